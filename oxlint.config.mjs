@@ -241,7 +241,7 @@ export default defineConfig({
         'services/*/src/{commands,seed}/**',
         'services/*/src/adapters/**/{keys,search}/**',
         // Rows of a page of docs/.
-        'packages/contracts/src/access-rights.ts',
+        'packages/contracts/src/access/access-rights.ts',
         // Lists of words that are looked for in texts, not shown.
         'packages/contracts/src/{job-marks,place,web-address}.ts',
         'services/*/src/{domain,adapters}/**/{areas,category-words,column-names,columns,common-words,countries,feeds,hide-contacts,hide-spelled,hide-words,legal-forms,place-names,places,town-names}.ts',

@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SERVER_BUNDLE, type JobSearchResult } from '@market/contracts';
+import { SERVER_BUNDLE } from '@market/contracts/remotes';
+import type { JobSearchResult } from '@market/contracts/search';
 import { api } from '@market/contracts/testing';
 import { until } from '@market/service-kit/testing';
 import { chromium, type Browser } from 'playwright';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SERVICE_NAMES } from '@market/contracts';
+import { SERVICE_NAMES } from '@market/contracts/services';
 import { checkMarket } from './support/check-market';
 import { readAcknowledged, startLoad } from './support/mixed-load';
 import { recordFigures } from './support/record-figures';

@@ -1,4 +1,4 @@
-import { SERVICE_NAMES } from '@market/contracts';
+import { SERVICE_NAMES } from '@market/contracts/services';
 import { join } from 'node:path';
 import { checkMarket } from './support/check-market';
 import { readAcknowledged, startLoad } from './support/mixed-load';

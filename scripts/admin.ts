@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
-import { forgotPasswordSchema, isMarketError } from '@market/contracts';
+import { forgotPasswordSchema } from '@market/contracts/accounts';
+import { isMarketError } from '@market/contracts/errors';
 import { createIdentityAdmin } from '@market/identity';
 import { connectMongo, createLog, databaseName, systemClock } from '@market/service-kit';
 import { configForCommand, endWith } from './start/database-for-command';

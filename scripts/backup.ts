@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { SERVICE_NAMES } from '@market/contracts';
+import { SERVICE_NAMES } from '@market/contracts/services';
 import { connectMongo, createLog, databaseName } from '@market/service-kit';
 import { BackupRefused, packBackup, takeBackup, type DatabaseOfPart } from '@market/backup';
 import { databaseForBackup } from './backup/database-for-backup';

@@ -1,4 +1,4 @@
-import { SERVICE_NAMES } from '@market/contracts';
+import { SERVICE_NAMES } from '@market/contracts/services';
 import { BROKER_OPERATOR, brokerUserOf } from '@market/service-kit';
 import { endWith } from './start/database-for-command';
 import { CannotStart } from './start/preflight';

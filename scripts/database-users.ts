@@ -1,5 +1,5 @@
 import os from 'node:os';
-import { SERVICE_NAMES } from '@market/contracts';
+import { SERVICE_NAMES } from '@market/contracts/services';
 import { createConnection } from 'mongoose';
 import { CannotStart } from './start/preflight';
 import { endWith } from './start/database-for-command';

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { allQueues, isOneOf, keysOf } from '@market/contracts';
+import { isOneOf, keysOf } from '@market/api';
+import { allQueues } from '@market/contracts/events';
 import {
   connectMongo,
   createDiscardedLetters,

@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { remoteIn, REMOTE_FOLDER } from '@market/contracts';
+import { REMOTE_FOLDER, remoteIn } from '@market/contracts/remotes';
 import {
   DEPLOY_USAGE,
   Refused,

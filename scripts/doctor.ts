@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { PRODUCT_NAME, RELEASE_VERSION } from '@market/contracts';
+import { RELEASE_VERSION } from '@market/api';
+import { PRODUCT_NAME } from '@market/contracts/site';
 import { brokerAnswers } from '@market/service-kit';
 import { describeOwner } from './start/folder-owner';
 import { readConfig } from './start/market-config';

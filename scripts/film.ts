@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { links } from '@market/contracts';
+import { links } from '@market/contracts/site';
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
 import { findChromium } from './tools/find-chromium';
 

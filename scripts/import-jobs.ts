@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isMarketError } from '@market/contracts';
-import { FILE_ENCODINGS, type FileEncoding } from '@market/contracts/file-encodings';
+import { FILE_ENCODINGS, type FileEncoding } from '@market/api/file-encodings';
+import { isMarketError } from '@market/contracts/errors';
 import { ImportRefused, fileContent, importFile, type ImportFile } from '@market/jobs/import';
 import { connectMongo, createLog, databaseName, systemClock } from '@market/service-kit';
 import { configForCommand, endWith } from './start/database-for-command';

@@ -1,4 +1,4 @@
-import { isRecord } from '@market/contracts';
+import { isRecord } from '@market/api';
 import { KeyRefused, listAccessKeys, retireAccessKey, rotateAccessKey } from '@market/identity/keys';
 import { systemClock } from '@market/service-kit';
 import { endWith } from './start/database-for-command';

@@ -1,4 +1,5 @@
-import { SERVICE_NAMES, isOneOf, type ServiceName } from '@market/contracts';
+import { isOneOf } from '@market/api';
+import { SERVICE_NAMES, type ServiceName } from '@market/contracts/services';
 import { connectMongo, createLog, databaseName, replayOutboxSince } from '@market/service-kit';
 import { configForCommand, endWith } from './start/database-for-command';
 import { CannotStart } from './start/preflight';

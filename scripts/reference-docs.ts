@@ -1,5 +1,6 @@
-import { ERRORS, EVENTS, EVENT_TYPES, queueName } from '@market/contracts';
-import { ACCESS_RIGHTS } from '@market/contracts/access-rights';
+import { ACCESS_RIGHTS } from '@market/contracts/access/access-rights';
+import { ERRORS } from '@market/contracts/errors';
+import { EVENT_TYPES, EVENTS, queueName } from '@market/contracts/events';
 import { basename } from 'node:path';
 import type { SchemaObjectDescription } from 'yup';
 
@@ -45,5 +46,5 @@ export function privacyPage(): string {
     ([name, { who, sees, since, until, decidedBy, shownBy }]) =>
       `| \`${name}\` | ${who} | ${sees} | ${since} | ${until} | ${linksTo(decidedBy)} | ${linksTo([...new Set(shownBy)])} |`,
   );
-  return `# Access to personal data, and when it ends\n\nMade from \`packages/contracts/src/access-rights.ts\` by \`npm run docs\`; a test compares the two. People read the same on the privacy page of the\nproduct; why it is so stands in [0053](adr/0053-end-of-access.md) and [0044](adr/0044-deleted-accounts.md). Whoever has no right gets the 404 of a code that does not exist.\nWho runs the installation sees its databases, files and backups.\n\n| Right | Who | Sees | Since | Until | Decided by | Shown by |\n|---|---|---|---|---|---|---|\n${rows.join('\n')}\n`;
+  return `# Access to personal data, and when it ends\n\nMade from \`packages/contracts/src/access/access-rights.ts\` by \`npm run docs\`; a test compares the two. People read the same on the privacy page of the\nproduct; why it is so stands in [0053](adr/0053-end-of-access.md) and [0044](adr/0044-deleted-accounts.md). Whoever has no right gets the 404 of a code that does not exist.\nWho runs the installation sees its databases, files and backups.\n\n| Right | Who | Sees | Since | Until | Decided by | Shown by |\n|---|---|---|---|---|---|---|\n${rows.join('\n')}\n`;
 }

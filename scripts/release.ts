@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { SHELL_CONTRACT_VERSION, isRecord } from '@market/contracts';
+import { isRecord } from '@market/api';
+import { SHELL_CONTRACT_VERSION } from '@market/contracts/remotes';
 import { findRemotes } from '@market/build-kit/remote-workspaces';
 import { gt, prerelease, valid } from 'semver';
 import { DOCKERFILE } from './images/dockerfile';
@@ -152,7 +153,7 @@ function numberedFiles(root: string, current: string, version: string): Change[]
   }
   const replaced = (file: string): Change => ({ file, content: read(file).replaceAll(current, version) });
   const made = [
-    'packages/contracts/src/release.ts',
+    'packages/api/src/release.ts',
     'deploy/k8s/base/kustomization.yaml',
     'deploy/k8s/README.md',
     NEW_REMOTE,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { basename, join } from 'node:path';
 import { findRemotes } from '@market/build-kit/remote-workspaces';
-import type { RemoteWorkspace } from '@market/contracts/remote-workspaces';
+import type { RemoteWorkspace } from '@market/contracts/remotes';
 import { faultsOfRemote } from '@market/remote-tools';
 import { ROOT } from './start/root';
 

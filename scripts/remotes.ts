@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { RemoteRecord } from '@market/contracts';
-import * as endpoint from '@market/contracts/endpoints/remotes';
+import type { RemoteRecord } from '@market/contracts/remotes';
+import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
 import { Refused, endRefused, type MarketClient } from '@market/remote-tools';
 import { connectHere } from './remotes/connect-here';
 

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SHELL_CONTRACT_VERSION } from '@market/contracts';
+import { SHELL_CONTRACT_VERSION } from '@market/contracts/remotes';
 import { build } from 'esbuild';
 import { major, rsort } from 'semver';
 import { ROOT } from './start/root';
@@ -61,7 +61,7 @@ function removedWithoutMajor(listed: ShellExports | undefined, now: ShellExports
     const gone = names.filter((name) => !now.exports[entry]?.includes(name));
     if (gone.length === 0) return [];
     return [
-      `${entry} no longer exports ${gone.join(', ')}, which remotes in use may import: keep it, or raise SHELL_CONTRACT_VERSION (packages/contracts/src/constants.ts) to ${major(listed.contract) + 1}.0.0 and the remotes' manifests with it.`,
+      `${entry} no longer exports ${gone.join(', ')}, which remotes in use may import: keep it, or raise SHELL_CONTRACT_VERSION (packages/contracts/src/remotes/constants.ts) to ${major(listed.contract) + 1}.0.0 and the remotes' manifests with it.`,
     ];
   });
 }

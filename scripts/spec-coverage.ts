@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProblems, type ProjectFiles } from './coverage/find-problems';
-import * as constants from '@market/contracts/constants';
+import * as constants from '@market/contracts/site';
 import { readTable } from './coverage/read-table';
 import { readProductTexts } from './coverage/read-texts';
 import { findUnmetSentences, type SpecSentence } from './coverage/spec-sentences';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ImportReport } from '@market/contracts';
+import type { ImportReport } from '@market/contracts/job-posts';
 import { api } from '@market/contracts/testing';
 import type { Figures } from '../figures';
 import { startedMarket } from './started-market';

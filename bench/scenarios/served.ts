@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { request as playwrightRequest } from '@playwright/test';
-import { links } from '@market/contracts';
+import { links } from '@market/contracts/site';
 import { PASSWORD, employer, postJob, signIn } from '../../e2e/support/people';
 import type { Figures } from '../figures';
 import { startedMarket } from './started-market';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { JSON_MAX_BYTES } from '@market/contracts';
+import { JSON_MAX_BYTES } from '@market/api';
 import { ADMIN, candidate, employer, signIn } from './../support/people';
 
 interface Operation {

@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { links } from '@market/contracts';
+import { links } from '@market/contracts/site';
 import { api } from '@market/contracts/testing';
 import { ADMIN, caller, mailedToken, register, signIn, verify, verifyPhone } from '../support/people';
 import { EMPLOYER, CANDIDATE, windowOf, walk, someJob } from '../support/accessible-windows';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { links } from '@market/contracts';
+import { links } from '@market/contracts/site';
 import { expectAccessible, expectNoSidewaysScroll, goWithin } from '../support/accessibility';
 import { register, signIn, verifyPhone } from '../support/people';
 import { openFromHeader } from '../support/screens';

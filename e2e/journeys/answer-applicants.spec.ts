@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { links } from '@market/contracts';
+import { links } from '@market/contracts/site';
 import { api } from '@market/contracts/testing';
 import { candidate, caller, employer, postJob, uniqueWord, type Person } from '../support/people';
 import { expectToast, logIn } from '../support/screens';

@@ -1,4 +1,4 @@
-import { links } from '@market/contracts';
+import { links } from '@market/contracts/site';
 import { devices, expect, test, type Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { pdfOf } from '../support/files';

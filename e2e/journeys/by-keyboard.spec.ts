@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { links } from '@market/contracts';
+import { links } from '@market/contracts/site';
 import { api } from '@market/contracts/testing';
 import { caller, candidate, employer, PASSWORD, postJob, uniqueWord, type Person } from '../support/people';
 import { expectHydrated } from '../support/screens';

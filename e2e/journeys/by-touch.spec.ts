@@ -1,4 +1,5 @@
-import { links, SUCCESSES } from '@market/contracts';
+import { SUCCESSES } from '@market/contracts/messages';
+import { links } from '@market/contracts/site';
 import { devices, expect, test, type Locator, type Page } from '@playwright/test';
 import { candidate, employer, PASSWORD, postJob, uniqueMobile, uniqueWord, type Person } from '../support/people';
 import { expectHydrated, expectToast, logIn } from '../support/screens';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { VISITOR_COOKIE, type RemoteRecord, type RemotesList } from '@market/contracts';
+import { type RemoteRecord, type RemotesList, VISITOR_COOKIE } from '@market/contracts/remotes';
 import { api } from '@market/contracts/testing';
 import { expect, test, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 import { connectToMarket } from '../../packages/remote-tools/src/market-client';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { DeployTokenRecord } from '@market/contracts';
+import type { DeployTokenRecord } from '@market/contracts/remotes';
 import { api } from '@market/contracts/testing';
 import { expect, test } from '@playwright/test';
 import { ADMIN, caller, signIn } from '../support/people';

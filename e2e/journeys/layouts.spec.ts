@@ -1,4 +1,4 @@
-import { links } from '@market/contracts';
+import { links } from '@market/contracts/site';
 import { devices, expect, test, type Locator } from '@playwright/test';
 import { employer, postJob, uniqueWord } from '../support/people';
 import { expectHydrated, openFromHeader } from '../support/screens';

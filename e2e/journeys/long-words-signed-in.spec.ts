@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { links } from '@market/contracts';
+import { links } from '@market/contracts/site';
 import { api } from '@market/contracts/testing';
 import { goWithin } from '../support/accessibility';
 import { ADMIN, caller, register, signIn, verify } from '../support/people';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { links } from '@market/contracts';
+import { links } from '@market/contracts/site';
 import { api } from '@market/contracts/testing';
 import { caller, messageTo } from '../support/people';
 import { expectHydrated, writtenPage } from '../support/screens';

@@ -1,5 +1,6 @@
 import { expect, test, type Locator } from '@playwright/test';
-import { PRODUCT_NAME, SUCCESSES } from '@market/contracts';
+import { SUCCESSES } from '@market/contracts/messages';
+import { PRODUCT_NAME } from '@market/contracts/site';
 import { pdfOf, pngOf } from '../support/files';
 import { ADMIN, messageTo, uniqueWord } from '../support/people';
 import { choose, enterTags, expectToast, logIn, screenPerson, signUpAndVerify } from '../support/screens';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { links } from '@market/contracts';
+import { links } from '@market/contracts/site';
 import { api } from '@market/contracts/testing';
 import { expect, test } from '@playwright/test';
 import { PASSWORD, candidate, caller, employer, postJob, uniqueWord } from '../support/people';

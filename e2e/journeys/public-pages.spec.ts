@@ -1,4 +1,5 @@
-import { links, type JobSearchResult } from '@market/contracts';
+import type { JobSearchResult } from '@market/contracts/search';
+import { links } from '@market/contracts/site';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { expectAccessibleAsIs } from '../support/accessibility';
 import { employer, postJob, uniqueWord } from '../support/people';

@@ -1,4 +1,4 @@
-import { links } from '@market/contracts';
+import { links } from '@market/contracts/site';
 import { expect, test } from '@playwright/test';
 import { expectHydrated } from '../support/screens';
 

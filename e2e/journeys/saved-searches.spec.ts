@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { links } from '@market/contracts';
+import { links } from '@market/contracts/site';
 import { goWithin } from '../support/accessibility';
 import { PASSWORD, candidate, employer, messageTo, postJob, uniqueWord } from '../support/people';
 import { expectToast, logIn } from '../support/screens';

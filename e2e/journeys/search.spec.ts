@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { links } from '@market/contracts';
+import { links } from '@market/contracts/site';
 import { api } from '@market/contracts/testing';
 import { expectAccessible } from '../support/accessibility';
 import { caller, employer, uniqueWord } from '../support/people';

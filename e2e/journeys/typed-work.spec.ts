@@ -1,4 +1,4 @@
-import { links } from '@market/contracts';
+import { links } from '@market/contracts/site';
 import { api } from '@market/contracts/testing';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { candidate, caller, employer, PASSWORD, postJob, uniqueWord } from '../support/people';

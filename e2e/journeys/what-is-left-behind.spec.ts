@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { addressOf, links } from '@market/contracts';
-import { refreshSession } from '@market/contracts/endpoints/own-session';
+import { addressOf } from '@market/api';
+import { refreshSession } from '@market/contracts/accounts';
+import { links } from '@market/contracts/site';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { candidate, type Person } from '../support/people';
 import { logIn, openFromHeader } from '../support/screens';

@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from 'node:http';
 import { connect, createServer, type Socket } from 'node:net';
 import { connect as connectBroker } from 'amqplib';
-import { allQueues } from '@market/contracts';
+import { allQueues } from '@market/contracts/events';
 
 /**
  * Stands between the services and the broker that other programs use too, so that "the broker is down" can be played

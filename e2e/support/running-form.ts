@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { links } from '@market/contracts';
+import { links } from '@market/contracts/site';
 
 export interface RunningForm {
   stop(): Promise<void>;

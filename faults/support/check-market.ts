@@ -1,4 +1,5 @@
-import { EVENTS, SERVICE_NAMES, type EventType } from '@market/contracts';
+import { EVENTS, type EventType } from '@market/contracts/events';
+import { SERVICE_NAMES } from '@market/contracts/services';
 import type { Connection } from '@market/service-kit';
 import { until } from '@market/service-kit/testing';
 import type { Acknowledged } from './mixed-load';

@@ -1,4 +1,4 @@
-import { JOB_CATEGORIES } from '@market/contracts';
+import { JOB_CATEGORIES } from '@market/contracts/job-posts';
 import { createIdentityAdmin } from '@market/identity';
 import { seedJobs, type SeededJob } from '@market/jobs/seed';
 import { seedProfile } from '@market/profile/seed';

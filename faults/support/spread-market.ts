@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SERVICE_NAMES } from '@market/contracts';
+import { SERVICE_NAMES } from '@market/contracts/services';
 import { createLog, createRabbitBus, type EventBus } from '@market/service-kit';
 import { privateBroker, until, type PrivateBroker } from '@market/service-kit/testing';
 import { readConfig } from '../../scripts/start/market-config';

@@ -1,4 +1,4 @@
-import { CONTACT_ADDRESS } from '@market/contracts';
+import { CONTACT_ADDRESS } from '@market/contracts/site';
 import type { GatewaySettings } from './settings';
 
 /** Address of the pages that stand in for the company's own site while it is not set. */

@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import { CLIENT_ADDRESS } from '@market/service-kit';
 import { headersFor, type Forward, type Handlers } from './forward';
 

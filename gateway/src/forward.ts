@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { ServiceName } from '@market/contracts';
+import type { ServiceName } from '@market/contracts/services';
 
 /** A request on its way to a service: its path without `/api`, and who asks. */
 export interface Errand {

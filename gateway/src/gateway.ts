@@ -1,9 +1,11 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { MarketError, RELEASE_VERSION, SERVICE_NAMES, addressOf, type ServiceName } from '@market/contracts';
-import { devMailbox } from '@market/contracts/endpoints/identity';
-import { listRemotes } from '@market/contracts/endpoints/remotes';
+import { addressOf, RELEASE_VERSION } from '@market/api';
+import { devMailbox } from '@market/contracts/accounts';
+import { MarketError } from '@market/contracts/errors';
+import { listRemotes } from '@market/contracts/remotes';
+import { SERVICE_NAMES, type ServiceName } from '@market/contracts/services';
 import {
   VERSION_HEADER,
   answerError,

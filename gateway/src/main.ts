@@ -1,6 +1,7 @@
 import '@market/service-kit/start-tracing';
 import { join, resolve } from 'node:path';
-import { SERVICE_NAMES, pagesApi, type PageQuestion, type WrittenPage } from '@market/contracts';
+import { type PageQuestion, pagesApi, type WrittenPage } from '@market/contracts/remotes';
+import { SERVICE_NAMES } from '@market/contracts/services';
 import {
   ConfigError,
   createAddressSeal,

@@ -1,5 +1,6 @@
-import { changesPages, type Endpoint, type ServiceName } from '@market/contracts';
-import { ENDPOINTS } from '@market/contracts/endpoints';
+import type { Endpoint } from '@market/api';
+import { changesPages, ENDPOINTS } from '@market/contracts/endpoints';
+import type { ServiceName } from '@market/contracts/services';
 import { groupBy } from './group-by';
 
 /** Row of the route table: calls whose path (without `/api`) is `prefix` or below it go to `service`. */

@@ -11,17 +11,11 @@ import {
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  CONTACT_ADDRESS,
-  isRecord,
-  type MarketError,
-  type PageQuestion,
-  type PublishedRemotes,
-  type RemotePage,
-  SERVER_BUNDLE,
-  SERVICE_NAMES,
-  type ServiceName,
-} from '@market/contracts';
+import { isRecord } from '@market/api';
+import type { MarketError } from '@market/contracts/errors';
+import { type PageQuestion, type PublishedRemotes, type RemotePage, SERVER_BUNDLE } from '@market/contracts/remotes';
+import { SERVICE_NAMES, type ServiceName } from '@market/contracts/services';
+import { CONTACT_ADDRESS } from '@market/contracts/site';
 import { api } from '@market/contracts/testing';
 import {
   createAddressSeal,

@@ -1,8 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020';
-import { ERRORS, SERVICE_NAMES, errorCodesOf, type Endpoint } from '@market/contracts';
+import type { Endpoint } from '@market/api';
+import { exampleOf } from '@market/api/example-of';
 import { ANSWERS } from '@market/contracts/answers';
-import { exampleOf } from '@market/contracts/answers/example';
-import { ENDPOINTS } from '@market/contracts/endpoints';
+import { ENDPOINTS, errorCodesOf } from '@market/contracts/endpoints';
+import { ERRORS } from '@market/contracts/errors';
+import { SERVICE_NAMES } from '@market/contracts/services';
 import { OPEN_ENDPOINTS, serviceFor } from '../src/route-table';
 import { openApiDocument } from '../src/views/openapi';
 

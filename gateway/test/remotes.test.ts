@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OVERRIDES_COOKIE, type PublishedRemote, type PublishedRemotes } from '@market/contracts';
+import { OVERRIDES_COOKIE, type PublishedRemote, type PublishedRemotes } from '@market/contracts/remotes';
 import { api } from '@market/contracts/testing';
 import {
   createLocalPeers,

@@ -3,7 +3,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MarketError, SERVICE_NAMES, type ServiceName } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
+import { SERVICE_NAMES, type ServiceName } from '@market/contracts/services';
 import {
   createAddressSeal,
   createHttpPeers,

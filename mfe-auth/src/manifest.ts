@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '@market/contracts/remote-manifest';
+import type { RemoteManifest } from '@market/contracts/remotes';
 import { en } from './texts/en';
 
 const { manifest: words } = en;

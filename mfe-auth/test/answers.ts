@@ -1,4 +1,4 @@
-import type { SignedIn } from '@market/contracts';
+import type { SignedIn } from '@market/contracts/accounts';
 import { ApiError, type SessionUser } from '@market/web-kit';
 import { aUser } from '@market/web-kit/testing';
 

@@ -1,4 +1,4 @@
-import type { JobQuestion } from '@market/contracts';
+import type { JobQuestion } from '@market/contracts/applications';
 
 export {};
 

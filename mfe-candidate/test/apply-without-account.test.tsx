@@ -1,4 +1,5 @@
-import { SUCCESSES, type JobQuestion } from '@market/contracts';
+import type { JobQuestion } from '@market/contracts/applications';
+import { SUCCESSES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
 import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';

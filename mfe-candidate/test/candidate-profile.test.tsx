@@ -1,4 +1,5 @@
-import { JOB_CATEGORIES, RESUME_MAX_BYTES, type Candidate } from '@market/contracts';
+import { JOB_CATEGORIES } from '@market/contracts/job-posts';
+import { type Candidate, RESUME_MAX_BYTES } from '@market/contracts/profiles';
 import { api } from '@market/contracts/testing';
 import { CandidateAvatar } from '@market/web-kit';
 import { aUser, keptWork, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';

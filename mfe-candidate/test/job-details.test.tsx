@@ -1,5 +1,6 @@
 import { FormattedText } from '@market/web-kit/ui';
-import type { Candidate, ViewedJob } from '@market/contracts';
+import type { ViewedJob } from '@market/contracts/job-posts';
+import type { Candidate } from '@market/contracts/profiles';
 import { api } from '@market/contracts/testing';
 import { aUser, keptWork, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { Match } from '@market/contracts';
+import type { Match } from '@market/contracts/search';
 import { api } from '@market/contracts/testing';
 import { aUser, renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,5 @@
-import { JOB_CATEGORIES, type AccessRequest } from '@market/contracts';
+import type { AccessRequest } from '@market/contracts/access';
+import { JOB_CATEGORIES } from '@market/contracts/job-posts';
 import { api } from '@market/contracts/testing';
 import { useSharedState } from '@market/web-kit';
 import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';

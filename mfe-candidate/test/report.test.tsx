@@ -1,4 +1,5 @@
-import { ERRORS, SUCCESSES } from '@market/contracts';
+import { ERRORS } from '@market/contracts/errors';
+import { SUCCESSES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
 import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';

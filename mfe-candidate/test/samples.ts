@@ -1,10 +1,7 @@
-import {
-  NO_JOB_DETAILS,
-  type Candidate,
-  type CandidateApplication,
-  type ViewedJob,
-  type JobSearchResult,
-} from '@market/contracts';
+import type { CandidateApplication } from '@market/contracts/applications';
+import { NO_JOB_DETAILS, type ViewedJob } from '@market/contracts/job-posts';
+import type { Candidate } from '@market/contracts/profiles';
+import type { JobSearchResult } from '@market/contracts/search';
 import { api } from '@market/contracts/testing';
 import { ApiError } from '@market/web-kit';
 import type { FakeAnswers, FakeShell } from '@market/web-kit/testing';

@@ -1,4 +1,4 @@
-import type { SavedJob } from '@market/contracts';
+import type { SavedJob } from '@market/contracts/saved';
 import { api } from '@market/contracts/testing';
 import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { SavedSearch } from '@market/contracts';
+import type { SavedSearch } from '@market/contracts/saved';
 import { api } from '@market/contracts/testing';
 import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';

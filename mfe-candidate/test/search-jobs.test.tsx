@@ -1,4 +1,5 @@
-import { PLACE_NOT_STATED, JOB_CATEGORIES, type NearestSearch } from '@market/contracts';
+import { JOB_CATEGORIES, PLACE_NOT_STATED } from '@market/contracts/job-posts';
+import type { NearestSearch } from '@market/contracts/search';
 import { api } from '@market/contracts/testing';
 import { useSharedState } from '@market/web-kit';
 import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';

@@ -1,4 +1,4 @@
-import type { Visibility } from '@market/contracts';
+import type { Visibility } from '@market/contracts/profiles';
 import { api } from '@market/contracts/testing';
 import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { STEP_UNDO_SECONDS, type EmployerApplication, type OpenedApplication } from '@market/contracts';
+import { type EmployerApplication, type OpenedApplication, STEP_UNDO_SECONDS } from '@market/contracts/applications';
 import { api } from '@market/contracts/testing';
 import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';

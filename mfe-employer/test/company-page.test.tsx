@@ -1,4 +1,4 @@
-import type { CompanyContent, OwnCompanyPage } from '@market/contracts';
+import type { CompanyContent, OwnCompanyPage } from '@market/contracts/companies';
 import { api } from '@market/contracts/testing';
 import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { APPLICATION_STATUSES, type DashboardData } from '@market/contracts';
+import { APPLICATION_STATUSES, type DashboardData } from '@market/contracts/applications';
 import { api } from '@market/contracts/testing';
 import { renderWithShell } from '@market/web-kit/testing';
 import { screen, within } from '@testing-library/react';

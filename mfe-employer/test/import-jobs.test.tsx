@@ -1,4 +1,4 @@
-import type { ImportReport } from '@market/contracts';
+import type { ImportReport } from '@market/contracts/job-posts';
 import { api } from '@market/contracts/testing';
 import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';

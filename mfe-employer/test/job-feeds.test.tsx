@@ -1,4 +1,4 @@
-import type { JobFeed } from '@market/contracts';
+import type { JobFeed } from '@market/contracts/feeds';
 import { api } from '@market/contracts/testing';
 import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,11 +1,7 @@
-import {
-  APPLICATION_STATUSES,
-  type AccessRequest,
-  type BlindCandidate,
-  type Candidate,
-  type Company,
-  type DashboardData,
-} from '@market/contracts';
+import type { AccessRequest, BlindCandidate } from '@market/contracts/access';
+import { APPLICATION_STATUSES, type DashboardData } from '@market/contracts/applications';
+import type { Company } from '@market/contracts/companies';
+import type { Candidate } from '@market/contracts/profiles';
 import { api } from '@market/contracts/testing';
 import { useSharedState } from '@market/web-kit';
 import { aUser, keptWork, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';

@@ -1,4 +1,5 @@
-import { isRecord, type LookedUpPlace } from '@market/contracts';
+import { isRecord } from '@market/api';
+import type { LookedUpPlace } from '@market/contracts/job-posts';
 import { api } from '@market/contracts/testing';
 import { hasUnsavedWork, type SessionUser } from '@market/web-kit';
 import { keptWork, renderWithShell, type FakeAnswers, type FakeHttp } from '@market/web-kit/testing';

@@ -1,4 +1,6 @@
-import { ERRORS, FAILURES, SUCCESSES, type JobModeration, type JobPost } from '@market/contracts';
+import { ERRORS } from '@market/contracts/errors';
+import type { JobModeration, JobPost } from '@market/contracts/job-posts';
+import { FAILURES, SUCCESSES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
 import { renderWithShell, type FakeAnswers, type FakeShell } from '@market/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

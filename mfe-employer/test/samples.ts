@@ -1,4 +1,5 @@
-import { JOB_CATEGORIES, NO_JOB_DETAILS, type EmployerApplication, type JobPost } from '@market/contracts';
+import type { EmployerApplication } from '@market/contracts/applications';
+import { JOB_CATEGORIES, type JobPost, NO_JOB_DETAILS } from '@market/contracts/job-posts';
 import { api } from '@market/contracts/testing';
 import { ApiError } from '@market/web-kit';
 import { aUser, type FakeShell } from '@market/web-kit/testing';

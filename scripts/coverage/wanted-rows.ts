@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { findRemotes, readManifest } from '@market/build-kit/remote-workspaces';
 import * as contracts from '@market/contracts';
-import * as constants from '@market/contracts/constants';
+import * as constants from '@market/contracts/site';
 import { ENDPOINTS } from '@market/contracts/endpoints';
 import { en } from '@market/contracts/texts/en';
 import { ObjectSchema } from 'yup';

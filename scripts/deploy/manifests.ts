@@ -1,4 +1,4 @@
-import { RELEASE_VERSION } from '@market/contracts';
+import { RELEASE_VERSION } from '@market/api';
 import { LEAVING_LIMIT_MS } from '@market/service-kit';
 import { stringify } from 'yaml';
 import { PARTS, type Part } from '../images/parts';

@@ -1,4 +1,4 @@
-import { RELEASE_VERSION } from '@market/contracts';
+import { RELEASE_VERSION } from '@market/api';
 import { workspaceFolders } from './workspaces';
 import type { Part } from './parts';
 

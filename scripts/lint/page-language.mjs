@@ -11,7 +11,7 @@ export const pageLanguage = {
     schema: [],
     messages: {
       formatter:
-        "Write it in the page's language: a formatter of @market/contracts/formatters, or {n, number} in the catalogue's message.",
+        "Write it in the page's language: a formatter of @market/api/formatters, or {n, number} in the catalogue's message.",
     },
   },
   create(context) {

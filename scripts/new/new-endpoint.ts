@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { SERVICE_NAMES, isOneOf, type Endpoint, type ServiceName } from '@market/contracts';
+import { type Endpoint, isOneOf } from '@market/api';
 import { ANSWERS } from '@market/contracts/answers';
 import { ENDPOINTS } from '@market/contracts/endpoints';
+import { SERVICE_NAMES, type ServiceName } from '@market/contracts/services';
 import { capital, fillTemplates, Refused, words } from '@market/remote-tools';
 import { addCoverageRow } from './add-coverage-row';
 import { formatFiles } from './format-files';

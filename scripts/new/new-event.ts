@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { EVENT_TYPES, SERVICE_NAMES, isOneOf } from '@market/contracts';
+import { isOneOf } from '@market/api';
+import { EVENT_TYPES } from '@market/contracts/events';
+import { SERVICE_NAMES } from '@market/contracts/services';
 import { capital, fillTemplates, Refused, words } from '@market/remote-tools';
 import { addCoverageRow } from './add-coverage-row';
 import { formatFiles } from './format-files';

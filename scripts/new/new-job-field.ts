@@ -1,15 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { jobPostSchema } from '@market/contracts';
-import { JobPost } from '@market/contracts/answers/job';
+import { JobPost, jobPostSchema } from '@market/contracts/job-posts';
 import { capital, fillTemplates, Refused } from '@market/remote-tools';
 import { addCoverageRow } from './add-coverage-row';
 import { formatFiles } from './format-files';
 import { afterLastOf, before, inValueOf, insertIntoSource } from './insert-into-source';
 import { templateOf } from './templates';
 
-const SCHEMA = 'packages/contracts/src/schemas/job-post.ts';
-const ANSWER = 'packages/contracts/src/answers/job.ts';
+const SCHEMA = 'packages/contracts/src/job-posts/schemas.ts';
+const ANSWER = 'packages/contracts/src/job-posts/answers.ts';
 const FORM = 'mfe-employer/src/features/post-job/job-post.form.tsx';
 const FORM_TEXTS = 'mfe-employer/src/texts/en.ts';
 const ARTICLE = 'mfe-candidate/src/shared/job-article/job-article.tsx';

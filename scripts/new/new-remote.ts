@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REMOTE_FOLDER } from '@market/contracts/remote-workspaces';
+import { REMOTE_FOLDER } from '@market/contracts/remotes';
 import { fillTemplates, Refused, REMOTE_TEMPLATE, wordsOf } from '@market/remote-tools';
 import { addCoverageRow } from './add-coverage-row';
 import { addToLockFile } from './add-to-lock-file';

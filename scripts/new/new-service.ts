@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RELEASE_VERSION, SERVICE_NAMES, type Endpoint } from '@market/contracts';
+import { type Endpoint, RELEASE_VERSION } from '@market/api';
 import { ENDPOINTS } from '@market/contracts/endpoints';
+import { SERVICE_NAMES } from '@market/contracts/services';
 import { capital, fillTemplates, Refused } from '@market/remote-tools';
 import ts from 'typescript';
 import { addCoverageRow } from './add-coverage-row';

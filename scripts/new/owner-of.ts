@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { findRemotes, readManifest } from '@market/build-kit/remote-workspaces';
-import { links } from '@market/contracts/links';
+import { links } from '@market/contracts/site';
 
 /** Owner of a page's address; undefined when it has none. */
 export function ownerOf(root: string, page: string): string | undefined {

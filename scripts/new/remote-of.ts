@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRemotes, readManifest } from '@market/build-kit/remote-workspaces';
-import type { RemoteManifest } from '@market/contracts/remote-manifest';
+import type { RemoteManifest } from '@market/contracts/remotes';
 import { capital, Refused, words } from '@market/remote-tools';
 
 const NAME = /^[a-z]+(-[a-z]+)*$/;

@@ -1,4 +1,5 @@
-import { inTurn, type EducationInput, type ExperienceInput } from '@market/contracts';
+import { inTurn } from '@market/api';
+import type { EducationInput, ExperienceInput } from '@market/contracts/profiles';
 
 /** Demo person who looks for work. */
 export interface DemoCandidate {
@@ -6,7 +7,7 @@ export interface DemoCandidate {
   name: string;
   email: string;
   mobile: string;
-  /** Category code of packages/contracts/src/categories.ts, by its description. */
+  /** Category code of packages/contracts/src/job-posts/categories.ts, by its description. */
   category: string;
   skills: string[];
   about: string;

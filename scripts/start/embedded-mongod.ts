@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isRecord } from '@market/contracts';
+import { isRecord } from '@market/api';
 import { makePrivateFile, secretKey } from '@market/service-kit/config';
 import { SMALL_JOURNAL, TRANSACTION_LIFETIME_SECONDS } from '../tools/start-mongod';
 import { mongo } from 'mongoose';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { SERVICE_NAMES, type ServiceName } from '@market/contracts';
-import { accessKeys } from '@market/contracts/endpoints/identity';
+import { accessKeys } from '@market/contracts/accounts';
+import { SERVICE_NAMES, type ServiceName } from '@market/contracts/services';
 import { createGateway } from '@market/gateway';
 import { createInProcessForward } from '@market/gateway/forward-in-process';
 import { createPageWriter, type PageWriter } from '@market/pages';

@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { COMPANY_SIZES, JOB_CATEGORIES, isMarketError, inTurn } from '@market/contracts';
+import { inTurn } from '@market/api';
+import { COMPANY_SIZES } from '@market/contracts/companies';
+import { isMarketError } from '@market/contracts/errors';
+import { JOB_CATEGORIES } from '@market/contracts/job-posts';
 import { seedApplications } from '@market/applications/seed';
 import { createIdentityAdmin } from '@market/identity';
 import { seedJobs } from '@market/jobs/seed';

@@ -1,4 +1,5 @@
-import { PRODUCT_NAME, RELEASE_VERSION } from '@market/contracts';
+import { RELEASE_VERSION } from '@market/api';
+import { PRODUCT_NAME } from '@market/contracts/site';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-people';
 
 /** Shows the next step of a start. */

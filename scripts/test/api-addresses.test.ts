@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { links, type Endpoint } from '@market/contracts';
+import type { Endpoint } from '@market/api';
 import { ENDPOINTS } from '@market/contracts/endpoints';
+import { links } from '@market/contracts/site';
 import { api } from '@market/contracts/testing';
 import { textsOf } from '../coverage/read-texts';
 import { ROOT } from '../start/root';
@@ -17,8 +18,8 @@ const PAGES = new Set<string>([links.contact(), links.savedJobs(), links.savedSe
 const REASONED: Readonly<Record<string, string>> = {
   'gateway/src/gateway.ts /remotes': 'files of remotes lie there, beside the API',
   'gateway/src/steps/measure-requests.ts /remotes': 'the same files',
-  'packages/contracts/src/answers/candidate.ts /candidates/CAN-7Q4M2K/profile-image': 'an example in the description',
-  'packages/contracts/src/answers/candidate.ts /candidates/CAN-7Q4M2K/resume': 'likewise',
+  'packages/contracts/src/profiles/answers.ts /candidates/CAN-7Q4M2K/profile-image': 'an example in the description',
+  'packages/contracts/src/profiles/answers.ts /candidates/CAN-7Q4M2K/resume': 'likewise',
 };
 /** A file without any of these, `/jobs` or `/candidates`, holds no address of an endpoint: it need not be parsed. */
 const FIRST_WORDS = new RegExp(

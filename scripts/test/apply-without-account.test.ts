@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import {
-  SUCCESSES,
-  TERMS_VERSION,
-  type CandidateApplication,
-  type ConfirmedApplication,
-  type Candidate,
-  type DevMessage,
-  type EmployerApplication,
-  type JobPost,
-  type Listing,
-  type ServiceName,
-  type WaitingApplication,
-} from '@market/contracts';
+import type { Listing } from '@market/api';
+import { type DevMessage, TERMS_VERSION } from '@market/contracts/accounts';
+import type {
+  CandidateApplication,
+  ConfirmedApplication,
+  EmployerApplication,
+  WaitingApplication,
+} from '@market/contracts/applications';
+import type { JobPost } from '@market/contracts/job-posts';
+import { SUCCESSES } from '@market/contracts/messages';
+import type { Candidate } from '@market/contracts/profiles';
+import type { ServiceName } from '@market/contracts/services';
 import { api } from '@market/contracts/testing';
 import { until } from '@market/service-kit/testing';
 import supertest from 'supertest';

@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, writeFileSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EVENTS, SERVICE_NAMES, type EventType } from '@market/contracts';
+import { EVENTS, type EventType } from '@market/contracts/events';
+import { SERVICE_NAMES } from '@market/contracts/services';
 import { api } from '@market/contracts/testing';
 import {
   packBackup,

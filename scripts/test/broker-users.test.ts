@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { SERVICE_NAMES, queueName, type EventEnvelope, type ServiceName } from '@market/contracts';
+import { type EventEnvelope, queueName } from '@market/contracts/events';
+import { SERVICE_NAMES, type ServiceName } from '@market/contracts/services';
 import { BROKER_OPERATOR, brokerUserOf, createLog, createRabbitBus } from '@market/service-kit';
 import { privateBroker, startConnected, until, type PrivateBroker } from '@market/service-kit/testing';
 import { connect, type Channel, type ChannelModel } from 'amqplib';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SERVICE_NAMES } from '@market/contracts';
+import { SERVICE_NAMES } from '@market/contracts/services';
 import { until } from '@market/service-kit/testing';
 import { createConnection } from 'mongoose';
 import { prepareDatabase, usersOf } from '../database-users';

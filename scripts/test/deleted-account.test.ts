@@ -1,4 +1,8 @@
-import type { BlindCandidate, JobPost, Listing, Notification, ServiceName } from '@market/contracts';
+import type { Listing } from '@market/api';
+import type { BlindCandidate } from '@market/contracts/access';
+import type { JobPost } from '@market/contracts/job-posts';
+import type { Notification } from '@market/contracts/notifications';
+import type { ServiceName } from '@market/contracts/services';
 import { api } from '@market/contracts/testing';
 import { until } from '@market/service-kit/testing';
 import supertest from 'supertest';

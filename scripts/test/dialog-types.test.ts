@@ -17,14 +17,14 @@ test('what the remotes of this project say of their dialogs is taken, with its c
     read(
       block(`
       /** Where the ship lies. */
-      'harbour-map': { harbourId: string; zoom?: 1 | 2; job?: import('@market/contracts').JobPost };
+      'harbour-map': { harbourId: string; zoom?: 1 | 2; job?: import('@market/contracts/job-posts').JobPost };
       tides?: Record<never, never>`),
     ),
   ).toEqual([
     {
       name: 'harbour-map',
       text: `/** Where the ship lies. */
-      'harbour-map': { harbourId: string; zoom?: 1 | 2; job?: import('@market/contracts').JobPost };`,
+      'harbour-map': { harbourId: string; zoom?: 1 | 2; job?: import('@market/contracts/job-posts').JobPost };`,
     },
     { name: 'tides', text: 'tides?: Record<never, never>;' },
   ]);

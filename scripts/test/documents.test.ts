@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { ACCESS_RIGHTS } from '@market/contracts/access-rights';
+import { ACCESS_RIGHTS } from '@market/contracts/access/access-rights';
 import { findRemotes } from '@market/build-kit/remote-workspaces';
 import { reliabilityPage } from '../../faults/reliability-page';
 import { RELIABILITY_ROWS } from '../../faults/rows';

@@ -1,6 +1,7 @@
-import { ERRORS, addressOf, type Access, type Endpoint, type ErrorCode } from '@market/contracts';
-import { api } from '@market/contracts/testing';
+import { type Access, addressOf, type Endpoint } from '@market/api';
 import { ENDPOINTS } from '@market/contracts/endpoints';
+import { type ErrorCode, ERRORS } from '@market/contracts/errors';
+import { api } from '@market/contracts/testing';
 import { createIdentityAdmin } from '@market/identity';
 import { mongo as driver } from 'mongoose';
 import supertest, { type Test } from 'supertest';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SERVICE_NAMES } from '@market/contracts';
+import { SERVICE_NAMES } from '@market/contracts/services';
 import { api } from '@market/contracts/testing';
 import { createIdentityAdmin } from '@market/identity';
 import { createLog, systemClock } from '@market/service-kit';

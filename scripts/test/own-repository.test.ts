@@ -13,8 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FrameLocator, Locator } from '@playwright/test';
-import { SHELL_CONTRACT_VERSION } from '@market/contracts';
-import { listRemotes, makeDeployToken } from '@market/contracts/endpoints/remotes';
+import { listRemotes, makeDeployToken, SHELL_CONTRACT_VERSION } from '@market/contracts/remotes';
 import { connectToMarket } from '@market/remote-tools';
 import { operatorTokenFile } from '@market/service-kit/config';
 import { testMongo } from '@market/service-kit/testing';

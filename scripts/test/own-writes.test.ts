@@ -1,19 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type {
-  ApprovalDetails,
-  CandidateApplication,
-  Company,
-  DashboardData,
-  JobPost,
-  JobSearchResult,
-  BlindCandidate,
-  Listing,
-  SelfRegisteredLoginType,
-  ServiceName,
-  User,
-} from '@market/contracts';
+import type { Listing } from '@market/api';
+import type { BlindCandidate } from '@market/contracts/access';
+import type { SelfRegisteredLoginType, User } from '@market/contracts/accounts';
+import type { ApprovalDetails } from '@market/contracts/admin';
+import type { CandidateApplication, DashboardData } from '@market/contracts/applications';
+import type { Company } from '@market/contracts/companies';
+import type { JobPost } from '@market/contracts/job-posts';
+import type { JobSearchResult } from '@market/contracts/search';
+import type { ServiceName } from '@market/contracts/services';
 import { api } from '@market/contracts/testing';
 import { createIdentityAdmin } from '@market/identity';
 import { howMany, testMongo, testRabbit } from '@market/service-kit/testing';

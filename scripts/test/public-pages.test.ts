@@ -3,17 +3,16 @@ import { mkdtempSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { JobPost } from '@market/contracts/job-posts';
 import {
   OVERRIDES_COOKIE,
-  SERVER_BUNDLE,
-  SERVICE_NAMES,
-  VISITOR_COOKIE,
-  links,
-  type JobPost,
-  type PeerName,
   type PublishedRemotes,
   type RemotesRegistry,
-} from '@market/contracts';
+  SERVER_BUNDLE,
+  VISITOR_COOKIE,
+} from '@market/contracts/remotes';
+import { type PeerName, SERVICE_NAMES } from '@market/contracts/services';
+import { links } from '@market/contracts/site';
 import { api } from '@market/contracts/testing';
 import { createGateway } from '@market/gateway';
 import { createInProcessForward } from '@market/gateway/forward-in-process';

@@ -1,4 +1,4 @@
-import { PEER_NAMES } from '@market/contracts';
+import { PEER_NAMES } from '@market/contracts/services';
 import { CannotStart } from '../start/preflight';
 import { readReplicas } from '../start/split';
 

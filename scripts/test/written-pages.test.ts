@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { links } from '@market/contracts';
+import { links } from '@market/contracts/site';
 import { testMongo, until } from '@market/service-kit/testing';
 import { JSDOM } from 'jsdom';
 import { createMarket, type Market } from '../start/market';

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readlinkSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
-import { isRecord } from '@market/contracts';
+import { isRecord } from '@market/api';
 
 /** Memory file system of Linux. */
 const IN_MEMORY = '/dev/shm';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isRecord } from '@market/contracts';
+import { isRecord } from '@market/api';
 import { MongoMemoryReplSet } from 'mongodb-memory-server-core';
 import { resetPortsCache } from 'mongodb-memory-server-core/lib/util/getport';
 import { ResolveConfigVariables, setDefaultValue } from 'mongodb-memory-server-core/lib/util/resolveConfig';

@@ -1,4 +1,4 @@
-import type { ApprovalDetails } from '@market/contracts';
+import type { ApprovalDetails } from '@market/contracts/admin';
 import { ApiError } from '@market/web-kit';
 import { aUser, renderWithShell } from '@market/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { PendingApproval } from '@market/contracts';
+import type { PendingApproval } from '@market/contracts/admin';
 import { ApiError } from '@market/web-kit';
 import { aUser, renderWithShell } from '@market/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';

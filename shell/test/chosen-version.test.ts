@@ -1,4 +1,4 @@
-import type { RemoteVersion } from '@market/contracts/remotes-registry';
+import type { RemoteVersion } from '@market/contracts/remotes';
 import { chooseVersion, keepFailure } from '../src/remotes/chosen-version';
 import { RefusedFile } from '../src/remotes/guarded-files';
 import { isPassing, NotLoadedError, RemoteError } from '../src/remotes/remote-error';

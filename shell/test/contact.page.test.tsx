@@ -1,4 +1,4 @@
-import { RULE_MESSAGES, SUCCESSES } from '@market/contracts';
+import { RULE_MESSAGES, SUCCESSES } from '@market/contracts/messages';
 import { ApiError } from '@market/web-kit';
 import { aUser, renderWithShell } from '@market/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';

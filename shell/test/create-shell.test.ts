@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as settled } from 'node:timers/promises';
-import { addressOf } from '@market/contracts/endpoint';
-import { refreshSession } from '@market/contracts/endpoints/identity';
+import { addressOf } from '@market/api/endpoint';
+import { refreshSession } from '@market/contracts/accounts';
 import type * as webKitHttp from '@market/web-kit/http';
 import { aUser } from '@market/web-kit/testing';
 import { createShell } from '../src/app/create-shell';

@@ -1,4 +1,4 @@
-import { HEADER_REVEAL_PX } from '@market/contracts';
+import { HEADER_REVEAL_PX } from '@market/contracts/site';
 import { followScroll, type ScrollTrace } from '../src/layouts/header/use-hiding-header';
 
 const scrollThrough = (...places: number[]): ScrollTrace => places.reduce(followScroll, { hidden: false, y: 0, up: 0 });

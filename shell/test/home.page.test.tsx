@@ -1,4 +1,4 @@
-import { SEARCH_MAX } from '@market/contracts';
+import { SEARCH_MAX } from '@market/contracts/search';
 import { aUser, renderWithShell } from '@market/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '@market/contracts/remote-manifest';
+import type { RemoteManifest } from '@market/contracts/remotes';
 import { init } from '@module-federation/enhanced/runtime';
 import { discoverRemotes, readManifest, useKnownRemotes } from '../src/remotes/known-remotes';
 

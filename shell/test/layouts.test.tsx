@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { LAYOUT_BREAKPOINTS_PX, MOBILE_BREAKPOINT_PX, OFFCANVAS_WIDTH } from '@market/contracts';
-import { PAGE_TONES, type RemotePage } from '@market/contracts/remote-manifest';
+import { PAGE_TONES, type RemotePage } from '@market/contracts/remotes';
+import { LAYOUT_BREAKPOINTS_PX, MOBILE_BREAKPOINT_PX, OFFCANVAS_WIDTH } from '@market/contracts/site';
 import { ShellProvider } from '@market/web-kit';
 import { brand } from '@market/web-kit/brand';
 import { aUser, createFakeShell, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';

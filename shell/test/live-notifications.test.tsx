@@ -1,4 +1,4 @@
-import type { LiveNotificationEvent, Notification } from '@market/contracts';
+import type { LiveNotificationEvent, Notification } from '@market/contracts/notifications';
 import { useSession, useShell } from '@market/web-kit';
 import { aUser, renderWithShell } from '@market/web-kit/testing';
 import { useQuery } from '@tanstack/react-query';

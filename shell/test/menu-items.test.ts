@@ -1,4 +1,4 @@
-import type { RemoteMenuItem } from '@market/contracts/remote-manifest';
+import type { RemoteMenuItem } from '@market/contracts/remotes';
 import { menuItems } from '../src/layouts/menu/use-menu';
 
 const item = (different: Partial<RemoteMenuItem>): RemoteMenuItem => ({

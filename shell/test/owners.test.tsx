@@ -1,4 +1,4 @@
-import { SHELL_CONTRACT_VERSION } from '@market/contracts';
+import { SHELL_CONTRACT_VERSION } from '@market/contracts/remotes';
 import { aUser, renderWithShell, type RenderOptions } from '@market/web-kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

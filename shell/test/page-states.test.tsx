@@ -1,5 +1,5 @@
 import { ApiError } from '@market/web-kit';
-import { DELAYED_ROUTE_NOTICE_MS } from '@market/contracts';
+import { DELAYED_ROUTE_NOTICE_MS } from '@market/contracts/site';
 import { aUser, renderWithShell } from '@market/web-kit/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,4 @@
-import { SHELL_PATHS } from '@market/contracts/shell-statement';
-import type { RemotePage } from '@market/contracts/remote-manifest';
+import { type RemotePage, SHELL_PATHS } from '@market/contracts/remotes';
 import { findPage, redirectOf } from '../src/navigation/page-table';
 import { shellPages as ownPages, type ShellPage } from '../src/pages';
 import type { KnownRemote } from '../src/remotes/known-remotes';

@@ -1,6 +1,6 @@
 import { aUser, createFakeShell } from '@market/web-kit/testing';
 import { ShellProvider, type RemoteModule } from '@market/web-kit';
-import type { RemoteManifest } from '@market/contracts/remote-manifest';
+import type { RemoteManifest } from '@market/contracts/remotes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { existsSync, readdirSync } from 'node:fs';

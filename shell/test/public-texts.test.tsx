@@ -1,9 +1,6 @@
-import {
-  ENDED_ACCESS_DAYS,
-  REFRESH_LIFETIME_DAYS,
-  TYPED_WORK_KEPT_DAYS,
-  UNPROVED_ACCOUNT_DAYS,
-} from '@market/contracts';
+import { ENDED_ACCESS_DAYS } from '@market/contracts/access';
+import { REFRESH_LIFETIME_DAYS, UNPROVED_ACCOUNT_DAYS } from '@market/contracts/accounts';
+import { TYPED_WORK_KEPT_DAYS } from '@market/contracts/site';
 import { renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { FaqPage } from '../src/pages/public/faq.page';
 import { PrivacyPage } from '../src/pages/public/privacy.page';

@@ -1,5 +1,4 @@
-import { SHELL_CONTRACT_VERSION } from '@market/contracts';
-import { PAGE_LAYOUTS } from '@market/contracts/remote-manifest';
+import { PAGE_LAYOUTS, SHELL_CONTRACT_VERSION } from '@market/contracts/remotes';
 import { aUser, createFakeHttp } from '@market/web-kit/testing';
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

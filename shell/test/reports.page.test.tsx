@@ -1,4 +1,4 @@
-import type { ReportCase } from '@market/contracts';
+import type { ReportCase } from '@market/contracts/reports';
 import { ApiError } from '@market/web-kit';
 import { aUser, renderWithShell } from '@market/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { PAGE_SHOWN_EVENT } from '@market/contracts/written-page';
+import { PAGE_SHOWN_EVENT } from '@market/contracts/remotes';
 import { renderWithShell } from '@market/web-kit/testing';
 import { waitFor } from '@testing-library/react';
 import { ShellPage } from '../src/navigation/shell-page';

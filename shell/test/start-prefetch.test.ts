@@ -1,4 +1,4 @@
-import { PREFETCH_BATCH, PREFETCH_INTERVAL_MS } from '@market/contracts';
+import { PREFETCH_BATCH, PREFETCH_INTERVAL_MS } from '@market/contracts/site';
 import { aUser, createFakeShell } from '@market/web-kit/testing';
 import { manifest as authPart } from '../../mfe-auth/src/manifest';
 import { manifest as candidatePart } from '../../mfe-candidate/src/manifest';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { SUCCESSES, TERMS_VERSION } from '@market/contracts';
+import { TERMS_VERSION } from '@market/contracts/accounts';
+import { SUCCESSES } from '@market/contracts/messages';
 import { ApiError } from '@market/web-kit';
 import { aUser, createFakeShell, renderWithShell } from '@market/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';

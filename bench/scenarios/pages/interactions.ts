@@ -1,4 +1,4 @@
-import { links } from '@market/contracts';
+import { links } from '@market/contracts/site';
 import { api } from '@market/contracts/testing';
 import { chromium, expect, request as playwrightRequest, type Locator, type Page } from '@playwright/test';
 import { candidate, caller, employer, postJob } from '../../../e2e/support/people';

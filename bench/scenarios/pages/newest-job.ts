@@ -1,4 +1,4 @@
-import type { JobSearchResult } from '@market/contracts';
+import type { JobSearchResult } from '@market/contracts/search';
 import { api } from '@market/contracts/testing';
 
 /** Id of a job that anybody may open. */

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findRemotes } from '@market/build-kit/remote-workspaces';
-import { links } from '@market/contracts';
+import { links } from '@market/contracts/site';
 import { findChromium } from '../../../scripts/tools/find-chromium';
 import { asText, type Figures } from '../../figures';
 import { startedMarket } from '../started-market';

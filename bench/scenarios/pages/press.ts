@@ -1,4 +1,4 @@
-import { links } from '@market/contracts';
+import { links } from '@market/contracts/site';
 import { chromium, devices, type Browser, type Page } from '@playwright/test';
 import { findChromium } from '../../../scripts/tools/find-chromium';
 import type { Figures } from '../../figures';

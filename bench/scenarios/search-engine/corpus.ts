@@ -1,4 +1,4 @@
-import { EMPLOYMENT_TYPES, JOB_CATEGORIES, WORK_MODES } from '@market/contracts';
+import { EMPLOYMENT_TYPES, JOB_CATEGORIES, WORK_MODES } from '@market/contracts/job-posts';
 import type { SearchableJob } from '@market/jobs/search';
 import { SeededRandom } from './random';
 

@@ -1,4 +1,4 @@
-import { EMPLOYMENT_TYPES, JOB_CATEGORIES, WORK_MODES } from '@market/contracts';
+import { EMPLOYMENT_TYPES, JOB_CATEGORIES, WORK_MODES } from '@market/contracts/job-posts';
 import { indexDocument, type JobQuery } from '@market/jobs/search';
 import { NOW, type Corpus } from './corpus';
 import { SeededRandom } from './random';

@@ -1,4 +1,5 @@
-import { SHELL_PATHS, links, oldAddresses, type RemotesRegistry } from '@market/contracts';
+import { type RemotesRegistry, SHELL_PATHS } from '@market/contracts/remotes';
+import { links, oldAddresses } from '@market/contracts/site';
 
 /**
  * The status of an address whose page is the application's: 404 where neither the shell nor a remote that this visitor

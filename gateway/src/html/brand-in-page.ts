@@ -1,4 +1,5 @@
-import { BRAND_META, DEFAULT_PRODUCT_NAME, LOGO_ATTRIBUTE, escapeHtml, type Brand } from '@market/contracts';
+import { escapeHtml } from '@market/api';
+import { type Brand, BRAND_META, DEFAULT_PRODUCT_NAME, LOGO_ATTRIBUTE } from '@market/contracts/site';
 
 const BUILT_NAME = new RegExp(`\\b${DEFAULT_PRODUCT_NAME}\\b`, 'g');
 

@@ -1,4 +1,4 @@
-import { isRecord } from '@market/contracts';
+import { isRecord } from '@market/api';
 import { PSEUDO_LANGUAGE } from '@market/texts';
 
 /** On which side the lines of a language begin; the pseudo-language is mirrored. @param language BCP 47 */

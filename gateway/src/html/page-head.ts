@@ -1,4 +1,5 @@
-import { escapeHtml, type PageHead } from '@market/contracts';
+import { escapeHtml } from '@market/api';
+import type { PageHead } from '@market/contracts/remotes';
 import { jsonForHtml } from '../views/json-for-html';
 import { texts } from '../texts';
 

@@ -1,15 +1,15 @@
 import {
-  SERVER_BUNDLE,
-  SHELL_PATHS,
-  shareViewers,
   type PageQuestion,
   type PageRemote,
   type RemotePage,
-  type RemoteVersion,
   type RemotesRegistry,
+  type RemoteVersion,
+  SERVER_BUNDLE,
+  shareViewers,
+  SHELL_PATHS,
   type WrittenBody,
   type WrittenPage,
-} from '@market/contracts';
+} from '@market/contracts/remotes';
 import { fail, within, type Log, type Metrics } from '@market/service-kit';
 import { jsonForHtml } from '../views/json-for-html';
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type {
-  PublishedRemotes,
-  RemotesRegistry,
   PublishedRemote,
+  PublishedRemotes,
   PublishedVersion,
+  RemotesRegistry,
   RemoteVersion,
-} from '@market/contracts';
+} from '@market/contracts/remotes';
 
 /** Federation name to the id of a version or the address of a development server's manifest. */
 export type Overrides = Readonly<Record<string, string>>;

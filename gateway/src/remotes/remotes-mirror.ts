@@ -3,8 +3,14 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { MarketError, remoteFileType, type PublishedRemotes, type PublishedVersion } from '@market/contracts';
-import { publishedFile, publishedRemotes } from '@market/contracts/endpoints/remotes';
+import { MarketError } from '@market/contracts/errors';
+import {
+  publishedFile,
+  type PublishedRemotes,
+  publishedRemotes,
+  type PublishedVersion,
+  remoteFileType,
+} from '@market/contracts/remotes';
 import { ask, secretKey, type Log, type CommonSettings, type Peers } from '@market/service-kit';
 import { LRUCache } from 'lru-cache';
 import { createDiskCache } from './disk-cache';

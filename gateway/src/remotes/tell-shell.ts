@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shellStatementSchema } from '@market/contracts';
-import { noteShell } from '@market/contracts/endpoints/remotes';
+import { noteShell, shellStatementSchema } from '@market/contracts/remotes';
 import { ask, runningShellsKey, type Log, type CommonSettings, type Peers } from '@market/service-kit';
 
 const TELL_EVERY_MS = 10_000;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { OVERRIDES_COOKIE, VISITOR_COOKIE, type PublishedRemotes } from '@market/contracts';
+import { OVERRIDES_COOKIE, type PublishedRemotes, VISITOR_COOKIE } from '@market/contracts/remotes';
 import type { OverridesCookie } from '@market/service-kit';
 import { parse } from 'cookie';
 import type { Request, Response } from 'express';

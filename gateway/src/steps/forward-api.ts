@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from 'express';
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import type { Forward } from '../forward';
 import { honoursKey, isStream, methodsOf, onlyReads, serviceFor } from '../route-table';
 import { factsOf } from './identify-request';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '@market/service-kit';
-import type { Brand } from '@market/contracts';
+import type { Brand } from '@market/contracts/site';
 import { pathOf, type KeptStep } from '../http/before-express';
 import type { GatewaySettings } from '../settings';
 import { staticFiles } from './static-files';

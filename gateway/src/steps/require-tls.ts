@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import { isReading, pathOf, type KeptStep } from '../http/before-express';
 import { forwardedScheme } from '../http/forwarded-scheme';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import { keyOf, registryFor } from '../remotes/choose-versions';
 import { pack, packedAnswer } from '../http/packed';
 import type { RemoteFile, RemotesMirror } from '../remotes/remotes-mirror';

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { links } from '@market/contracts';
+import { links } from '@market/contracts/site';
 
 /** The standard asks for less than a year, so that an address that nobody reads any more goes stale. */
 const GOOD_FOR_DAYS = 364;

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { Router, type RequestHandler, type Response } from 'express';
-import { MarketError, SITEMAP_MAX_ADDRESSES, escapeHtml, links } from '@market/contracts';
-import { sitemapCompanies, sitemapJobs, sitemapStretches } from '@market/contracts/endpoints/jobs';
+import { escapeHtml } from '@market/api';
+import { MarketError } from '@market/contracts/errors';
+import { SITEMAP_MAX_ADDRESSES, sitemapCompanies, sitemapJobs, sitemapStretches } from '@market/contracts/job-posts';
+import { links } from '@market/contracts/site';
 import { ask, type Peers } from '@market/service-kit';
 import { OPEN_PREFIX } from '../route-table';
 

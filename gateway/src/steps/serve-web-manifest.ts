@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { links } from '@market/contracts';
+import { links } from '@market/contracts/site';
 
 /** The sea behind the mark, as `theme-color` of the page and the pictures of `shell/public` have it. */
 const SEA = '#0a2e3a';

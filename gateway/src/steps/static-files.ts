@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import express, { type RequestHandler } from 'express';
-import { remoteFileType } from '@market/contracts';
+import { remoteFileType } from '@market/contracts/remotes';
 import { LRUCache } from 'lru-cache';
 import { pack, packedAnswer, sizeOf, type Packed } from '../http/packed';
 import { tagOf } from '../http/negotiate';

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import express, { Router } from 'express';
-import { PRODUCT_NAME } from '@market/contracts';
+import { PRODUCT_NAME } from '@market/contracts/site';
 import { plainPage } from './plain-page';
 
 /** Not by its index, which runs the whole interface: that takes 0.4 s of each start. */

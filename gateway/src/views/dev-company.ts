@@ -1,4 +1,5 @@
-import { escapeHtml, PRODUCT_NAME } from '@market/contracts';
+import { escapeHtml } from '@market/api';
+import { PRODUCT_NAME } from '@market/contracts/site';
 import { plainPage } from './plain-page';
 
 /** Pages of the company's site that the footer leads to, with their titles. */

@@ -1,5 +1,6 @@
-import { PRODUCT_NAME, type SentBodyOf } from '@market/contracts';
-import { devGoogleKeys, devGoogleToken } from '@market/contracts/endpoints/identity';
+import type { SentBodyOf } from '@market/api';
+import { devGoogleKeys, devGoogleToken } from '@market/contracts/accounts';
+import { PRODUCT_NAME } from '@market/contracts/site';
 import { ask, type Peers } from '@market/service-kit';
 import { Router, json } from 'express';
 import { plainPage } from './plain-page';

@@ -1,4 +1,5 @@
-import { PRODUCT_NAME, escapeHtml } from '@market/contracts';
+import { escapeHtml } from '@market/api';
+import { PRODUCT_NAME } from '@market/contracts/site';
 import type { MailboxMessage } from '@market/service-kit';
 import { plainPage } from './plain-page';
 

@@ -1,18 +1,9 @@
-import {
-  ERRORS,
-  IDEMPOTENCY_KEY,
-  PRODUCT_NAME,
-  SERVICES,
-  SERVICE_NAMES,
-  errorCodesOf,
-  goodStatusOf,
-  type Access,
-  type Answer,
-  type Endpoint,
-  type Limit,
-} from '@market/contracts';
-import { ANSWERS, type AnswerName } from '@market/contracts/answers';
-import { ENDPOINTS } from '@market/contracts/endpoints';
+import { type Access, type Answer, type Endpoint, goodStatusOf, IDEMPOTENCY_KEY, type Limit } from '@market/api';
+import { type AnswerName, ANSWERS } from '@market/contracts/answers';
+import { ENDPOINTS, errorCodesOf } from '@market/contracts/endpoints';
+import { ERRORS } from '@market/contracts/errors';
+import { SERVICE_NAMES, SERVICES } from '@market/contracts/services';
+import { PRODUCT_NAME } from '@market/contracts/site';
 import { groupBy } from '../group-by';
 import { jsonSchemaOf, type Json } from './json-schema';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@market/contracts';
+import { escapeHtml } from '@market/api';
 
 /**
  * A page for developers, which takes nothing of the shell.

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '@market/contracts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@market/contracts/accounts';
 import { texts } from '../texts';
 
 /** Password rule, shown before the first try. */

@@ -1,4 +1,4 @@
-import { links } from '@market/contracts';
+import { links } from '@market/contracts/site';
 import type { SearchQuery } from '@market/web-kit';
 
 /** Address of the search that waits for signing in, with its filters; undefined where none waits. */

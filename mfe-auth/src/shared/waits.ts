@@ -1,4 +1,4 @@
-import { OTP_RESEND_COOLDOWN_SECONDS } from '@market/contracts';
+import { OTP_RESEND_COOLDOWN_SECONDS } from '@market/contracts/accounts';
 import { isApiError } from '@market/web-kit';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';

@@ -1,4 +1,5 @@
-import { isVerified, links } from '@market/contracts';
+import { isVerified } from '@market/contracts/accounts';
+import { links } from '@market/contracts/site';
 import type { SessionUser } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import { Alert } from '@market/web-kit/ui';

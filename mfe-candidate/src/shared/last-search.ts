@@ -1,4 +1,4 @@
-import { links } from '@market/contracts';
+import { links } from '@market/contracts/site';
 import { useHydrating } from '@market/web-kit';
 
 const STORAGE_KEY = 'last-search';

@@ -1,4 +1,5 @@
-import { isRecord, type JobPost } from '@market/contracts';
+import { isRecord } from '@market/api';
+import type { JobPost } from '@market/contracts/job-posts';
 import { askAnew } from '@market/web-kit';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';

@@ -1,5 +1,6 @@
-import { call } from '@market/contracts/call';
-import { openResume, ownBlindRecord, viewCandidate } from '@market/contracts/endpoints/profile';
+import { call } from '@market/api/call';
+import { ownBlindRecord } from '@market/contracts/access';
+import { openResume, viewCandidate } from '@market/contracts/profiles';
 import { errorText, useSession, useShell } from '@market/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { texts } from '../texts';

@@ -1,10 +1,10 @@
 import {
   APPLICATION_STATES,
   APPLICATION_STATUSES,
-  isStepBack,
   type ApplicationStatus,
   type EmployerApplication,
-} from '@market/contracts';
+  isStepBack,
+} from '@market/contracts/applications';
 
 /** The statuses that the server lets the employer give an application now, in the order of its way; `rejected` last. */
 export function stepsOf({ can }: Pick<EmployerApplication, 'can'>): ApplicationStatus[] {

@@ -1,4 +1,4 @@
-import { dateFormat } from '@market/contracts/formatters';
+import { dateFormat } from '@market/api/formatters';
 import { texts } from '../texts';
 
 /** The day of a time, in words. */

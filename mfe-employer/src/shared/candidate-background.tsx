@@ -1,5 +1,4 @@
-import { gradeText } from '@market/contracts/grade-text';
-import { periodText } from '@market/contracts/month';
+import { gradeText, periodText } from '@market/contracts/profiles';
 import { Chip, Row } from '@market/web-kit/ui';
 import { texts } from '../texts';
 import classes from './candidate-background.module.css';

@@ -1,7 +1,7 @@
-import { links, type ApplicantMatch } from '@market/contracts';
-import { call } from '@market/contracts/call';
-import { matchApplicants } from '@market/contracts/endpoints/applications';
-import { matchSentence, metByOthers } from '@market/contracts/match-sentence';
+import { call } from '@market/api/call';
+import { matchApplicants } from '@market/contracts/applications';
+import { type ApplicantMatch, matchSentence, metByOthers } from '@market/contracts/search';
+import { links } from '@market/contracts/site';
 import { useShell, type HttpClient } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import { useQuery } from '@tanstack/react-query';

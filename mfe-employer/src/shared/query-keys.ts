@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@market/contracts';
+import type { ApplicationStatus } from '@market/contracts/applications';
 
 const REMOTE = 'mfe_employer';
 

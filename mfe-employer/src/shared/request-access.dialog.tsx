@@ -1,6 +1,5 @@
-import { call } from '@market/contracts/call';
-import { requestAccess } from '@market/contracts/endpoints/profile';
-import { requestAccessSchema, type BlindCandidate } from '@market/contracts';
+import { call } from '@market/api/call';
+import { type BlindCandidate, requestAccess, requestAccessSchema } from '@market/contracts/access';
 import { useShell } from '@market/web-kit';
 import { Form, SubmitButton, TextAreaField, useSubmit } from '@market/web-kit/forms';
 import { CancelButton, Dialog, Row } from '@market/web-kit/ui';

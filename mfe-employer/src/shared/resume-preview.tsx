@@ -1,5 +1,5 @@
-import { call } from '@market/contracts/call';
-import { openResume } from '@market/contracts/endpoints/profile';
+import { call } from '@market/api/call';
+import { openResume } from '@market/contracts/profiles';
 import { Button, DownloadIcon, ErrorState, HideIcon, LoadingState, Row, ViewIcon } from '@market/web-kit/ui';
 import { useObjectUrl, useShell } from '@market/web-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { APPLICATION_STATES } from '@market/contracts';
+import { APPLICATION_STATES } from '@market/contracts/applications';
 import { Alert, Button, Row } from '@market/web-kit/ui';
 import { texts } from '../texts';
 import classes from './several-result.module.css';

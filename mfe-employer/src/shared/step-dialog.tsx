@@ -1,11 +1,11 @@
 import {
   APPLICATION_STATES,
-  FAILURES,
-  rejectionSchema,
-  stepSchema,
   type ApplicationStatus,
   type EmployerApplication,
-} from '@market/contracts';
+  rejectionSchema,
+  stepSchema,
+} from '@market/contracts/applications';
+import { FAILURES } from '@market/contracts/messages';
 import { CheckboxField, Form, SubmitButton, useFormikContext } from '@market/web-kit/forms';
 import { CancelButton, Dialog, Row } from '@market/web-kit/ui';
 import type { ReactNode } from 'react';

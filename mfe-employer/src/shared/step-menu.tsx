@@ -1,4 +1,4 @@
-import { APPLICATION_STATES, type ApplicationStatus, type EmployerApplication } from '@market/contracts';
+import { APPLICATION_STATES, type ApplicationStatus, type EmployerApplication } from '@market/contracts/applications';
 import { Button, Dropdown, type ButtonProps, type MenuProps } from '@market/web-kit/ui';
 import { useRef, useState } from 'react';
 import { texts } from '../texts';

@@ -1,10 +1,10 @@
 import {
+  type ApplicationStatus,
+  type EmployerApplication,
   REJECTION_REASON_MAX,
   STEP_MESSAGE_MAX,
   STEP_UNDO_SECONDS,
-  type ApplicationStatus,
-  type EmployerApplication,
-} from '@market/contracts';
+} from '@market/contracts/applications';
 import { stepMail } from '@market/contracts/notifications/step-mail';
 import { TextAreaField, useFormikContext } from '@market/web-kit/forms';
 import { useId } from 'react';

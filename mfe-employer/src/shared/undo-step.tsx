@@ -1,4 +1,4 @@
-import { STEP_UNDO_SECONDS } from '@market/contracts';
+import { STEP_UNDO_SECONDS } from '@market/contracts/applications';
 import { Button } from '@market/web-kit/ui';
 import { useEffect, useState } from 'react';
 import { texts } from '../texts';

@@ -1,6 +1,6 @@
-import { call } from '@market/contracts/call';
-import { openApplication } from '@market/contracts/endpoints/applications';
-import type { EmployerApplication, Listing, OpenedApplication } from '@market/contracts';
+import type { Listing } from '@market/api';
+import { call } from '@market/api/call';
+import { type EmployerApplication, openApplication, type OpenedApplication } from '@market/contracts/applications';
 import { useShell } from '@market/web-kit';
 import { skipToken, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';

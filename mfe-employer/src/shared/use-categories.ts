@@ -1,6 +1,5 @@
-import { CATEGORY_LIST_LIMIT, JOB_CATEGORIES, categoryChoice } from '@market/contracts';
-import { call } from '@market/contracts/call';
-import { listCategories } from '@market/contracts/endpoints/jobs';
+import { call } from '@market/api/call';
+import { CATEGORY_LIST_LIMIT, categoryChoice, JOB_CATEGORIES, listCategories } from '@market/contracts/job-posts';
 import { useShell } from '@market/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';

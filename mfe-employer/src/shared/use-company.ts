@@ -1,5 +1,5 @@
-import { call } from '@market/contracts/call';
-import { viewCompany } from '@market/contracts/endpoints/profile';
+import { call } from '@market/api/call';
+import { viewCompany } from '@market/contracts/companies';
 import { useShell } from '@market/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';

@@ -1,5 +1,5 @@
-import { call } from '@market/contracts/call';
-import { openResume } from '@market/contracts/endpoints/profile';
+import { call } from '@market/api/call';
+import { openResume } from '@market/contracts/profiles';
 import { errorText, useShell } from '@market/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { texts } from '../texts';

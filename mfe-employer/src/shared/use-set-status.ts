@@ -1,14 +1,14 @@
-import { call } from '@market/contracts/call';
-import { changeApplicationStatus } from '@market/contracts/endpoints/applications';
+import type { Listing } from '@market/api';
+import { call } from '@market/api/call';
 import {
-  FAILURES,
-  STEP_UNDO_SECONDS,
   APPLICATION_STATES,
   type ApplicationStatus,
+  changeApplicationStatus,
   type EmployerApplication,
-  type Listing,
   type OpenedApplication,
-} from '@market/contracts';
+  STEP_UNDO_SECONDS,
+} from '@market/contracts/applications';
+import { FAILURES } from '@market/contracts/messages';
 import { askAnew, useShell } from '@market/web-kit';
 import {
   useMutation,

@@ -1,6 +1,11 @@
-import { call } from '@market/contracts/call';
-import { changeApplicationStatus } from '@market/contracts/endpoints/applications';
-import { APPLICATION_STATES, FAILURES, type ApplicationStatus, type EmployerApplication } from '@market/contracts';
+import { call } from '@market/api/call';
+import {
+  APPLICATION_STATES,
+  type ApplicationStatus,
+  changeApplicationStatus,
+  type EmployerApplication,
+} from '@market/contracts/applications';
+import { FAILURES } from '@market/contracts/messages';
 import { errorText, logFailure, useShell } from '@market/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';

@@ -1,6 +1,6 @@
-import { call } from '@market/contracts/call';
-import { undoStep } from '@market/contracts/endpoints/applications';
-import { FAILURES, SUCCESSES } from '@market/contracts';
+import { call } from '@market/api/call';
+import { undoStep } from '@market/contracts/applications';
+import { FAILURES, SUCCESSES } from '@market/contracts/messages';
 import { errorText, useShell } from '@market/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../texts';

@@ -1,4 +1,6 @@
-import { EVENTS, SERVICE_NAMES, isOneOf, type EventType } from '@market/contracts';
+import { isOneOf } from '@market/api';
+import { EVENTS, type EventType } from '@market/contracts/events';
+import { SERVICE_NAMES } from '@market/contracts/services';
 import type { mongo } from 'mongoose';
 import { LEASED_ROW_START } from '@market/service-kit';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DIALOG_TYPES } from '@market/contracts/remote-files';
+import { DIALOG_TYPES } from '@market/contracts/remotes';
 import type { Compiler } from 'webpack';
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { remoteManifestSchema, type RemoteManifest } from '@market/contracts/remote-manifest';
+import { type RemoteManifest, remoteManifestSchema } from '@market/contracts/remotes';
 import { PSEUDO_LANGUAGE, pseudoMessage } from '@market/texts';
 import { hasPseudo } from './pseudo';
 import { readManifest } from './remote-workspaces';

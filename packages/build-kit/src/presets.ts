@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { DEFAULT_PRODUCT_NAME } from '@market/contracts';
+import { DEFAULT_PRODUCT_NAME } from '@market/contracts/site';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';

@@ -1,8 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { remoteManifestSchema, type RemoteManifest } from '@market/contracts/remote-manifest';
-import { remotesAmong, type RemoteWorkspace } from '@market/contracts/remote-workspaces';
+import {
+  type RemoteManifest,
+  remoteManifestSchema,
+  remotesAmong,
+  type RemoteWorkspace,
+} from '@market/contracts/remotes';
 
 /** The remotes of a project's folder. One that only has leftovers of a build is none. */
 export function findRemotes(root: string): RemoteWorkspace[] {

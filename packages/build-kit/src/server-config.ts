@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { SERVER_BUNDLE } from '@market/contracts/remote-files';
+import { SERVER_BUNDLE } from '@market/contracts/remotes';
 import webpack, { type Configuration } from 'webpack';
 import { cacheFolder } from './cache-folder';
 import { definePseudo } from './define-pseudo';

@@ -1,4 +1,4 @@
-import { SHARED_IMPORTS, WHOLE_MODULE, type SharedImports } from '@market/contracts/shared-imports';
+import { SHARED_IMPORTS, type SharedImports, WHOLE_MODULE } from '@market/contracts/remotes';
 import type { Compilation, Compiler, Module } from 'webpack';
 
 /** A module that Module Federation takes from the shell, as its plugin makes it. */

@@ -1,4 +1,4 @@
-import { FEDERATION_MANIFEST } from '@market/contracts/remote-files';
+import { FEDERATION_MANIFEST } from '@market/contracts/remotes';
 import type { Compiler } from 'webpack';
 import { sharedRange } from './sharing';
 

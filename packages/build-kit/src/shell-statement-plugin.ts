@@ -1,6 +1,5 @@
 import type { Compilation, Compiler, Module } from 'webpack';
-import { SHELL_CONTRACT_VERSION } from '@market/contracts/constants';
-import { SHELL_PATHS, type ShellStatement } from '@market/contracts/shell-statement';
+import { SHELL_CONTRACT_VERSION, SHELL_PATHS, type ShellStatement } from '@market/contracts/remotes';
 
 const FEDERATION_MANIFEST = 'mf-manifest.json';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SHARED_IMPORTS, type SharedImports } from '@market/contracts/shared-imports';
+import { SHARED_IMPORTS, type SharedImports } from '@market/contracts/remotes';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type WebpackPluginInstance } from 'webpack';
 import { SharedImportsPlugin } from '../src/shared-imports-plugin';

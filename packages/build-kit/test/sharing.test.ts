@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { RELEASE_VERSION } from '@market/contracts/release';
+import { RELEASE_VERSION } from '@market/api/release';
 import { satisfies } from 'semver';
 import { closedDoors, sharedModules } from '../src/sharing';
 

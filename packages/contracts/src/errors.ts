@@ -1,65 +1,25 @@
-import { forNames, keysOf } from './keys-of';
+import { forNames, keysOf, STATUSES_OF_API } from '@market/api';
+import { STATUSES_OF_ACCESS } from './access/errors';
+import { STATUSES_OF_ACCOUNTS } from './accounts/errors';
+import { STATUSES_OF_APPLICATIONS } from './applications/errors';
+import { STATUSES_OF_COMPANIES } from './companies/errors';
+import { STATUSES_OF_JOB_POSTS } from './job-posts/errors';
+import { STATUSES_OF_PROFILES } from './profiles/errors';
+import { STATUSES_OF_REMOTES } from './remotes/errors';
+import { STATUSES_OF_REPORTS } from './reports/errors';
 import { texts } from './texts';
 
 /** The codes, which are stable, with their HTTP statuses; what each says is in the catalogue. */
 const STATUS_OF = {
-  'not-parseable': 400,
-  'not-reportable': 400,
-  'token-missing': 401,
-  'token-invalid': 401,
-  'token-expired': 401,
-  'refresh-missing': 401,
-  'credentials-wrong': 401,
-  'otp-refused': 401,
-  'google-failed': 401,
-  'passkey-refused': 401,
-  'second-factor-needed': 401,
-  'sign-in-expired': 401,
-  'role-wrong': 403,
-  'not-verified': 403,
-  'not-approved': 403,
-  'second-factor-missing': 403,
-  'profile-missing': 403,
-  'company-missing': 403,
-  'account-locked': 403,
-  'origin-refused': 403,
-  'https-required': 403,
-  'not-found': 404,
-  'method-not-allowed': 405,
-  'request-timeout': 408,
-  'already-registered': 409,
-  'already-verified': 409,
-  'already-exists': 409,
-  'already-applied': 409,
-  'already-requested': 409,
-  'request-answered': 409,
-  'request-withdrawn': 409,
-  'job-closed': 409,
-  'job-still-open': 409,
-  'job-has-applications': 409,
-  'status-change-refused': 409,
-  'appeal-closed': 409,
-  'login-type-mismatch': 409,
-  'version-exists': 409,
-  'remote-pinned': 409,
-  'version-in-use': 409,
-  'changed-meanwhile': 409,
-  'request-in-progress': 409,
-  'job-taken-down': 410,
-  'too-large': 413,
-  'media-type-unsupported': 415,
-  'session-ended': 417,
-  'fields-invalid': 422,
-  'otp-invalid': 422,
-  'link-invalid': 422,
-  'version-refused': 422,
-  'idempotency-key-reused': 422,
-  'too-many-requests': 429,
-  'headers-too-large': 431,
-  internal: 500,
-  'service-unavailable': 503,
-  overloaded: 503,
-  'storage-full': 507,
+  ...STATUSES_OF_API,
+  ...STATUSES_OF_ACCOUNTS,
+  ...STATUSES_OF_PROFILES,
+  ...STATUSES_OF_COMPANIES,
+  ...STATUSES_OF_ACCESS,
+  ...STATUSES_OF_JOB_POSTS,
+  ...STATUSES_OF_REPORTS,
+  ...STATUSES_OF_APPLICATIONS,
+  ...STATUSES_OF_REMOTES,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof STATUS_OF;

@@ -1,5 +1,4 @@
-import { requestOf } from './call';
-import type { Endpoint } from './endpoint';
+import { type Endpoint, requestOf } from '@market/api';
 import { ENDPOINTS } from './endpoints';
 
 type Query = Record<string, string | number>;

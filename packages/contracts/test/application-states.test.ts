@@ -1,12 +1,12 @@
 import {
   APPLICATION_STATES,
   APPLICATION_STATUSES,
+  type ApplicationStatus,
   FORWARD_STEPS,
   isStepBack,
   mayChangeStatus,
   stepsFrom,
-  type ApplicationStatus,
-} from '../src';
+} from '../src/applications';
 
 /** An application that has come straight from the first state. */
 const standing = (status: ApplicationStatus) => ({

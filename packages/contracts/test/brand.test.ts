@@ -1,9 +1,9 @@
-import type * as brandModule from '../src/brand';
+import type * as brandModule from '../src/site/brand';
 
 /** The brand is read when its module is loaded. */
 async function loaded(): Promise<typeof brandModule> {
   jest.resetModules();
-  return import('../src/brand');
+  return import('../src/site');
 }
 
 const WRITTEN_FOR = Symbol.for('market.brand');

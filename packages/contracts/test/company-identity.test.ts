@@ -1,4 +1,6 @@
-import { companySchema, isMailOfSite, isSameCompany, jobPostSchema, registerSchema } from '../src';
+import { registerSchema } from '../src/accounts';
+import { companySchema, isMailOfSite, isSameCompany } from '../src/companies';
+import { jobPostSchema } from '../src/job-posts';
 
 const ACME = { cmp_name: 'Acme Tools Ltd.', cmp_webs: 'https://acme.example' };
 

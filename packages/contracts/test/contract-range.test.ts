@@ -1,4 +1,4 @@
-import { fitsContract, isContractRange } from '../src/contract-range';
+import { fitsContract, isContractRange } from '../src/remotes';
 
 test.each([
   ['^1.0.0', '1.0.0'],

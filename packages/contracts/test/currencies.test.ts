@@ -1,4 +1,4 @@
-import { CURRENCIES } from '../src/currencies';
+import { CURRENCIES } from '../src/job-posts';
 
 test('Intl knows each currency that a form offers, so that it has a name and a sign', () => {
   expect(new Set(CURRENCIES).size).toBe(CURRENCIES.length);

@@ -1,4 +1,4 @@
-import { EVENTS, EVENT_TYPES, type EventType } from '../src';
+import { EVENT_TYPES, EVENTS, type EventType } from '../src/events';
 import { EVENTS_OF_VERSION_1 } from './events-of-version-1';
 
 /** Payload as an inbox reads it: validated without conversion, then stripped to the schema's fields. */

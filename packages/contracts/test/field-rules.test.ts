@@ -1,32 +1,24 @@
 import type { AnyObjectSchema, ValidationError } from 'yup';
+import { pagingSchema, readMoment } from '@market/api';
+import { requestAccessSchema } from '../src/access';
 import {
-  JOB_CATEGORIES,
-  JOB_DETAILS,
-  applicationStatusSchema,
-  applySchema,
-  candidateSchema,
   changePasswordSchema,
-  companySchema,
-  appealSchema,
-  contactSchema,
-  reportDecisionSchema,
-  reportSchema,
   editProfileSchema,
-  educationSchema,
-  experienceSchema,
   forgotPasswordSchema,
   googleSchema,
-  jobPostSchema,
   loginSchema,
   mobileLoginOtpSchema,
   mobileLoginSchema,
-  pagingSchema,
-  readMoment,
   registerSchema,
-  requestAccessSchema,
   resetPasswordSchema,
   verifyPhoneSchema,
-} from '../src';
+} from '../src/accounts';
+import { applicationStatusSchema, applySchema } from '../src/applications';
+import { companySchema } from '../src/companies';
+import { JOB_CATEGORIES, JOB_DETAILS, jobPostSchema } from '../src/job-posts';
+import { candidateSchema, educationSchema, experienceSchema } from '../src/profiles';
+import { appealSchema, reportDecisionSchema, reportSchema } from '../src/reports';
+import { contactSchema } from '../src/site';
 
 const PASSWORD = 'Harbour77lamp';
 const text = (length: number) => 'x'.repeat(length);

@@ -1,4 +1,4 @@
-import { kindsOfWork } from '../src/job-terms';
+import { kindsOfWork } from '../src/job-posts';
 
 test.each([
   [{ work_mode: 'remote', emp_type: 'full_time' } as const, ['Remote', 'Full time']],

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Endpoint } from '@market/api/endpoint';
+import type { Limit } from '@market/api/limit';
 import { ENDPOINTS } from '../src/endpoints';
-import type { Endpoint } from '../src/endpoint';
-import { LIMITS, type Limit } from '../src/limits';
+import { LIMITS } from '../src/limits';
 
 const endpoints = Object.values(ENDPOINTS) as Endpoint[];
 

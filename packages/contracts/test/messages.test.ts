@@ -1,4 +1,4 @@
-import { APPLICATION_STATES } from '../src';
+import { APPLICATION_STATES } from '../src/applications';
 
 test.each([
   ['viewed', 'The application is marked as viewed.'],

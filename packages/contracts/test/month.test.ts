@@ -1,4 +1,4 @@
-import { monthText, periodText, readMonth } from '../src/month';
+import { monthText, periodText, readMonth } from '../src/profiles';
 
 describe('a day as its month', () => {
   it.each([

@@ -1,11 +1,7 @@
-import {
-  applySchema,
-  blindCandidatesSchema,
-  companySchema,
-  employerApplicationsSchema,
-  requestAccessSchema,
-  searchJobPostsSchema,
-} from '../src';
+import { blindCandidatesSchema, requestAccessSchema } from '../src/access';
+import { applySchema, employerApplicationsSchema } from '../src/applications';
+import { companySchema } from '../src/companies';
+import { searchJobPostsSchema } from '../src/search';
 
 test('null counts as absent where a field may be left out', () => {
   expect(applySchema.validateSync({ job_id: 'job-1', note: null })).toEqual({ job_id: 'job-1' });

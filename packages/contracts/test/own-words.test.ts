@@ -1,6 +1,6 @@
 import { ValidationError, isSchema, type AnyObjectSchema } from 'yup';
-import type { Endpoint } from '../src/endpoint';
-import { refusedFields } from '../src/refused-fields';
+import type { Endpoint } from '@market/api/endpoint';
+import { refusedFields } from '@market/api/refused-fields';
 import { ENDPOINTS } from '../src/endpoints';
 
 const WRONG_KINDS = [null, 'text', 5, true, [], [{}], {}, { name: [] }];

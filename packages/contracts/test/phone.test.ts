@@ -1,6 +1,6 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max';
-import { COUNTRIES, callingCodeOf, isCountry } from '../src/countries';
-import { parseInternationalPhone, parsePhone, showPhone, showStoredPhone } from '../src/phone';
+import { callingCodeOf, COUNTRIES, isCountry } from '@market/api/countries';
+import { parseInternationalPhone, parsePhone, showPhone, showStoredPhone } from '../src/accounts/phone';
 
 test('the list of countries is the one of the library that reads numbers', () => {
   expect([...COUNTRIES].sort()).toEqual([...getCountries()].sort());

@@ -1,4 +1,4 @@
-import { RULE_MESSAGES } from '../src';
+import { RULE_MESSAGES } from '../src/messages';
 import { brokenRules, ruleSentence } from '../src/rule-codes';
 import { texts } from '../src/texts';
 

@@ -1,27 +1,22 @@
-import {
-  EMPLOYMENT_TYPES,
-  JOB_SORTS,
-  LIST_SEARCH_MAX,
-  SEARCH_MAX,
-  WORK_MODES,
-  applicationListSchema,
-  blindCandidatesSchema,
-  ownJobPostsSchema,
-  searchJobPostsSchema,
-  suggestSchema,
-} from '../src';
-import fc from 'fast-check';
+import { blindCandidatesSchema } from '../src/access';
+import { applicationListSchema } from '../src/applications';
+import { EMPLOYMENT_TYPES, JOB_SORTS, ownJobPostsSchema, WORK_MODES } from '../src/job-posts';
 import {
   bodyOf,
   chosenFilters,
   countFilters,
   EMPTY_FILTER,
+  LIST_SEARCH_MAX,
   locationOf,
   readFilter,
-  spokenMarks,
-  writeFilter,
+  SEARCH_MAX,
   type SearchFilter,
-} from '../src/search-filter';
+  searchJobPostsSchema,
+  spokenMarks,
+  suggestSchema,
+  writeFilter,
+} from '../src/search';
+import fc from 'fast-check';
 
 const filters: fc.Arbitrary<SearchFilter> = fc.record({
   search: fc.string(),

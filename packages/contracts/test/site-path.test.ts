@@ -1,5 +1,6 @@
 import { ValidationError } from 'yup';
-import { isSitePath, remoteManifestSchema } from '../src';
+import { isSitePath } from '@market/api';
+import { remoteManifestSchema } from '../src/remotes';
 
 const AWAY = [
   '//evil.example',

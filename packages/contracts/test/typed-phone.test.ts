@@ -1,7 +1,7 @@
 import metadata from 'libphonenumber-js/metadata.min.json';
-import { COUNTRIES, callingCodeOf, countryOfDigits } from '../src/countries';
-import { parsePhone } from '../src/phone';
-import { readTypedPhone } from '../src/typed-phone';
+import { callingCodeOf, COUNTRIES, countryOfDigits } from '@market/api/countries';
+import { readTypedPhone } from '../src/accounts';
+import { parsePhone } from '../src/accounts/phone';
 
 test.each([
   ['+49 151 23456789', 'IN', '15123456789', 'DE'],

@@ -1,6 +1,6 @@
 /** The remote that this host is for: webpack puts its folder behind these names. */
 declare module 'remote/manifest' {
-  import type { RemoteManifest } from '@market/contracts/remote-manifest';
+  import type { RemoteManifest } from '@market/contracts/remotes';
 
   export const manifest: RemoteManifest;
 }

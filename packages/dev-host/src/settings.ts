@@ -1,4 +1,4 @@
-import { isSitePath } from '@market/contracts/site-path';
+import { isSitePath } from '@market/api/site-path';
 import { DATA_STATES, SAVING_STATES, type ApiMood, type DataState } from './api/api-mood';
 import { PERSON_NAMES, type PersonName } from './api/people';
 

@@ -1,6 +1,10 @@
-import { applySchema, jobPostSchema, registerSchema, type Endpoint, type JobSearchResult } from '@market/contracts';
-import { api } from '@market/contracts/testing';
+import type { Endpoint } from '@market/api';
+import { registerSchema } from '@market/contracts/accounts';
+import { applySchema } from '@market/contracts/applications';
 import { ENDPOINTS } from '@market/contracts/endpoints';
+import { jobPostSchema } from '@market/contracts/job-posts';
+import type { JobSearchResult } from '@market/contracts/search';
+import { api } from '@market/contracts/testing';
 import { getResponse } from 'msw';
 import { answers } from '../src/api/answers';
 import { amountOf, DATA_STATES, type ApiMood } from '../src/api/api-mood';

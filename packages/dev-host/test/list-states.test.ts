@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { findRemotes, readManifest } from '@market/build-kit/remote-workspaces';
-import type { RemoteManifest } from '@market/contracts';
+import type { RemoteManifest } from '@market/contracts/remotes';
 import { DATA_STATES } from '../src/api/api-mood';
 import { addressOf, openStateOf } from '../src/settings';
 import { dialogAt, listStates, type RemoteStates } from '../src/states/list-states';

@@ -1,4 +1,4 @@
-import { isDay } from '@market/contracts';
+import { isDay } from '@market/api';
 
 /** Later than any day that somebody may state. */
 const LASTS = '9999-12-31';

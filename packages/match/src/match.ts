@@ -1,5 +1,5 @@
-import type { EmploymentType, Match, WorkMode } from '@market/contracts';
-import { MATCH_PARTS, MATCH_RULE } from '@market/contracts/match-rule';
+import type { EmploymentType, WorkMode } from '@market/contracts/job-posts';
+import { type Match, MATCH_PARTS, MATCH_RULE } from '@market/contracts/search';
 import { coveredSkills, skillKey } from './skills/skills';
 
 const HALF = 0.5;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { EMPLOYMENT_TYPES, WORK_MODES } from '@market/contracts';
-import { MATCH_PARTS, MATCH_RULE } from '@market/contracts/match-rule';
+import { EMPLOYMENT_TYPES, WORK_MODES } from '@market/contracts/job-posts';
+import { MATCH_PARTS, MATCH_RULE } from '@market/contracts/search';
 import { SKILL_VOCABULARY, matchOf, type MatchedJob, type MatchedProfile } from '@market/match';
 
 const PROFILE: MatchedProfile = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ShellStatement } from '@market/contracts';
+import type { ShellStatement } from '@market/contracts/remotes';
 
 /** A file of a version: where it lies below the version's folder, and what its bytes are. */
 export interface VersionFile {

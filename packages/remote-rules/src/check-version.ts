@@ -1,20 +1,20 @@
 import { gzipSync } from 'node:zlib';
 import {
   FEDERATION_MANIFEST,
+  isContractRange,
   REMOTE_ENTRY_MAX_BYTES,
-  REMOTE_FILES_MAX,
   REMOTE_FILE_MAX_BYTES,
+  REMOTE_FILES_MAX,
   REMOTE_MANIFEST,
   REMOTE_MODULE,
   REMOTE_VERSION_MAX_BYTES,
+  remoteFileType,
+  type RemoteManifest,
+  remoteManifestSchema,
   SERVER_BUNDLE,
   SHARED_IMPORTS,
-  isContractRange,
-  remoteFileType,
-  remoteManifestSchema,
   sharedImportsSchema,
-  type RemoteManifest,
-} from '@market/contracts';
+} from '@market/contracts/remotes';
 import { valid } from 'semver';
 import { array, mixed, object, string, type InferType } from 'yup';
 import { integrityOf, versionId, type Bundle, type SharedNeed, type VersionFile } from './bundle';

@@ -1,4 +1,4 @@
-import { shareViewers, type RemoteManifest } from '@market/contracts';
+import { type RemoteManifest, shareViewers } from '@market/contracts/remotes';
 import type { Objection } from './check-version';
 
 /**

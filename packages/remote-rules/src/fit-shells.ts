@@ -1,10 +1,10 @@
 import {
-  SHARED_IMPORTS,
-  WHOLE_MODULE,
   fitsContract,
   type RemoteManifest,
+  SHARED_IMPORTS,
   type ShellStatement,
-} from '@market/contracts';
+  WHOLE_MODULE,
+} from '@market/contracts/remotes';
 import { satisfies } from 'semver';
 import type { Objection } from './check-version';
 import { meet } from './collisions';

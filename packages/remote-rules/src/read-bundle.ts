@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { FEDERATION_MANIFEST, shellStatementSchema, remotesAmong, type ShellStatement } from '@market/contracts';
+import {
+  FEDERATION_MANIFEST,
+  remotesAmong,
+  type ShellStatement,
+  shellStatementSchema,
+} from '@market/contracts/remotes';
 import type { BuiltFrontends, Bundle } from './bundle';
 
 /** Build output for people and tools, which no browser loads. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { remoteIn } from '@market/contracts';
+import { remoteIn } from '@market/contracts/remotes';
 import { chromium } from 'playwright-core';
 import { build, buildState, buildWhereChanged } from './build-remote';
 import { createRemote } from './create-remote';

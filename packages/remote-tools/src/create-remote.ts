@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { REMOTE_FOLDER, remoteIn } from '@market/contracts';
+import { REMOTE_FOLDER, remoteIn } from '@market/contracts/remotes';
 import { fillTemplates } from './fill-templates';
 import { capital, words } from './names';
 import { Refused } from './refused';

@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { PublishMode, PublishedAnswer, RemoteManifest, RemoteRecord } from '@market/contracts';
-import { listRemotes, publishVersion } from '@market/contracts/endpoints/remotes';
+import {
+  listRemotes,
+  type PublishedAnswer,
+  type PublishMode,
+  publishVersion,
+  type RemoteManifest,
+  type RemoteRecord,
+} from '@market/contracts/remotes';
 import { readManifest } from '@market/build-kit/remote-workspaces';
 import { checkBundle, readBundle } from '@market/remote-rules';
 import { giveVersion } from './give-version';

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { DIALOG_TYPES, isRecord, remoteVersionSchema, remotesListSchema, type RemoteVersion } from '@market/contracts';
+import { isRecord } from '@market/api';
+import { DIALOG_TYPES, remotesListSchema, type RemoteVersion, remoteVersionSchema } from '@market/contracts/remotes';
 import { readDialogTypes, typeScriptOf, type DialogType } from './dialog-types';
 import type { MarketClient } from './market-client';
 import { Refused } from './refused';

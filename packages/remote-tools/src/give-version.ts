@@ -1,5 +1,12 @@
-import { CANARY_SHARE, type PublishMode, type PublishedAnswer, type RemoteRecord } from '@market/contracts';
-import { activateVersion, listRemotes, setCanary } from '@market/contracts/endpoints/remotes';
+import {
+  activateVersion,
+  CANARY_SHARE,
+  listRemotes,
+  type PublishedAnswer,
+  type PublishMode,
+  type RemoteRecord,
+  setCanary,
+} from '@market/contracts/remotes';
 import { gt } from 'semver';
 import type { MarketClient } from './market-client';
 import { Refused } from './refused';

@@ -1,6 +1,6 @@
-import { OVERRIDES_COOKIE, type AnswerOf, type Endpoint } from '@market/contracts';
-import { requestOf, type InputArgs, type Parts } from '@market/contracts/call';
-import { overrideRemotes } from '@market/contracts/endpoints/remotes';
+import type { AnswerOf, Endpoint } from '@market/api';
+import { type InputArgs, type Parts, requestOf } from '@market/api/call';
+import { overrideRemotes, OVERRIDES_COOKIE } from '@market/contracts/remotes';
 import { Refused } from './refused';
 
 /** A running marketplace, as commands for remotes call it. */

@@ -1,10 +1,10 @@
 import {
-  shellStatementSchema,
   type RemoteManifest,
   type RemoteRecord,
   type RemotesList,
   type RemotesRegistry,
-} from '@market/contracts';
+  shellStatementSchema,
+} from '@market/contracts/remotes';
 import { checkManifest, collisions, objectionsOfShells } from '@market/remote-rules';
 import type { MarketClient } from './market-client';
 

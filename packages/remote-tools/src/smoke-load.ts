@@ -1,4 +1,4 @@
-import { OVERRIDES_COOKIE } from '@market/contracts';
+import { OVERRIDES_COOKIE } from '@market/contracts/remotes';
 import type { Browser, Page } from 'playwright-core';
 import type { MarketClient } from './market-client';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { queueName, type EventEnvelope, type EventType } from '@market/contracts';
+import { type EventEnvelope, type EventType, queueName } from '@market/contracts/events';
 import { PublishFailed, TryLater, UnprocessableEvent, type EventBus } from '../src/bus';
 import type { DeliveryRules } from '../src/bus/delivery';
 import { startConnected, until } from '../src/testing';

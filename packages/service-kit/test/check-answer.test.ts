@@ -1,5 +1,5 @@
-import { viewCompany } from '@market/contracts/endpoints/profile';
-import { deleteJob } from '@market/contracts/endpoints/jobs';
+import { viewCompany } from '@market/contracts/companies';
+import { deleteJob } from '@market/contracts/job-posts';
 import { createAnswerCheck } from '../src/http';
 import { createLog } from '../src/log';
 

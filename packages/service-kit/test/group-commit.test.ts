@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import { mongo } from 'mongoose';
 import { groupCommit } from '../src/mongo';
 import { testMongo, until } from '../src/testing';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { allQueues } from '@market/contracts';
+import { allQueues } from '@market/contracts/events';
 import { UnprocessableEvent, createInProcessBus } from '../src/bus';
 import { createLog } from '../src/log';
 import { testMongo, until } from '../src/testing';

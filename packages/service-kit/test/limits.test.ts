@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isMarketError } from '@market/contracts';
+import { isMarketError } from '@market/contracts/errors';
 import type { Connection } from 'mongoose';
 import { createLimiter } from '../src/limits';
 import { testMongo, until } from '../src/testing';

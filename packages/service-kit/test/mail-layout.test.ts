@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import { PRODUCT_NAME } from '@market/contracts';
+import { PRODUCT_NAME } from '@market/contracts/site';
 import { renderMail } from '../src/messages/mail-layout';
 
 const content = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import { Schema, mongo as driver, trusted, type Connection, type Model } from 'mongoose';
 import { createLog } from '../src/log';
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventEnvelope, EventPayload } from '@market/contracts';
+import type { EventEnvelope, EventPayload } from '@market/contracts/events';
 import type { Connection } from 'mongoose';
 import { PublishFailed, createInProcessBus } from '../src/bus';
 import { systemClock, type Clock } from '../src/clock';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { allQueues, type EventEnvelope } from '@market/contracts';
+import { allQueues, type EventEnvelope } from '@market/contracts/events';
 import { connect, type Channel, type ChannelModel } from 'amqplib';
 import { createRabbitBus, type EventBus } from '../src/bus';
 import { queueOptions, rabbitNames } from '../src/bus/rabbit-topology';

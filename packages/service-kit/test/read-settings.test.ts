@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { SERVICE_NAMES } from '@market/contracts';
+import { SERVICE_NAMES } from '@market/contracts/services';
 import { object } from 'yup';
 import { ConfigError, commonSettings, readSettings, variable } from '../src/config';
 

@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import { createLog } from '../src/log';
 import { HANDLED_EVENTS_MAX, createReadYourWrites, withOwnEvents, type OwnEvent } from '../src/outbox';
 import { noteForCall } from '../src/outbox/own-events';

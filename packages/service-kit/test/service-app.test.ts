@@ -1,15 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  ERRORS,
-  JSON_MAX_BYTES,
-  LARGE_JSON_MAX_KEYS,
-  MarketError,
-  RELEASE_VERSION,
-  pagingSchema,
-  type Endpoint,
-} from '@market/contracts';
+import { type Endpoint, JSON_MAX_BYTES, LARGE_JSON_MAX_KEYS, pagingSchema, RELEASE_VERSION } from '@market/api';
+import { ERRORS, MarketError } from '@market/contracts/errors';
 import { object, string } from 'yup';
 import request from 'supertest';
 import { createLog } from '../src/log';

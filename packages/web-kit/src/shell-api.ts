@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LoginType, ShownPhone } from '@market/contracts';
+import type { LoginType, ShownPhone } from '@market/contracts/accounts';
 import type { ComponentType, LazyExoticComponent } from 'react';
 
 /** The signed-in person as the session keeps it: wire names, flags 0 or 1. */
@@ -138,7 +138,7 @@ export interface Shell {
   };
 }
 
-export { SHELL_CONTRACT_VERSION } from '@market/contracts/constants';
+export { SHELL_CONTRACT_VERSION } from '@market/contracts/remotes';
 
 /** Result of a remote's `setup`. */
 export interface RemoteModule {

@@ -1,4 +1,6 @@
-import { SUCCESSES, type NotificationChoices, type SessionRecord } from '@market/contracts';
+import type { SessionRecord } from '@market/contracts/accounts';
+import { SUCCESSES } from '@market/contracts/messages';
+import type { NotificationChoices } from '@market/contracts/notifications';
 import { ApiError } from '@market/web-kit';
 import { AccountSettings } from '@market/web-kit/account';
 import { aUser, renderWithShell } from '@market/web-kit/testing';

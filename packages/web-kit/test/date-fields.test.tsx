@@ -1,6 +1,6 @@
 import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dayField } from '@market/contracts';
+import { dayField } from '@market/contracts/profiles';
 import { object } from 'yup';
 import { DateField, Form, MonthField, SubmitButton } from '../src/forms';
 import { renderWithShell } from '../src/testing';

@@ -1,4 +1,4 @@
-import { FAILURES, RULE_MESSAGES, SUCCESSES } from '@market/contracts';
+import { FAILURES, RULE_MESSAGES, SUCCESSES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
 import { ApiError } from '@market/web-kit';
 import { AccountSettings } from '@market/web-kit/account';

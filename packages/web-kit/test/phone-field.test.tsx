@@ -1,4 +1,4 @@
-import { registerSchema } from '@market/contracts';
+import { registerSchema } from '@market/contracts/accounts';
 import { Form, PhoneField, useDefaultCountry } from '@market/web-kit/forms';
 import { renderWithShell } from '@market/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';

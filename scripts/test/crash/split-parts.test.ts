@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PEER_NAMES } from '@market/contracts';
+import { PEER_NAMES } from '@market/contracts/services';
 import { until } from '@market/service-kit/testing';
 import { freePorts } from '../../../faults/support/free-ports';
 import { recordWhenAsked } from '../../../faults/support/record-figures';

@@ -1,5 +1,5 @@
-import { links } from '@market/contracts';
-import * as endpoint from '@market/contracts/endpoints/applications';
+import { links } from '@market/contracts/site';
+import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
 import { SENT, handle, endOfToken, type RouteRow } from '@market/service-kit';
 import type { applyToJob } from './use-cases/apply-to-job';
 import type { changeNotificationChoices } from './use-cases/change-notification-choices';

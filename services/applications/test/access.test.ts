@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { LoginType } from '@market/contracts';
+import type { LoginType } from '@market/contracts/accounts';
 import { api } from '@market/contracts/testing';
 import type { Actor } from '@market/service-kit';
 import { testMongo } from '@market/service-kit/testing';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventPayload } from '@market/contracts';
+import type { EventPayload } from '@market/contracts/events';
 import { testMongo, until } from '@market/service-kit/testing';
 import { createStage, type CandidatePerson, type Stage } from './stage';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ERRORS, MarketError } from '@market/contracts';
+import { ERRORS, MarketError } from '@market/contracts/errors';
 import { api } from '@market/contracts/testing';
 import { testMongo, until } from '@market/service-kit/testing';
 import { createStage, userOf, type CandidatePerson, type EmployerPerson, type Stage } from './stage';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { APPLICATION_STATUSES, type ApplicationStatus, type DashboardData } from '@market/contracts';
+import { APPLICATION_STATUSES, type ApplicationStatus, type DashboardData } from '@market/contracts/applications';
 import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { byDay } from '../src/domain/days';

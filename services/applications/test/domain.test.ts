@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { APPLICATION_STATUSES, mayChangeStatus, wasTold, type ApplicationStatus } from '@market/contracts';
+import { APPLICATION_STATUSES, type ApplicationStatus, mayChangeStatus, wasTold } from '@market/contracts/applications';
 import {
   asCandidateKnows,
   candidateCan,

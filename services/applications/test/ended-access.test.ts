@@ -1,12 +1,12 @@
+import type { Listing } from '@market/api';
 import {
-  FINISHED_STATUSES,
-  STEP_UNDO_SECONDS,
   type ApplicationStatus,
   type CandidateApplication,
   type DashboardData,
   type EmployerApplication,
-  type Listing,
-} from '@market/contracts';
+  FINISHED_STATUSES,
+  STEP_UNDO_SECONDS,
+} from '@market/contracts/applications';
 import { api } from '@market/contracts/testing';
 import { createLog, createOutbox, inTransaction, type SoleWork, type Transact } from '@market/service-kit';
 import { testMongo, until } from '@market/service-kit/testing';

@@ -1,4 +1,7 @@
-import type { EmployerApplication, EventPayload, Listing, Notification } from '@market/contracts';
+import type { Listing } from '@market/api';
+import type { EmployerApplication } from '@market/contracts/applications';
+import type { EventPayload } from '@market/contracts/events';
+import type { Notification } from '@market/contracts/notifications';
 import { api } from '@market/contracts/testing';
 import { testMongo, until } from '@market/service-kit/testing';
 import { createStage, type EmployerPerson, type Stage } from './stage';

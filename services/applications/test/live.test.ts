@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { LiveNotificationEvent, NotificationListing } from '@market/contracts';
+import type { LiveNotificationEvent, NotificationListing } from '@market/contracts/notifications';
 import { api } from '@market/contracts/testing';
 import { createLog } from '@market/service-kit';
 import { testMongo, until, wholeActor } from '@market/service-kit/testing';

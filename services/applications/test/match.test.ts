@@ -1,4 +1,5 @@
-import { MarketError, type ApplicantMatches } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
+import type { ApplicantMatches } from '@market/contracts/search';
 import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { createStage, type Person, type Stage } from './stage';

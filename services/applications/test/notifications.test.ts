@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { EventEnvelope } from '@market/contracts/events';
 import {
   NOTIFICATION_CHOICE_LABELS,
-  type EventEnvelope,
   type NotificationChoice,
   type NotificationChoices,
   type NotificationListing,
-} from '@market/contracts';
+} from '@market/contracts/notifications';
 import { api } from '@market/contracts/testing';
 import { testMongo, until } from '@market/service-kit/testing';
 import { createStage, type CandidatePerson, type EmployerPerson, type Person, type Stage } from './stage';

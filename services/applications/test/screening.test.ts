@@ -1,11 +1,11 @@
+import type { Listing } from '@market/api';
 import {
-  checkAnswers,
   type CandidateApplication,
+  checkAnswers,
   type EmployerApplication,
   type JobQuestion,
-  type Listing,
   type OpenedApplication,
-} from '@market/contracts';
+} from '@market/contracts/applications';
 import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { createStage, type CandidatePerson, type EmployerPerson, type Stage } from './stage';

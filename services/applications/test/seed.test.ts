@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { APPLICATION_STATUSES, mayChangeStatus, type EmployerApplication } from '@market/contracts';
+import { APPLICATION_STATUSES, type EmployerApplication, mayChangeStatus } from '@market/contracts/applications';
 import { api } from '@market/contracts/testing';
 import { testMongo, until } from '@market/service-kit/testing';
 import { seedApplications, type SeedCandidate, type SeedJob } from '../src/seed/seed-applications';

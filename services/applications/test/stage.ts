@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { MarketError, type EventPayload, type PeerName, type User } from '@market/contracts';
+import type { User } from '@market/contracts/accounts';
+import { MarketError } from '@market/contracts/errors';
+import type { EventPayload } from '@market/contracts/events';
+import type { PeerName } from '@market/contracts/services';
 import { api } from '@market/contracts/testing';
 import type { Actor, PeerQuestion } from '@market/service-kit';
 import { createServiceStage, type Person as Caller, type TestMongo } from '@market/service-kit/testing';

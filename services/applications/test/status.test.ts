@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { APPLICATION_STATUSES, ERRORS, type ApplicationStatus } from '@market/contracts';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '@market/contracts/applications';
+import { ERRORS } from '@market/contracts/errors';
 import { atOnce, testMongo } from '@market/service-kit/testing';
 import { createStage, type CandidatePerson, type EmployerPerson, type Stage } from './stage';
 

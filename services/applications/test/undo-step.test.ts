@@ -1,12 +1,12 @@
+import type { Listing } from '@market/api';
 import {
-  STEPS_MAX,
-  STEP_UNDO_SECONDS,
   type ApplicationStatus,
   type CandidateApplication,
   type EmployerApplication,
-  type Listing,
-  type Notification,
-} from '@market/contracts';
+  STEP_UNDO_SECONDS,
+  STEPS_MAX,
+} from '@market/contracts/applications';
+import type { Notification } from '@market/contracts/notifications';
 import { api } from '@market/contracts/testing';
 import { atOnce, testMongo, until } from '@market/service-kit/testing';
 import { createStage, type CandidatePerson, type EmployerPerson, type Stage } from './stage';

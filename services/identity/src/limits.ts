@@ -1,4 +1,5 @@
-import { LIMITS, type Limit } from '@market/contracts';
+import type { Limit } from '@market/api';
+import { LIMITS } from '@market/contracts/limits';
 import { createAddressLimiter, createLimiter, neighbourhoodOf, type Connection } from '@market/service-kit';
 import type { IdentitySettings } from './settings';
 

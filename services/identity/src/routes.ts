@@ -1,5 +1,7 @@
-import { MarketError, SUCCESSES, type Flag } from '@market/contracts';
-import * as endpoint from '@market/contracts/endpoints/identity';
+import type { Flag } from '@market/contracts/accounts';
+import { MarketError } from '@market/contracts/errors';
+import { SUCCESSES } from '@market/contracts/messages';
+import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
 import { handle, type Call, type Clock, type Mailbox, type RouteRow } from '@market/service-kit';
 import type { KnownDevices } from './domain/known-devices';
 import { isOwnOrigin } from './domain/origins';

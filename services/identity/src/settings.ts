@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { CONTACT_ADDRESS } from '@market/contracts';
+import { CONTACT_ADDRESS } from '@market/contracts/site';
 import { commonSettings, messageSettings, sharedSettings, variable, type SettingsOf } from '@market/service-kit/config';
 
 /** Settings of the identity service. */

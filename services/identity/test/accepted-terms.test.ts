@@ -1,4 +1,6 @@
-import { SUCCESSES, TERMS_VERSION, type AcceptedTerms, type Listing } from '@market/contracts';
+import type { Listing } from '@market/api';
+import { type AcceptedTerms, TERMS_VERSION } from '@market/contracts/accounts';
+import { SUCCESSES } from '@market/contracts/messages';
 import request from 'supertest';
 import { signUp, startIdentity, type TestIdentity } from './stage';
 

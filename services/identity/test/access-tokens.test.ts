@@ -8,7 +8,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_ISSUER } from '@market/contracts';
+import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_ISSUER } from '@market/contracts/accounts';
 import { createJwksKeySource, createTokenVerifier, withLowS, type JwksDocument } from '@market/service-kit';
 import { decode, sign, type JwtPayload } from 'jsonwebtoken';
 import request, { type Response } from 'supertest';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { FAILURES, LIMITS, RULE_MESSAGES, SUCCESSES } from '@market/contracts';
+import { LIMITS } from '@market/contracts/limits';
+import { FAILURES, RULE_MESSAGES, SUCCESSES } from '@market/contracts/messages';
 import { atOnce, until } from '@market/service-kit/testing';
 import request from 'supertest';
 import { newCode } from '../src/domain/secrets';

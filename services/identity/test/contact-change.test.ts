@@ -1,4 +1,5 @@
-import { LIMITS, RULE_MESSAGES, SUCCESSES } from '@market/contracts';
+import { LIMITS } from '@market/contracts/limits';
+import { RULE_MESSAGES, SUCCESSES } from '@market/contracts/messages';
 import { until } from '@market/service-kit/testing';
 import request from 'supertest';
 import {

@@ -1,4 +1,4 @@
-import { RULE_MESSAGES, SUCCESSES } from '@market/contracts';
+import { RULE_MESSAGES, SUCCESSES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
 import { until } from '@market/service-kit/testing';
 import { post, startIdentity, type TestIdentity } from './stage';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { NO_REASON, type ApprovalDetails, type EventPayload, type PendingApproval } from '@market/contracts';
+import { type ApprovalDetails, NO_REASON, type PendingApproval } from '@market/contracts/admin';
+import type { EventPayload } from '@market/contracts/events';
 import { api } from '@market/contracts/testing';
 import { atOnce, until } from '@market/service-kit/testing';
 import request from 'supertest';

@@ -1,5 +1,5 @@
 import { createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
-import { RULE_MESSAGES } from '@market/contracts';
+import { RULE_MESSAGES } from '@market/contracts/messages';
 import { decode, verify } from 'jsonwebtoken';
 import { atOnce } from '@market/service-kit/testing';
 import { createGoogleStandIn } from '../src/adapters/google/google-stand-in';

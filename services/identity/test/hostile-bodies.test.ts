@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { TERMS_VERSION, type Endpoint } from '@market/contracts';
+import type { Endpoint } from '@market/api';
+import { TERMS_VERSION } from '@market/contracts/accounts';
 import { api } from '@market/contracts/testing';
 import request from 'supertest';
 import { PASSWORD, newEmail, newPhone, post, signUp, startIdentity, type SignedUp, type TestIdentity } from './stage';

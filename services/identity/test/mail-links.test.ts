@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SUCCESSES } from '@market/contracts';
+import { SUCCESSES } from '@market/contracts/messages';
 import { atOnce } from '@market/service-kit/testing';
 import request from 'supertest';
 import {

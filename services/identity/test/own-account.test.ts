@@ -1,4 +1,4 @@
-import { RULE_MESSAGES, SUCCESSES } from '@market/contracts';
+import { RULE_MESSAGES, SUCCESSES } from '@market/contracts/messages';
 import { atOnce } from '@market/service-kit/testing';
 import request from 'supertest';
 import {

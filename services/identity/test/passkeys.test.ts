@@ -1,4 +1,6 @@
-import { LIMITS, PASSKEYS_MAX, RULE_MESSAGES, SIGN_IN_STEP_SECONDS, type Passkey } from '@market/contracts';
+import { type Passkey, PASSKEYS_MAX, SIGN_IN_STEP_SECONDS } from '@market/contracts/accounts';
+import { LIMITS } from '@market/contracts/limits';
+import { RULE_MESSAGES } from '@market/contracts/messages';
 import request, { type Response } from 'supertest';
 import { createAuthenticator, type Authenticator } from './authenticator';
 import {

@@ -1,4 +1,4 @@
-import { RULE_MESSAGES } from '@market/contracts';
+import { RULE_MESSAGES } from '@market/contracts/messages';
 import { until } from '@market/service-kit/testing';
 import request from 'supertest';
 import {

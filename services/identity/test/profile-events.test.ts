@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { MarketError, type EventPayload, type EventType } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
+import type { EventPayload, EventType } from '@market/contracts/events';
 import { api } from '@market/contracts/testing';
 import {
   createInProcessBus,

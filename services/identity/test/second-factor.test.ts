@@ -1,4 +1,5 @@
-import { RULE_MESSAGES, SIGN_IN_STEP_SECONDS } from '@market/contracts';
+import { SIGN_IN_STEP_SECONDS } from '@market/contracts/accounts';
+import { RULE_MESSAGES } from '@market/contracts/messages';
 import { generateSync } from 'otplib';
 import request from 'supertest';
 import { createAuthenticator, type Authenticator } from './authenticator';

@@ -1,4 +1,4 @@
-import { FAILURES, RULE_MESSAGES, SUCCESSES } from '@market/contracts';
+import { FAILURES, RULE_MESSAGES, SUCCESSES } from '@market/contracts/messages';
 import request from 'supertest';
 import {
   PASSWORD,

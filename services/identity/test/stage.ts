@@ -2,7 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EventPayload, EventType, LoginType, ServiceName, User } from '@market/contracts';
+import type { LoginType, User } from '@market/contracts/accounts';
+import type { EventPayload, EventType } from '@market/contracts/events';
+import type { ServiceName } from '@market/contracts/services';
 import {
   createAddressSeal,
   createInProcessBus,

@@ -1,4 +1,4 @@
-import { LIMITS } from '@market/contracts';
+import { LIMITS } from '@market/contracts/limits';
 import {
   PASSWORD,
   codeSentTo,

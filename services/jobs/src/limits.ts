@@ -1,4 +1,4 @@
-import { LIMITS } from '@market/contracts';
+import { LIMITS } from '@market/contracts/limits';
 import { createAddressLimiter, createLimiter, type Connection } from '@market/service-kit';
 import type { JobsSettings } from './settings';
 

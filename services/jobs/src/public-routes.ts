@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type PublicJobs } from '@market/contracts';
-import * as endpoint from '@market/contracts/endpoints/jobs';
+import type { PublicJobs } from '@market/contracts/job-posts';
+import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
 import { SENT, handle, type RouteRow } from '@market/service-kit';
 import type { Request, Response } from 'express';
 import type { FeedJobs } from './use-cases/public/feed-jobs';

@@ -1,6 +1,8 @@
-import { SUCCESSES, SUGGESTIONS_MAX, links, type JobPost, type Suggestion } from '@market/contracts';
-import * as endpoint from '@market/contracts/endpoints/jobs';
-import { listedJob } from '@market/contracts/found-job';
+import type { JobPost } from '@market/contracts/job-posts';
+import { SUCCESSES } from '@market/contracts/messages';
+import { listedJob, type Suggestion, SUGGESTIONS_MAX } from '@market/contracts/search';
+import { links } from '@market/contracts/site';
+import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
 import { SENT, handle, type Actor, type RouteRow } from '@market/service-kit';
 import type { Post } from './domain/job-post';
 import type { ImportReader } from './adapters/import-reader/import-reader';

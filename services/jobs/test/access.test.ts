@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ERRORS, type JobPost, type Listing } from '@market/contracts';
+import type { Listing } from '@market/api';
+import { ERRORS } from '@market/contracts/errors';
+import type { JobPost } from '@market/contracts/job-posts';
 import { api } from '@market/contracts/testing';
 import { testMongo, withoutRequestId, type Person } from '@market/service-kit/testing';
 import { JOB, createStage, type EmployerPerson, type Stage } from './stage';

@@ -1,4 +1,5 @@
-import type { JobPost, Listing } from '@market/contracts';
+import type { Listing } from '@market/api';
+import type { JobPost } from '@market/contracts/job-posts';
 import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { closingAt, closingText, closingTime } from '../src/domain/closing-time';

@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EventPayload, FoundJob, JobSearchResult } from '@market/contracts';
+import type { EventPayload } from '@market/contracts/events';
+import type { FoundJob, JobSearchResult } from '@market/contracts/search';
 import { api } from '@market/contracts/testing';
 import { testMongo, until, type Person } from '@market/service-kit/testing';
 import { readExchangeRates } from '../src/adapters/rates/read-exchange-rates';

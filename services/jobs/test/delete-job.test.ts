@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  ERRORS,
-  MarketError,
-  type EventPayload,
-  type JobPost,
-  type Listing,
-  type PublicAddresses,
-  type SavedJobs,
-} from '@market/contracts';
+import type { Listing } from '@market/api';
+import { ERRORS, MarketError } from '@market/contracts/errors';
+import type { EventPayload } from '@market/contracts/events';
+import type { JobPost, PublicAddresses } from '@market/contracts/job-posts';
+import type { SavedJobs } from '@market/contracts/saved';
 import { api } from '@market/contracts/testing';
 import { atOnce, testMongo, withoutRequestId } from '@market/service-kit/testing';
 import { JOB, createStage, type EmployerPerson, type Stage } from './stage';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { EventPayload, JobPost, Listing } from '@market/contracts';
+import type { Listing } from '@market/api';
+import type { EventPayload } from '@market/contracts/events';
+import type { JobPost } from '@market/contracts/job-posts';
 import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { createStage, type EmployerPerson, type Stage } from './stage';

@@ -1,4 +1,4 @@
-import type { SalaryPeriod } from '@market/contracts';
+import type { SalaryPeriod } from '@market/contracts/job-posts';
 import { mapColumns } from '../src/domain/import/columns';
 import { readJob } from '../src/domain/import/read-job';
 import { readSalary } from '../src/domain/import/salary';

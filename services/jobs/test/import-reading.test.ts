@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { JOB_CATEGORIES } from '@market/contracts';
+import { JOB_CATEGORIES } from '@market/contracts/job-posts';
 import fc from 'fast-check';
 import { cleanLine, cleanText, textAsHtml } from '../src/domain/import/clean-text';
 import { mapColumns } from '../src/domain/import/columns';

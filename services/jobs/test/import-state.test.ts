@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportReport } from '@market/contracts';
+import type { ImportReport } from '@market/contracts/job-posts';
 import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { mapColumns } from '../src/domain/import/columns';

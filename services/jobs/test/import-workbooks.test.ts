@@ -1,4 +1,4 @@
-import { IMPORT_MAX_BYTES } from '@market/contracts';
+import { IMPORT_MAX_BYTES } from '@market/contracts/job-posts';
 import { fileContent } from '../src/domain/import/file-content';
 import { readImport, type ReadRow } from '../src/domain/import/read-import';
 import { packed, partsOf, workbook, type Cell } from './workbook';

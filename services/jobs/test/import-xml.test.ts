@@ -1,4 +1,4 @@
-import { IMPORT_ROW_MAX } from '@market/contracts';
+import { IMPORT_ROW_MAX } from '@market/contracts/job-posts';
 import { fileContent } from '../src/domain/import/file-content';
 import { readImport, type ReadRow } from '../src/domain/import/read-import';
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, type ImportReport, type JobPost, type Listing } from '@market/contracts';
+import type { Listing } from '@market/api';
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, type ImportReport, type JobPost } from '@market/contracts/job-posts';
 import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { ImportRefused, importFile, type ImportFile } from '../src/commands/import-jobs';

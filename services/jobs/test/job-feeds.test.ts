@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { FEEDS_MAX, FEED_POLLS_KEPT, FEED_POLLS_PER_HOUR, type JobFeed, type Listing } from '@market/contracts';
+import type { Listing } from '@market/api';
+import { FEED_POLLS_KEPT, FEED_POLLS_PER_HOUR, FEEDS_MAX, type JobFeed } from '@market/contracts/feeds';
 import { api } from '@market/contracts/testing';
 import { testMongo, until, type Person } from '@market/service-kit/testing';
 import { startFeedServer, type FeedServer } from './feed-server';

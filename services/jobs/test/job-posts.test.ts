@@ -1,4 +1,7 @@
-import { ERRORS, JOB_CATEGORIES, RULE_MESSAGES, type JobPost, type Listing, type PublicJobs } from '@market/contracts';
+import type { Listing } from '@market/api';
+import { ERRORS } from '@market/contracts/errors';
+import { JOB_CATEGORIES, type JobPost, type PublicJobs } from '@market/contracts/job-posts';
+import { RULE_MESSAGES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
 import { STAGE_TIME as NOW, atOnce, testMongo } from '@market/service-kit/testing';
 import { jobsParts } from '../src/parts';

@@ -1,4 +1,4 @@
-import type { PublicAddresses } from '@market/contracts';
+import type { PublicAddresses } from '@market/contracts/job-posts';
 import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { createStage, type EmployerPerson, type Stage } from './stage';

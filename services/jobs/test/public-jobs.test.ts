@@ -1,4 +1,4 @@
-import { JOB_DETAILS, type JobPost, type ViewedJob, type PublicJobs } from '@market/contracts';
+import { JOB_DETAILS, type JobPost, type PublicJobs, type ViewedJob } from '@market/contracts/job-posts';
 import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { JSDOM } from 'jsdom';

@@ -1,4 +1,6 @@
-import { QUESTIONS_MAX, type JobPost, type JobQuestion, type Listing } from '@market/contracts';
+import type { Listing } from '@market/api';
+import { type JobQuestion, QUESTIONS_MAX } from '@market/contracts/applications';
+import type { JobPost } from '@market/contracts/job-posts';
 import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { readImport, type ReadRow } from '../src/domain/import/read-import';

@@ -1,4 +1,4 @@
-import { NO_JOB_DETAILS } from '@market/contracts';
+import { NO_JOB_DETAILS } from '@market/contracts/job-posts';
 import type { Post } from '../src/domain/job-post';
 import { recallPosts } from '../src/use-cases/search/recall-posts';
 

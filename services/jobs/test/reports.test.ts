@@ -1,4 +1,8 @@
-import { ERRORS, FAILURES, SUCCESSES, type EventPayload, type JobPost, type ReportCases } from '@market/contracts';
+import { ERRORS } from '@market/contracts/errors';
+import type { EventPayload } from '@market/contracts/events';
+import type { JobPost } from '@market/contracts/job-posts';
+import { FAILURES, SUCCESSES } from '@market/contracts/messages';
+import type { ReportCases } from '@market/contracts/reports';
 import { api } from '@market/contracts/testing';
 import { STAGE_TIME, testMongo, type Person } from '@market/service-kit/testing';
 import { JOB, createStage, type EmployerPerson, type Stage } from './stage';

@@ -1,4 +1,4 @@
-import { SALARY_PERIODS, type JobPost } from '@market/contracts';
+import { type JobPost, SALARY_PERIODS } from '@market/contracts/job-posts';
 import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { createStage, type Stage } from './stage';

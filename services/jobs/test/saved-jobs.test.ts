@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SAVED_JOBS_MAX, type SavedJobs } from '@market/contracts';
+import { SAVED_JOBS_MAX, type SavedJobs } from '@market/contracts/saved';
 import { api } from '@market/contracts/testing';
 import { testMongo, withoutRequestId, type Person } from '@market/service-kit/testing';
 import { createStage, type EmployerPerson, type Stage } from './stage';

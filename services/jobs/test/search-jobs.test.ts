@@ -1,4 +1,5 @@
-import { NO_JOB_DETAILS, type JobPost, type JobSearchResult, type TextRange } from '@market/contracts';
+import { type JobPost, NO_JOB_DETAILS } from '@market/contracts/job-posts';
+import type { JobSearchResult, TextRange } from '@market/contracts/search';
 import { api } from '@market/contracts/testing';
 import { createLog, systemClock } from '@market/service-kit';
 import { atOnce, testMongo, until } from '@market/service-kit/testing';

@@ -1,4 +1,4 @@
-import type { GeocodedPlace } from '@market/contracts';
+import type { GeocodedPlace } from '@market/contracts/job-posts';
 import { createGazetteer } from '../src/adapters/geocoding/gazetteer/gazetteer';
 import { createIndexedJobSearch, type IndexedJobSearch } from '../src/adapters/search';
 import { onSphere } from '../src/domain/places/distance';

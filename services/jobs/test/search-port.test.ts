@@ -1,4 +1,4 @@
-import { JOB_CATEGORIES, type EmploymentType, type WorkMode } from '@market/contracts';
+import { type EmploymentType, JOB_CATEGORIES, type WorkMode } from '@market/contracts/job-posts';
 import fc from 'fast-check';
 import { onSphere, type GeoPoint, type SpherePoint } from '../src/domain/places/distance';
 import { placeWords, placesOf, saysRemote } from '../src/domain/places/places';

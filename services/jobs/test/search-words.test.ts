@@ -1,4 +1,4 @@
-import { recentIn } from '@market/contracts/job-marks';
+import { recentIn } from '@market/contracts/search';
 import type { JobQuery, SearchableJob } from '../src/adapters/search';
 import { createIndexedJobSearch } from '../src/adapters/search';
 import { CORPUS, queryOf } from './search-contract/corpus';

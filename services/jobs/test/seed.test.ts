@@ -1,4 +1,4 @@
-import { JOB_CATEGORIES, jobPostSchema } from '@market/contracts';
+import { JOB_CATEGORIES, jobPostSchema } from '@market/contracts/job-posts';
 import { testMongo } from '@market/service-kit/testing';
 import { safeDescription } from '@market/service-kit/rich-text';
 import { seedJobs } from '../src/seed';

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import {
-  MarketError,
-  type Candidate,
-  type Company,
-  type EventPayload,
-  type JobPost,
-  type JobSearchResult,
-  type User,
-} from '@market/contracts';
+import type { User } from '@market/contracts/accounts';
+import type { Company } from '@market/contracts/companies';
+import { MarketError } from '@market/contracts/errors';
+import type { EventPayload } from '@market/contracts/events';
+import type { JobPost } from '@market/contracts/job-posts';
+import type { Candidate } from '@market/contracts/profiles';
+import type { JobSearchResult } from '@market/contracts/search';
 import { api } from '@market/contracts/testing';
 import type { Actor } from '@market/service-kit';
 import { createServiceStage, until, type Person, type TestMongo } from '@market/service-kit/testing';

@@ -1,4 +1,6 @@
-import { MarketError, RELEASE_VERSION, pagesApi, type PageQuestion } from '@market/contracts';
+import { RELEASE_VERSION } from '@market/api';
+import { MarketError } from '@market/contracts/errors';
+import { type PageQuestion, pagesApi } from '@market/contracts/remotes';
 import { VERSION_HEADER, answerError, mayReadMetrics, type Log, type Metrics } from '@market/service-kit';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { PageWriter } from './service';

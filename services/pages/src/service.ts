@@ -1,14 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  BRAND,
-  MarketError,
-  SERVER_BUNDLE,
-  type PageQuestion,
-  type Rendering,
-  type WrittenPage,
-} from '@market/contracts';
-import { buildOf } from '@market/contracts/shell-build';
+import { MarketError } from '@market/contracts/errors';
+import { buildOf, type PageQuestion, type Rendering, SERVER_BUNDLE, type WrittenPage } from '@market/contracts/remotes';
+import { BRAND } from '@market/contracts/site';
 import type { Log, Metrics, Peers } from '@market/service-kit';
 import { createCallAnswerer } from './adapters/answer-calls';
 import { NotAsPublished, createBundleFiles } from './adapters/bundle-files';

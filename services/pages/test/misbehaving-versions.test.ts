@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SERVER_BUNDLE } from '@market/contracts';
+import { SERVER_BUNDLE } from '@market/contracts/remotes';
 import { createPagesStage } from './stage';
 
 const REACT = readFileSync(join(__dirname, '../../../node_modules/react/cjs/react.production.js'), 'utf8');

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MarketError } from '@market/contracts/errors';
 import {
-  MarketError,
-  SERVER_BUNDLE,
+  buildOf,
   type PageQuestion,
   type PageRemote,
   type Rendering,
+  SERVER_BUNDLE,
   type WrittenPage,
-} from '@market/contracts';
+} from '@market/contracts/remotes';
 import { api } from '@market/contracts/testing';
-import { buildOf } from '@market/contracts/shell-build';
 import { createLog, createMetrics, type Peers } from '@market/service-kit';
 import { createPageWriter, type PageWriter } from '../src/service';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pagesApi, type WrittenPage } from '@market/contracts';
+import { pagesApi, type WrittenPage } from '@market/contracts/remotes';
 import type { Peers } from '@market/service-kit';
 import { until } from '@market/service-kit/testing';
 import supertest from 'supertest';

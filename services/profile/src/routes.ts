@@ -1,12 +1,10 @@
-import {
-  SUCCESSES,
-  applyWithoutAccountSchema,
-  candidateSchema,
-  companyPictureSchema,
-  type Listing,
-  isMarketError,
-} from '@market/contracts';
-import * as endpoint from '@market/contracts/endpoints/profile';
+import type { Listing } from '@market/api';
+import { applyWithoutAccountSchema } from '@market/contracts/applications';
+import { companyPictureSchema } from '@market/contracts/companies';
+import { isMarketError } from '@market/contracts/errors';
+import { SUCCESSES } from '@market/contracts/messages';
+import { candidateSchema } from '@market/contracts/profiles';
+import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
 import { handle, validate, type Actor, type RouteRow, SENT } from '@market/service-kit';
 import type { Request, Response } from 'express';
 import type { Background } from './domain/background';

@@ -1,12 +1,8 @@
-import {
-  ASK_AGAIN_AFTER_DAYS,
-  ERRORS,
-  FAILURES,
-  LIMITS,
-  type AccessRequest,
-  type BlindCandidate,
-  type Listing,
-} from '@market/contracts';
+import type { Listing } from '@market/api';
+import { type AccessRequest, ASK_AGAIN_AFTER_DAYS, type BlindCandidate } from '@market/contracts/access';
+import { ERRORS } from '@market/contracts/errors';
+import { LIMITS } from '@market/contracts/limits';
+import { FAILURES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
 import { atOnce, testMongo, withoutRequestId } from '@market/service-kit/testing';
 import { COMPANY, FORM, createStage, type CandidatePerson, type EmployerPerson, type Stage } from './stage';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { FAILURES, MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
+import { FAILURES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
 import { listen } from '@market/service-kit';
 import { testMongo, withoutRequestId, type Person } from '@market/service-kit/testing';

@@ -1,12 +1,7 @@
-import {
-  FAILURES,
-  LIMITS,
-  RULE_MESSAGES,
-  type Candidate,
-  type Education,
-  type Experience,
-  type Listing,
-} from '@market/contracts';
+import type { Listing } from '@market/api';
+import { LIMITS } from '@market/contracts/limits';
+import { FAILURES, RULE_MESSAGES } from '@market/contracts/messages';
+import type { Candidate, Education, Experience } from '@market/contracts/profiles';
 import { api } from '@market/contracts/testing';
 import { atOnce, testMongo } from '@market/service-kit/testing';
 import { EDUCATION, EXPERIENCE, createStage, type CandidatePerson, type Stage } from './stage';

@@ -1,4 +1,5 @@
-import type { BlindCandidate, Listing, OwnBlindRecord } from '@market/contracts';
+import type { Listing } from '@market/api';
+import type { BlindCandidate, OwnBlindRecord } from '@market/contracts/access';
 import { api } from '@market/contracts/testing';
 import { testMongo, until } from '@market/service-kit/testing';
 import { picturePart, resumePart } from './fixtures';

@@ -1,4 +1,6 @@
-import { RULE_MESSAGES, SKILLS_MAX, SUCCESSES, type Candidate } from '@market/contracts';
+import { SKILLS_MAX } from '@market/contracts/job-posts';
+import { RULE_MESSAGES, SUCCESSES } from '@market/contracts/messages';
+import type { Candidate } from '@market/contracts/profiles';
 import { api } from '@market/contracts/testing';
 import { atOnce, testMongo } from '@market/service-kit/testing';
 import { picturePart, resumePart } from './fixtures';

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import {
-  LIMITS,
-  RULE_MESSAGES,
-  SUCCESSES,
-  type Company,
-  type CompanyIdentity,
-  type EventPayload,
-} from '@market/contracts';
+import type { Company, CompanyIdentity } from '@market/contracts/companies';
+import type { EventPayload } from '@market/contracts/events';
+import { LIMITS } from '@market/contracts/limits';
+import { RULE_MESSAGES, SUCCESSES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
 import { atOnce, testMongo } from '@market/service-kit/testing';
 import { COMPANY, createStage, type EmployerPerson, type Stage } from './stage';

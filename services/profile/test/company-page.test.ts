@@ -1,4 +1,5 @@
-import { COMPANY_PICTURES_MAX, RULE_MESSAGES, type Company, type OwnCompanyPage } from '@market/contracts';
+import { type Company, COMPANY_PICTURES_MAX, type OwnCompanyPage } from '@market/contracts/companies';
+import { RULE_MESSAGES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
 import { testMongo, type Person } from '@market/service-kit/testing';
 import sharp from 'sharp';

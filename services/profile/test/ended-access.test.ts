@@ -1,4 +1,5 @@
-import type { Candidate, Education, Experience, Listing, SentProfile } from '@market/contracts';
+import type { Listing } from '@market/api';
+import type { Candidate, Education, Experience, SentProfile } from '@market/contracts/profiles';
 import { api } from '@market/contracts/testing';
 import { createLog, type SoleWork } from '@market/service-kit';
 import { testMongo, until, withoutRequestId } from '@market/service-kit/testing';

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFHexString, PDFName, PDFRawStream, PDFString, decodePDFRawStream } from '@cantoo/pdf-lib';
-import { RESUME_MAX_BYTES, RULE_MESSAGES, type Candidate } from '@market/contracts';
+import { RULE_MESSAGES } from '@market/contracts/messages';
+import { type Candidate, RESUME_MAX_BYTES } from '@market/contracts/profiles';
 import { api } from '@market/contracts/testing';
 import { createLog } from '@market/service-kit';
 import { testMongo, until, wholeActor, type Person } from '@market/service-kit/testing';

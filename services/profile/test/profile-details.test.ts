@@ -1,11 +1,6 @@
-import {
-  ENTRY_DESCRIPTION_MAX,
-  HEADLINE_MAX,
-  LANGUAGES_MAX,
-  LINKS_MAX,
-  type BlindCandidate,
-  type Candidate,
-} from '@market/contracts';
+import type { BlindCandidate } from '@market/contracts/access';
+import { type Candidate, LANGUAGES_MAX } from '@market/contracts/profiles';
+import { ENTRY_DESCRIPTION_MAX, HEADLINE_MAX, LINKS_MAX } from '@market/contracts/site';
 import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { EDUCATION, EXPERIENCE, createStage, type Stage } from './stage';

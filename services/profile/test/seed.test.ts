@@ -1,4 +1,6 @@
-import type { AccessRequest, Candidate, Listing } from '@market/contracts';
+import type { Listing } from '@market/api';
+import type { AccessRequest } from '@market/contracts/access';
+import type { Candidate } from '@market/contracts/profiles';
 import { api } from '@market/contracts/testing';
 import { readSettings } from '@market/service-kit';
 import { testMongo } from '@market/service-kit/testing';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { RULE_MESSAGES } from '@market/contracts';
+import { RULE_MESSAGES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
 import { listen, type RunningServer } from '@market/service-kit';
 import { testMongo, until, type Person } from '@market/service-kit/testing';

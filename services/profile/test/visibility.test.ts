@@ -1,4 +1,6 @@
-import type { BlindCandidate, Listing, OwnBlindRecord, Visibility } from '@market/contracts';
+import type { Listing } from '@market/api';
+import type { BlindCandidate, OwnBlindRecord } from '@market/contracts/access';
+import type { Visibility } from '@market/contracts/profiles';
 import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { COMPANY, EXPERIENCE, FORM, createStage, type CandidatePerson, type EmployerPerson, type Stage } from './stage';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { FAILURES, WAITING_APPLICATION_DAYS } from '@market/contracts';
+import { WAITING_APPLICATION_DAYS } from '@market/contracts/applications';
+import { FAILURES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
 import { inTransaction } from '@market/service-kit';
 import { testMongo, until } from '@market/service-kit/testing';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@market/contracts';
+import { LIMITS } from '@market/contracts/limits';
 import { createAddressLimiter, createLimiter, type CommonSettings, type Connection } from '@market/service-kit';
 
 /** Counts of what the endpoints' limits say. */

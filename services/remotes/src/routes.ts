@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import { MarketError, OVERRIDES_COOKIE, type ShellStatement } from '@market/contracts';
-import * as endpoint from '@market/contracts/endpoints/remotes';
+import { MarketError } from '@market/contracts/errors';
+import { OVERRIDES_COOKIE, type ShellStatement } from '@market/contracts/remotes';
+import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
 import { SENT, handle, type CheckCredential, type OverridesCookie, type RouteRow } from '@market/service-kit';
 import type { CookieOptions } from 'express';
 import { remoteOfCaller, type Caller } from './domain/caller';

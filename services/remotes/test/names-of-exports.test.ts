@@ -1,4 +1,4 @@
-import { SHARED_IMPORTS } from '@market/contracts';
+import { SHARED_IMPORTS } from '@market/contracts/remotes';
 import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { SHELL, createStage, type Stage } from './stage';

@@ -1,4 +1,5 @@
-import { MarketError, pagesApi, type RemoteVersionRecord, type Rendering } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
+import { pagesApi, type RemoteVersionRecord, type Rendering } from '@market/contracts/remotes';
 import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { createStage, type Stage } from './stage';

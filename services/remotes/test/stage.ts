@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MarketError, RULE_MESSAGES, fieldsInvalid, type RemoteManifest, type ShellStatement } from '@market/contracts';
+import { fieldsInvalid, MarketError } from '@market/contracts/errors';
+import { RULE_MESSAGES } from '@market/contracts/messages';
+import type { RemoteManifest, ShellStatement } from '@market/contracts/remotes';
 import { api } from '@market/contracts/testing';
 import { runningShellsKey, type PeerQuestion } from '@market/service-kit';
 import { createServiceStage, type Person, type TestMongo } from '@market/service-kit/testing';

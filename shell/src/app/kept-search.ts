@@ -1,5 +1,5 @@
-import { isSitePath } from '@market/contracts/site-path';
-import { isRecord } from '@market/contracts/type-guards';
+import { isSitePath } from '@market/api/site-path';
+import { isRecord } from '@market/api/type-guards';
 import { useSharedState, type SearchQuery } from '@market/web-kit';
 import { tabStorage } from '../base/storage';
 

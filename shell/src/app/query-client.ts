@@ -1,4 +1,4 @@
-import { PAGE_DATA_RETRIES } from '@market/contracts/constants';
+import { PAGE_DATA_RETRIES } from '@market/contracts/site';
 import { isPassingFailure, logFailure } from '@market/web-kit';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 

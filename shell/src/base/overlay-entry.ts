@@ -1,4 +1,4 @@
-import { isRecord } from '@market/contracts/type-guards';
+import { isRecord } from '@market/api/type-guards';
 import type { Location } from 'react-router-dom';
 
 /** Overlays above a page, as an entry of the browser's history keeps them in the router's `state`. */

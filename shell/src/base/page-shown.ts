@@ -1,4 +1,4 @@
-import { PAGE_SHOWN_EVENT } from '@market/contracts/written-page';
+import { PAGE_SHOWN_EVENT } from '@market/contracts/remotes';
 
 /** Resolves when the page that is being opened answers, or what stands in its place. */
 export function pageShown(): Promise<void> {

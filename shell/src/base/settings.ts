@@ -1,4 +1,5 @@
-import { ENDED_ACCESS_DAYS, FALLBACK_COUNTRY } from '@market/contracts/constants';
+import { ENDED_ACCESS_DAYS } from '@market/contracts/access';
+import { FALLBACK_COUNTRY } from '@market/contracts/accounts';
 import type { Shell } from '@market/web-kit';
 
 /** Run-time settings from `<script type="application/json" id="settings">`; empty without it. */

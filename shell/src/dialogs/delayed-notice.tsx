@@ -1,4 +1,4 @@
-import { DELAYED_ROUTE_NOTICE_MS } from '@market/contracts/constants';
+import { DELAYED_ROUTE_NOTICE_MS } from '@market/contracts/site';
 import { useDelayed } from '@market/web-kit/frame';
 import { texts } from '../texts';
 import classes from './delayed-notice.module.css';

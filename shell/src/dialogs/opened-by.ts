@@ -1,5 +1,5 @@
 import type { DialogName, DialogProps } from '@market/web-kit';
-import { isRecord } from '@market/contracts/type-guards';
+import { isRecord } from '@market/api/type-guards';
 import { useKnownRemotes } from '../remotes/known-remotes';
 
 export interface WantedDialog {

@@ -1,4 +1,4 @@
-import { isSitePath } from '@market/contracts/site-path';
+import { isSitePath } from '@market/api/site-path';
 
 let wanted: string | null = null;
 

@@ -1,4 +1,4 @@
-import type { RemotePage } from '@market/contracts/remote-manifest';
+import type { RemotePage } from '@market/contracts/remotes';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { texts } from '../texts';
 import { Footer } from './footer/footer';

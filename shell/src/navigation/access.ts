@@ -1,6 +1,5 @@
-import { isVerified } from '@market/contracts/verified';
-import type { LoginType } from '@market/contracts';
-import type { RemotePage } from '@market/contracts/remote-manifest';
+import { isVerified, type LoginType } from '@market/contracts/accounts';
+import type { RemotePage } from '@market/contracts/remotes';
 import type { SessionState } from '@market/web-kit';
 
 export type AccessOutcome = 'allowed' | 'sign-in' | 'wrong-role' | 'not-approved';

@@ -1,5 +1,5 @@
 import { followOverlays, openOverlays } from '@market/web-kit';
-import { isRecord } from '@market/contracts/type-guards';
+import { isRecord } from '@market/api/type-guards';
 import { flushSync } from 'react-dom';
 import { createPath, NavigationType, type createBrowserRouter, type Location, type To } from 'react-router-dom';
 import { depthOf, pageKeyOf, type OverlayEntry } from '../base/overlay-entry';

@@ -1,6 +1,6 @@
-import { oldAddresses } from '@market/contracts/links';
-import { shareViewers, type RemotePage } from '@market/contracts/remote-manifest';
-import type { LoginType } from '@market/contracts';
+import type { LoginType } from '@market/contracts/accounts';
+import { type RemotePage, shareViewers } from '@market/contracts/remotes';
+import { oldAddresses } from '@market/contracts/site';
 import { matchPath, matchRoutes } from 'react-router-dom';
 import type { ShellPage } from '../pages';
 import type { KnownRemote } from '../remotes/known-remotes';
@@ -79,5 +79,5 @@ function takes({ page }: Page, { page: other, remote }: Page): boolean {
   return remote === null || shareViewers(page, other);
 }
 
-/** Always a word (packages/contracts/src/remote-manifest.ts): most pages are told apart by it. */
+/** Always a word (packages/contracts/src/remotes/remote-manifest.ts): most pages are told apart by it. */
 const firstPart = (path: string) => path.split('/')[1]?.toLowerCase();

@@ -1,5 +1,5 @@
-import { links } from '@market/contracts/links';
-import type { RemotePage } from '@market/contracts/remote-manifest';
+import type { RemotePage } from '@market/contracts/remotes';
+import { links } from '@market/contracts/site';
 import { useCollectedHead, useSession, type PageHead } from '@market/web-kit';
 import { LoadingState, NotFoundContent } from '@market/web-kit/frame';
 import { memo } from 'react';

@@ -1,4 +1,4 @@
-import type { RemotePage } from '@market/contracts/remote-manifest';
+import type { RemotePage } from '@market/contracts/remotes';
 import { useShell } from '@market/web-kit';
 import { useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';

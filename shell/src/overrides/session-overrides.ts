@@ -1,5 +1,5 @@
-import { call } from '@market/contracts/call';
-import { endOverrides, overrideRemotes } from '@market/contracts/endpoints/remotes';
+import { call } from '@market/api/call';
+import { endOverrides, overrideRemotes } from '@market/contracts/remotes';
 import { errorText, logFailure, type Shell } from '@market/web-kit';
 import { texts } from '../texts';
 import { wantedOverrides, withoutWish } from './wanted-overrides';

@@ -1,7 +1,7 @@
-import { addressOf } from '@market/contracts/endpoint';
-import { feedJobs } from '@market/contracts/endpoints/jobs';
-import { links } from '@market/contracts/links';
-import type { RemotePage } from '@market/contracts/remote-manifest';
+import { addressOf } from '@market/api/endpoint';
+import { feedJobs } from '@market/contracts/job-posts';
+import type { RemotePage } from '@market/contracts/remotes';
+import { links } from '@market/contracts/site';
 import type { PageHead } from '@market/web-kit';
 import { brand } from '@market/web-kit/brand';
 import { NotFoundContent } from '@market/web-kit/frame';

@@ -1,4 +1,4 @@
-import type { RemoteVersion } from '@market/contracts/remotes-registry';
+import type { RemoteVersion } from '@market/contracts/remotes';
 import { tabStorage } from '../base/storage';
 import { readSettings } from '../base/settings';
 import { RefusedFile } from './guarded-files';

@@ -1,5 +1,4 @@
-import { manifestIn, remoteManifestSchema, type RemoteManifest } from '@market/contracts/remote-manifest';
-import type { RemoteVersion } from '@market/contracts/remotes-registry';
+import { manifestIn, type RemoteManifest, remoteManifestSchema, type RemoteVersion } from '@market/contracts/remotes';
 import { pageLanguage } from '@market/texts';
 import { create } from 'zustand';
 import { browserStorage } from '../base/storage';

@@ -1,4 +1,4 @@
-import { PREFETCH_BATCH, PREFETCH_INTERVAL_MS } from '@market/contracts/constants';
+import { PREFETCH_BATCH, PREFETCH_INTERVAL_MS } from '@market/contracts/site';
 
 /** Fetches one thing. */
 export type PrefetchJob = () => Promise<unknown>;

@@ -1,4 +1,4 @@
-import { remotesListSchema, remoteVersionSchema, type RemoteVersion } from '@market/contracts/remotes-registry';
+import { remotesListSchema, type RemoteVersion, remoteVersionSchema } from '@market/contracts/remotes';
 import { browserStorage } from '../base/storage';
 import { fetchJson } from './fetch-json';
 

@@ -1,4 +1,4 @@
-import { fitsContract } from '@market/contracts/contract-range';
+import { fitsContract } from '@market/contracts/remotes';
 import { didNotCome } from '../base/chunk-failure';
 import {
   SHELL_CONTRACT_VERSION,

@@ -1,5 +1,5 @@
-import { call } from '@market/contracts/call';
-import { logOut, ownAccount } from '@market/contracts/endpoints/identity';
+import { call } from '@market/api/call';
+import { logOut, ownAccount } from '@market/contracts/accounts';
 import {
   ApiError,
   forgetAllWork,

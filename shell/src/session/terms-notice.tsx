@@ -1,8 +1,8 @@
-import { FAILURES, SUCCESSES, TERMS_VERSION, type User } from '@market/contracts';
-import { call } from '@market/contracts/call';
-import { acceptTerms } from '@market/contracts/endpoints/identity';
-import { links } from '@market/contracts/links';
-import { dateFormat } from '@market/contracts/formatters';
+import { call } from '@market/api/call';
+import { dateFormat } from '@market/api/formatters';
+import { acceptTerms, TERMS_VERSION, type User } from '@market/contracts/accounts';
+import { FAILURES, SUCCESSES } from '@market/contracts/messages';
+import { links } from '@market/contracts/site';
 import { errorText, logFailure, useHydrating, useSession, useShell } from '@market/web-kit';
 import { Button } from '@market/web-kit/frame';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { links } from '@market/contracts/links';
-import { asSentence } from '@market/contracts/sentence';
+import { asSentence } from '@market/api/sentence';
+import { links } from '@market/contracts/site';
 import { useRefreshUser, useSession, useShell } from '@market/web-kit';
 import { Button, ButtonLink, ServerErrorContent as FailedContent, StatePage } from '@market/web-kit/frame';
 import { useEffect, useLayoutEffect } from 'react';

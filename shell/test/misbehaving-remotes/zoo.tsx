@@ -1,6 +1,5 @@
-import { SHELL_CONTRACT_VERSION } from '@market/contracts/constants';
-import { links } from '@market/contracts/links';
-import type { RemoteManifest } from '@market/contracts/remote-manifest';
+import { type RemoteManifest, SHELL_CONTRACT_VERSION } from '@market/contracts/remotes';
+import { links } from '@market/contracts/site';
 import type { DialogComponentProps, SetupRemote } from '@market/web-kit';
 import { createPages } from '@market/web-kit/router';
 import { init, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';

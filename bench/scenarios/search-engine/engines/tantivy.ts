@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import type { JobQuery } from '@market/jobs/search';
-import { DEFAULT_PRODUCT_NAME } from '@market/contracts';
+import { DEFAULT_PRODUCT_NAME } from '@market/contracts/site';
 import { runCommand } from '../../../../scripts/tools/run-command';
 import { askedText } from '../asked';
 import type { Corpus } from '../corpus';

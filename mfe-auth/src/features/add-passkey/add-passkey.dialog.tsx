@@ -1,6 +1,5 @@
-import { call } from '@market/contracts/call';
-import { addPasskey, startPasskey } from '@market/contracts/endpoints/identity';
-import type { Reauthentication } from '@market/contracts';
+import { call } from '@market/api/call';
+import { addPasskey, type Reauthentication, startPasskey } from '@market/contracts/accounts';
 import { useSharedState, useShell, type DialogComponentProps } from '@market/web-kit';
 import { Alert, Dialog } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import { call } from '@market/contracts/call';
-import { changePassword } from '@market/contracts/endpoints/identity';
-import { changePasswordSchema, FAILURES, SUCCESSES } from '@market/contracts';
+import { call } from '@market/api/call';
+import { changePassword, changePasswordSchema } from '@market/contracts/accounts';
+import { FAILURES, SUCCESSES } from '@market/contracts/messages';
 import { useShell } from '@market/web-kit';
 import { Form, PasswordField, SubmitButton, useSubmit } from '@market/web-kit/forms';
 import { PASSWORD_HINT } from '../../shared/password-hint';

@@ -1,6 +1,7 @@
-import { call } from '@market/contracts/call';
-import { resetPassword } from '@market/contracts/endpoints/identity';
-import { FAILURES, links, resetPasswordSchema, SUCCESSES } from '@market/contracts';
+import { call } from '@market/api/call';
+import { resetPassword, resetPasswordSchema } from '@market/contracts/accounts';
+import { FAILURES, SUCCESSES } from '@market/contracts/messages';
+import { links } from '@market/contracts/site';
 import { isApiError, useShell } from '@market/web-kit';
 import { Form, PasswordField, SubmitButton, useSubmit } from '@market/web-kit/forms';
 import { Button } from '@market/web-kit/ui';

@@ -1,13 +1,14 @@
-import { call } from '@market/contracts/call';
-import { confirmApplication, showWaitingApplication } from '@market/contracts/endpoints/identity';
+import { call } from '@market/api/call';
 import {
-  ERRORS,
-  FAILURES,
-  WAITING_APPLICATION_DAYS,
   answerWords,
-  links,
+  confirmApplication,
+  showWaitingApplication,
+  WAITING_APPLICATION_DAYS,
   type WaitingApplication,
-} from '@market/contracts';
+} from '@market/contracts/applications';
+import { ERRORS } from '@market/contracts/errors';
+import { FAILURES } from '@market/contracts/messages';
+import { links } from '@market/contracts/site';
 import { errorText, isApiError, useSession, useShell } from '@market/web-kit';
 import { Wordmark } from '@market/web-kit/brand';
 import { Link, useParams } from '@market/web-kit/router';

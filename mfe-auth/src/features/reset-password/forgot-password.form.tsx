@@ -1,6 +1,6 @@
-import { call } from '@market/contracts/call';
-import { forgotPassword } from '@market/contracts/endpoints/identity';
-import { FAILURES, forgotPasswordSchema, SUCCESSES } from '@market/contracts';
+import { call } from '@market/api/call';
+import { forgotPassword, forgotPasswordSchema } from '@market/contracts/accounts';
+import { FAILURES, SUCCESSES } from '@market/contracts/messages';
 import { useShell } from '@market/web-kit';
 import { Form, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
 import { Alert } from '@market/web-kit/ui';

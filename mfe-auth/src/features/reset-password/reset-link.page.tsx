@@ -1,4 +1,4 @@
-import { links } from '@market/contracts';
+import { links } from '@market/contracts/site';
 import { useShell } from '@market/web-kit';
 import { useParams } from '@market/web-kit/router';
 import { Button, ButtonLink, Page, PageHeader } from '@market/web-kit/ui';

@@ -1,6 +1,12 @@
-import { call } from '@market/contracts/call';
-import { confirmTotp, renewRecoveryCodes, startTotp } from '@market/contracts/endpoints/identity';
-import { FAILURES, confirmTotpSchema, type TotpSecret } from '@market/contracts';
+import { call } from '@market/api/call';
+import {
+  confirmTotp,
+  confirmTotpSchema,
+  renewRecoveryCodes,
+  startTotp,
+  type TotpSecret,
+} from '@market/contracts/accounts';
+import { FAILURES } from '@market/contracts/messages';
 import { useSharedState, useShell, type DialogComponentProps } from '@market/web-kit';
 import { Form, OtpField, SubmitButton, useSubmit } from '@market/web-kit/forms';
 import { Dialog, Stack } from '@market/web-kit/ui';

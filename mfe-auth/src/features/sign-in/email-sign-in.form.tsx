@@ -1,6 +1,6 @@
-import { call } from '@market/contracts/call';
-import { logIn } from '@market/contracts/endpoints/identity';
-import { FAILURES, loginSchema, type SignedIn } from '@market/contracts';
+import { call } from '@market/api/call';
+import { logIn, loginSchema, type SignedIn } from '@market/contracts/accounts';
+import { FAILURES } from '@market/contracts/messages';
 import { isApiError, useSharedState, useShell } from '@market/web-kit';
 import { Form, PasswordField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
 import { Button, Checkbox } from '@market/web-kit/ui';

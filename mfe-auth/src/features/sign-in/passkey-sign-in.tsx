@@ -1,6 +1,6 @@
-import { call } from '@market/contracts/call';
-import { logInWithPasskey, startPasskeySignIn } from '@market/contracts/endpoints/identity';
-import { FAILURES, type SignedIn } from '@market/contracts';
+import { call } from '@market/api/call';
+import { logInWithPasskey, type SignedIn, startPasskeySignIn } from '@market/contracts/accounts';
+import { FAILURES } from '@market/contracts/messages';
 import { errorText, logFailure, useShell } from '@market/web-kit';
 import { Button } from '@market/web-kit/ui';
 import { useEffect, useRef, useState } from 'react';

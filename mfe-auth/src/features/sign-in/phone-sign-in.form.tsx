@@ -1,6 +1,12 @@
-import { call } from '@market/contracts/call';
-import { logInWithCode, sendLoginCode } from '@market/contracts/endpoints/identity';
-import { FAILURES, mobileLoginSchema, OTP_RESEND_COOLDOWN_SECONDS, SUCCESSES, type SignedIn } from '@market/contracts';
+import { call } from '@market/api/call';
+import {
+  logInWithCode,
+  mobileLoginSchema,
+  OTP_RESEND_COOLDOWN_SECONDS,
+  sendLoginCode,
+  type SignedIn,
+} from '@market/contracts/accounts';
+import { FAILURES, SUCCESSES } from '@market/contracts/messages';
 import { errorText, logFailure, useShell } from '@market/web-kit';
 import { Form, PhoneField, SubmitButton, useDefaultCountry, useSubmit } from '@market/web-kit/forms';
 import { Button } from '@market/web-kit/ui';

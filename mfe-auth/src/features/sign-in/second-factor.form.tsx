@@ -1,6 +1,12 @@
-import { call } from '@market/contracts/call';
-import { finishSecondFactor, startSecondFactor } from '@market/contracts/endpoints/identity';
-import { FAILURES, confirmTotpSchema, recoveryCodeSchema, type SignedIn } from '@market/contracts';
+import { call } from '@market/api/call';
+import {
+  confirmTotpSchema,
+  finishSecondFactor,
+  recoveryCodeSchema,
+  type SignedIn,
+  startSecondFactor,
+} from '@market/contracts/accounts';
+import { FAILURES } from '@market/contracts/messages';
 import { errorText, isApiError, logFailure, useShell } from '@market/web-kit';
 import { Form, OtpField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
 import { Button, LoadingState, Stack } from '@market/web-kit/ui';

@@ -1,4 +1,4 @@
-import { SIGN_IN_PANEL_FIGURES } from '@market/contracts';
+import { SIGN_IN_PANEL_FIGURES } from '@market/contracts/site';
 import type { AskedLoginType } from '../../shared/last-login-type';
 import { texts } from '../../texts';
 import classes from './sign-in-panel.module.css';

@@ -1,4 +1,4 @@
-import { SUCCESSES } from '@market/contracts';
+import { SUCCESSES } from '@market/contracts/messages';
 import { useShell, type DialogComponentProps } from '@market/web-kit';
 import { Button } from '@market/web-kit/ui';
 import { useEffect, useRef } from 'react';

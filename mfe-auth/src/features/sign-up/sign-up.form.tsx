@@ -1,6 +1,7 @@
-import { call } from '@market/contracts/call';
-import { register } from '@market/contracts/endpoints/identity';
-import { FAILURES, links, registerSchema, type SignedIn } from '@market/contracts';
+import { call } from '@market/api/call';
+import { register, registerSchema, type SignedIn } from '@market/contracts/accounts';
+import { FAILURES } from '@market/contracts/messages';
+import { links } from '@market/contracts/site';
 import { useShell } from '@market/web-kit';
 import {
   CheckboxField,

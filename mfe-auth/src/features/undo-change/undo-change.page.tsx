@@ -1,6 +1,7 @@
-import { call } from '@market/contracts/call';
-import { undoChange } from '@market/contracts/endpoints/identity';
-import { ERRORS, UNDO_LINK_LIFETIME_SECONDS, links } from '@market/contracts';
+import { call } from '@market/api/call';
+import { UNDO_LINK_LIFETIME_SECONDS, undoChange } from '@market/contracts/accounts';
+import { ERRORS } from '@market/contracts/errors';
+import { links } from '@market/contracts/site';
 import { errorText, isApiError, useShell } from '@market/web-kit';
 import { Wordmark } from '@market/web-kit/brand';
 import { Link, useParams } from '@market/web-kit/router';

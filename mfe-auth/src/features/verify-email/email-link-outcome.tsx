@@ -1,4 +1,5 @@
-import { links, type User } from '@market/contracts';
+import type { User } from '@market/contracts/accounts';
+import { links } from '@market/contracts/site';
 import { useSession, useShell } from '@market/web-kit';
 import { Button, ButtonLink, SuccessIcon, WarningIcon } from '@market/web-kit/ui';
 import { lastLoginType } from '../../shared/last-login-type';

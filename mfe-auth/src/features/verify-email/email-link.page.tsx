@@ -1,6 +1,7 @@
-import { call } from '@market/contracts/call';
-import { verifyEmail } from '@market/contracts/endpoints/identity';
-import { ERRORS, links } from '@market/contracts';
+import { call } from '@market/api/call';
+import { verifyEmail } from '@market/contracts/accounts';
+import { ERRORS } from '@market/contracts/errors';
+import { links } from '@market/contracts/site';
 import { errorText, isApiError, useShell } from '@market/web-kit';
 import { Wordmark } from '@market/web-kit/brand';
 import { Link, useParams } from '@market/web-kit/router';

@@ -1,4 +1,4 @@
-import { links } from '@market/contracts';
+import { links } from '@market/contracts/site';
 import { useSession, useShell } from '@market/web-kit';
 import { Button, ButtonLink, Card, Page, PageHeader } from '@market/web-kit/ui';
 import { lastLoginType } from '../../shared/last-login-type';

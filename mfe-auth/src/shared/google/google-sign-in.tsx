@@ -1,6 +1,6 @@
-import { call } from '@market/contracts/call';
-import { logInWithGoogle } from '@market/contracts/endpoints/identity';
-import { FAILURES, type SignedIn } from '@market/contracts';
+import { call } from '@market/api/call';
+import { logInWithGoogle, type SignedIn } from '@market/contracts/accounts';
+import { FAILURES } from '@market/contracts/messages';
 import { errorText, logFailure, useShell } from '@market/web-kit';
 import { useTheme } from '@market/web-kit/theme';
 import { GoogleLogin, GoogleOAuthProvider } from '@react-oauth/google';

@@ -1,4 +1,5 @@
-import { links, type User } from '@market/contracts';
+import type { User } from '@market/contracts/accounts';
+import { links } from '@market/contracts/site';
 import type { SearchQuery } from '@market/web-kit';
 import { pageOfSearch } from '../pending-search';
 

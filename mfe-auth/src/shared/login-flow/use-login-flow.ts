@@ -1,4 +1,5 @@
-import { FAILURES, SUCCESSES, type SignedIn, type User } from '@market/contracts';
+import type { SignedIn, User } from '@market/contracts/accounts';
+import { FAILURES, SUCCESSES } from '@market/contracts/messages';
 import { logFailure, useSession, useSharedState, useShell } from '@market/web-kit';
 import { useState } from 'react';
 import { lastLoginType } from '../last-login-type';

@@ -1,4 +1,5 @@
-import { FAILURES, secureByCodeSchema, secureByPasswordSchema, type Reauthentication } from '@market/contracts';
+import { type Reauthentication, secureByCodeSchema, secureByPasswordSchema } from '@market/contracts/accounts';
+import { FAILURES } from '@market/contracts/messages';
 import { useSession } from '@market/web-kit';
 import { ConfirmationCodeField, Form, PasswordField, SubmitButton, useSubmit } from '@market/web-kit/forms';
 import { texts } from '../../texts';

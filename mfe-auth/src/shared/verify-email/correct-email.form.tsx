@@ -1,6 +1,5 @@
-import { call } from '@market/contracts/call';
-import { editAccount } from '@market/contracts/endpoints/identity';
-import { editProfileSchema, type User } from '@market/contracts';
+import { call } from '@market/api/call';
+import { editAccount, editProfileSchema, type User } from '@market/contracts/accounts';
 import { useShell } from '@market/web-kit';
 import { ConfirmationCodeField, Form, PasswordField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
 import { Button } from '@market/web-kit/ui';

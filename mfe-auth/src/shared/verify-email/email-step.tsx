@@ -1,6 +1,6 @@
-import { call } from '@market/contracts/call';
-import { sendEmailVerification } from '@market/contracts/endpoints/identity';
-import { EMAIL_RESEND_HINT_SECONDS, FAILURES, SUCCESSES, type User } from '@market/contracts';
+import { call } from '@market/api/call';
+import { EMAIL_RESEND_HINT_SECONDS, sendEmailVerification, type User } from '@market/contracts/accounts';
+import { FAILURES, SUCCESSES } from '@market/contracts/messages';
 import { isApiError, logFailure, useSession, useShell } from '@market/web-kit';
 import { useLocation } from '@market/web-kit/router';
 import { Button, MailIcon } from '@market/web-kit/ui';

@@ -1,4 +1,4 @@
-import type { User } from '@market/contracts';
+import type { User } from '@market/contracts/accounts';
 
 /** The address that a link proves: the one that the account waits for, else its own. */
 export function addressToProve({ login_email, pending }: Pick<User, 'login_email' | 'pending'>): string {

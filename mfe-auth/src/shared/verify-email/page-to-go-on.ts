@@ -1,4 +1,4 @@
-import { links } from '@market/contracts';
+import { links } from '@market/contracts/site';
 import type { SearchQuery } from '@market/web-kit';
 import { pageOfSearch } from '../pending-search';
 

@@ -1,6 +1,5 @@
-import { call } from '@market/contracts/call';
-import { ownAccount } from '@market/contracts/endpoints/identity';
-import type { User } from '@market/contracts';
+import { call } from '@market/api/call';
+import { ownAccount, type User } from '@market/contracts/accounts';
 import { useSession, useShell } from '@market/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';

@@ -1,4 +1,5 @@
-import { FAILURES, OTP_LENGTH, verifyPhoneSchema } from '@market/contracts';
+import { OTP_LENGTH, verifyPhoneSchema } from '@market/contracts/accounts';
+import { FAILURES } from '@market/contracts/messages';
 import { Form, OtpField, SubmitButton, useFormikContext, useSubmit } from '@market/web-kit/forms';
 import { useRef, type ReactNode } from 'react';
 import { texts } from '../../texts';

@@ -1,4 +1,4 @@
-import { PHONE_VISIBLE_DIGITS } from '@market/contracts';
+import { PHONE_VISIBLE_DIGITS } from '@market/contracts/accounts';
 
 /** A phone number with all but its last 4 digits hidden. */
 export function maskedPhone(phone: string): string {

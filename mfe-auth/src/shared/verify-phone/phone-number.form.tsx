@@ -1,4 +1,5 @@
-import { FAILURES, mobileLoginSchema } from '@market/contracts';
+import { mobileLoginSchema } from '@market/contracts/accounts';
+import { FAILURES } from '@market/contracts/messages';
 import { Form, PhoneField, SubmitButton, useDefaultCountry, useSubmit } from '@market/web-kit/forms';
 import { Button } from '@market/web-kit/ui';
 import { texts } from '../../texts';

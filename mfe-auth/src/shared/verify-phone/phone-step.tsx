@@ -1,6 +1,6 @@
-import { call } from '@market/contracts/call';
-import { sendPhoneCode, verifyPhone } from '@market/contracts/endpoints/identity';
-import { FAILURES, OTP_RESEND_COOLDOWN_SECONDS, SUCCESSES, type User } from '@market/contracts';
+import { call } from '@market/api/call';
+import { OTP_RESEND_COOLDOWN_SECONDS, sendPhoneCode, type User, verifyPhone } from '@market/contracts/accounts';
+import { FAILURES, SUCCESSES } from '@market/contracts/messages';
 import { isApiError, logFailure, useSession, useShell } from '@market/web-kit';
 import { Button } from '@market/web-kit/ui';
 import { useEffect, useEffectEvent, useState } from 'react';

@@ -1,6 +1,6 @@
-import { links } from '@market/contracts';
-import { call } from '@market/contracts/call';
-import { showReceivedAccessRequest } from '@market/contracts/endpoints/profile';
+import { call } from '@market/api/call';
+import { showReceivedAccessRequest } from '@market/contracts/access';
+import { links } from '@market/contracts/site';
 import { useShell } from '@market/web-kit';
 import { useParams } from '@market/web-kit/router';
 import {

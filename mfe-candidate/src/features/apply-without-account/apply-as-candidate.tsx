@@ -1,10 +1,5 @@
-import {
-  APPLICATION_NOTE_MAX,
-  ENDED_ACCESS_DAYS,
-  answersSchema,
-  applySchema,
-  type JobQuestion,
-} from '@market/contracts';
+import { ENDED_ACCESS_DAYS } from '@market/contracts/access';
+import { answersSchema, APPLICATION_NOTE_MAX, applySchema, type JobQuestion } from '@market/contracts/applications';
 import { useShell, type DialogComponentProps } from '@market/web-kit';
 import { Form, SubmitButton, TextAreaField, useSubmit } from '@market/web-kit/forms';
 import { Dialog, Stack } from '@market/web-kit/ui';

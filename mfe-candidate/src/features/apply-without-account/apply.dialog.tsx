@@ -1,16 +1,15 @@
+import { call } from '@market/api/call';
 import {
-  APPLICATION_NOTE_MAX,
-  FAILURES,
-  RESUME_MAX_BYTES,
-  RULE_MESSAGES,
-  WAITING_APPLICATION_DAYS,
   answersSchema,
+  APPLICATION_NOTE_MAX,
+  applyWithoutAccount,
   applyWithoutAccountSchema,
-  links,
   type JobQuestion,
-} from '@market/contracts';
-import { call } from '@market/contracts/call';
-import { applyWithoutAccount } from '@market/contracts/endpoints/profile';
+  WAITING_APPLICATION_DAYS,
+} from '@market/contracts/applications';
+import { FAILURES, RULE_MESSAGES } from '@market/contracts/messages';
+import { RESUME_MAX_BYTES } from '@market/contracts/profiles';
+import { links } from '@market/contracts/site';
 import { useSession, useShell, type DialogComponentProps } from '@market/web-kit';
 import {
   CheckboxField,

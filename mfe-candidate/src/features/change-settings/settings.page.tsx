@@ -1,4 +1,4 @@
-import { links } from '@market/contracts';
+import { links } from '@market/contracts/site';
 import { useShell } from '@market/web-kit';
 import { AccountSettings } from '@market/web-kit/account';
 import { ButtonLink, Card, Page, PageHeader } from '@market/web-kit/ui';

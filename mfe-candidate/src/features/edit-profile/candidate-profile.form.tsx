@@ -1,13 +1,13 @@
-import { call } from '@market/contracts/call';
-import { createCandidate, updateCandidate } from '@market/contracts/endpoints/profile';
+import { call } from '@market/api/call';
+import { RULE_MESSAGES, SUCCESSES } from '@market/contracts/messages';
 import {
+  type Candidate,
+  candidateSchema,
+  createCandidate,
   PROFILE_IMAGE_MAX_BYTES,
   RESUME_MAX_BYTES,
-  RULE_MESSAGES,
-  SUCCESSES,
-  candidateSchema,
-  type Candidate,
-} from '@market/contracts';
+  updateCandidate,
+} from '@market/contracts/profiles';
 import { useSession, useShell, pictureKey, useObjectUrl, useRefreshUser } from '@market/web-kit';
 import {
   CheckboxField,

@@ -1,4 +1,4 @@
-import type { Candidate } from '@market/contracts';
+import type { Candidate } from '@market/contracts/profiles';
 import { CandidateAvatar } from '@market/web-kit';
 import { ConfirmButton, DeleteIcon } from '@market/web-kit/ui';
 import { texts } from '../../texts';

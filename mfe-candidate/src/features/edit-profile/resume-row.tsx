@@ -1,4 +1,4 @@
-import type { Candidate } from '@market/contracts';
+import type { Candidate } from '@market/contracts/profiles';
 import { Button, ConfirmButton, DeleteIcon, DownloadIcon, FileIcon } from '@market/web-kit/ui';
 import { useResumeDownload } from '../../shared/use-candidate';
 import { texts } from '../../texts';

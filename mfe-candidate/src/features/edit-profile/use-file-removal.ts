@@ -1,5 +1,5 @@
-import { call } from '@market/contracts/call';
-import { deletePicture, deleteResume } from '@market/contracts/endpoints/profile';
+import { call } from '@market/api/call';
+import { deletePicture, deleteResume } from '@market/contracts/profiles';
 import { errorText, isApiError, pictureKey, useShell } from '@market/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';

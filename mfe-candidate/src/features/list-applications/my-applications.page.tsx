@@ -1,18 +1,16 @@
-import { call } from '@market/contracts/call';
+import { call } from '@market/api/call';
+import { dateFormat } from '@market/api/formatters';
 import {
+  APPLICATION_STATES,
+  APPLICATION_STATUSES,
+  type CandidateApplication,
   changeApplicationStatus,
   endAccess,
   listCandidateApplications,
-} from '@market/contracts/endpoints/applications';
-import {
-  APPLICATION_STATUSES,
-  APPLICATION_STATES,
-  FAILURES,
-  links,
-  statedPlace,
-  type CandidateApplication,
-} from '@market/contracts';
-import { dateFormat } from '@market/contracts/formatters';
+} from '@market/contracts/applications';
+import { statedPlace } from '@market/contracts/job-posts';
+import { FAILURES } from '@market/contracts/messages';
+import { links } from '@market/contracts/site';
 import { errorText, useSession, useShell } from '@market/web-kit';
 import { useSearchParams } from '@market/web-kit/router';
 import {

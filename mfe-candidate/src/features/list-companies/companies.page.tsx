@@ -1,7 +1,8 @@
-import { call } from '@market/contracts/call';
-import { listCandidateApplications } from '@market/contracts/endpoints/applications';
-import { listReceivedAccessRequests } from '@market/contracts/endpoints/profile';
-import { LIST_LIMIT_MAX, links } from '@market/contracts';
+import { LIST_LIMIT_MAX } from '@market/api';
+import { call } from '@market/api/call';
+import { listReceivedAccessRequests } from '@market/contracts/access';
+import { listCandidateApplications } from '@market/contracts/applications';
+import { links } from '@market/contracts/site';
 import { useShell } from '@market/web-kit';
 import {
   Avatar,

@@ -1,6 +1,8 @@
-import { call } from '@market/contracts/call';
-import { listSavedJobs, removeSavedJob } from '@market/contracts/endpoints/jobs';
-import { FAILURES, SUCCESSES, links, statedPlace, type SavedJob } from '@market/contracts';
+import { call } from '@market/api/call';
+import { statedPlace } from '@market/contracts/job-posts';
+import { FAILURES, SUCCESSES } from '@market/contracts/messages';
+import { listSavedJobs, removeSavedJob, type SavedJob } from '@market/contracts/saved';
+import { links } from '@market/contracts/site';
 import { errorText, useShell } from '@market/web-kit';
 import { useSearchParams } from '@market/web-kit/router';
 import {

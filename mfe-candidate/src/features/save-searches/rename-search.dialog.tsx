@@ -1,6 +1,6 @@
-import { call } from '@market/contracts/call';
-import { changeSavedSearch } from '@market/contracts/endpoints/jobs';
-import { FAILURES, SEARCH_NAME_MAX, SUCCESSES, savedSearchSchema, type SavedSearch } from '@market/contracts';
+import { call } from '@market/api/call';
+import { FAILURES, SUCCESSES } from '@market/contracts/messages';
+import { changeSavedSearch, type SavedSearch, savedSearchSchema, SEARCH_NAME_MAX } from '@market/contracts/saved';
 import { useShell } from '@market/web-kit';
 import { Form, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
 import { Button, Dialog, Row } from '@market/web-kit/ui';

@@ -1,13 +1,13 @@
-import { call } from '@market/contracts/call';
-import { listSavedSearches } from '@market/contracts/endpoints/jobs';
+import { call } from '@market/api/call';
 import {
   ALERT_FREQUENCIES,
   ALERT_FREQUENCY_LABELS,
-  links,
   type AlertFrequency,
+  listSavedSearches,
   type SavedSearch,
-} from '@market/contracts';
-import { readFilter } from '@market/contracts/search-filter';
+} from '@market/contracts/saved';
+import { readFilter } from '@market/contracts/search';
+import { links } from '@market/contracts/site';
 import { useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import {

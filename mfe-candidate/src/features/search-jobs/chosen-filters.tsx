@@ -1,4 +1,4 @@
-import type { ChosenFilter } from '@market/contracts/search-filter';
+import type { ChosenFilter } from '@market/contracts/search';
 import { Button, CloseIcon } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import classes from './results.module.css';

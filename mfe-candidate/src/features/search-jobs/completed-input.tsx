@@ -1,6 +1,5 @@
-import { call } from '@market/contracts/call';
-import { suggest } from '@market/contracts/endpoints/jobs';
-import { LIST_SEARCH_MAX, SEARCH_MAX, type Suggestion } from '@market/contracts';
+import { call } from '@market/api/call';
+import { LIST_SEARCH_MAX, SEARCH_MAX, suggest, type Suggestion } from '@market/contracts/search';
 import { useShell } from '@market/web-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';

@@ -1,4 +1,4 @@
-import { writeFilter, type SearchFilter } from '@market/contracts/search-filter';
+import { type SearchFilter, writeFilter } from '@market/contracts/search';
 import { Link, useLocation } from '@market/web-kit/router';
 import { texts } from '../../texts';
 import classes from './results.module.css';

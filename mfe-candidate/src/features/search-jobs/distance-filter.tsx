@@ -1,5 +1,5 @@
-import type { GeocodedPlace } from '@market/contracts';
-import type { SearchFilter } from '@market/contracts/search-filter';
+import type { GeocodedPlace } from '@market/contracts/job-posts';
+import type { SearchFilter } from '@market/contracts/search';
 import { Select } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import classes from './facets.module.css';

@@ -1,20 +1,15 @@
-import { numberFormat } from '@market/contracts/formatters';
-import {
-  EMPLOYMENT_TYPES,
-  EMPLOYMENT_TYPE_LABELS,
-  WORK_MODES,
-  WORK_MODE_LABELS,
-  type FacetValue,
-  type JobSearchResult,
-} from '@market/contracts';
+import { numberFormat } from '@market/api/formatters';
+import { EMPLOYMENT_TYPE_LABELS, EMPLOYMENT_TYPES, WORK_MODE_LABELS, WORK_MODES } from '@market/contracts/job-posts';
 import {
   categoryLabel,
   countFilters,
+  type FacetValue,
+  type JobSearchResult,
   locationOf,
   placesIn,
-  writeFilter,
   type SearchFilter,
-} from '@market/contracts/search-filter';
+  writeFilter,
+} from '@market/contracts/search';
 import { AddIcon, Button, Checkbox, Input, SearchIcon, Select } from '@market/web-kit/ui';
 import { useId, useState, type ReactNode } from 'react';
 import { texts } from '../../texts';

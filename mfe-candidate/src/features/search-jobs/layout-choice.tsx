@@ -1,4 +1,4 @@
-import { links } from '@market/contracts';
+import { links } from '@market/contracts/site';
 import { useLocation, useNavigate } from '@market/web-kit/router';
 import { Segmented } from '@market/web-kit/ui';
 import { texts } from '../../texts';

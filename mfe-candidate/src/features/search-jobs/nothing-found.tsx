@@ -1,6 +1,11 @@
-import { listFormat } from '@market/contracts/formatters';
-import type { JobFacets, NearestSearch } from '@market/contracts';
-import { chosenFilters, type FilterNames, type SearchFilter } from '@market/contracts/search-filter';
+import { listFormat } from '@market/api/formatters';
+import {
+  chosenFilters,
+  type FilterNames,
+  type JobFacets,
+  type NearestSearch,
+  type SearchFilter,
+} from '@market/contracts/search';
 import { useLocation } from '@market/web-kit/router';
 import { Button, ButtonLink, EmptyState } from '@market/web-kit/ui';
 import { texts } from '../../texts';

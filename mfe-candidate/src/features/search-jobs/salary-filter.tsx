@@ -1,7 +1,6 @@
-import type { JobSearchResult, SalaryBar } from '@market/contracts';
-import { dateFormat, numberFormat } from '@market/contracts/formatters';
-import { amountText } from '@market/contracts/money';
-import type { SearchFilter } from '@market/contracts/search-filter';
+import { dateFormat, numberFormat } from '@market/api/formatters';
+import { amountText } from '@market/contracts/job-posts';
+import type { JobSearchResult, SalaryBar, SearchFilter } from '@market/contracts/search';
 import { Select } from '@market/web-kit/ui';
 import { useEffect, useEffectEvent, useId, type CSSProperties } from 'react';
 import { useSettled } from '../../shared/use-settled';

@@ -1,15 +1,17 @@
-import { listFormat } from '@market/contracts/formatters';
-import { JOB_SORTS, addressOf, links, type JobSearchResult } from '@market/contracts';
-import { feedJobs } from '@market/contracts/endpoints/jobs';
+import { addressOf } from '@market/api';
+import { listFormat } from '@market/api/formatters';
+import { feedJobs, JOB_SORTS } from '@market/contracts/job-posts';
 import {
   chosenFilters,
   countFilters,
+  type JobSearchResult,
   PAGE_SIZE,
+  type SearchFilter,
   SORT_LABELS,
   spokenMarks,
   writeFilter,
-  type SearchFilter,
-} from '@market/contracts/search-filter';
+} from '@market/contracts/search';
+import { links } from '@market/contracts/site';
 import { usePageHead, useSession, type PageHead } from '@market/web-kit';
 import { useLocation } from '@market/web-kit/router';
 import {

@@ -1,4 +1,6 @@
-import { MOBILE_BREAKPOINT_PX, links, statedPlace, type FoundJob } from '@market/contracts';
+import { statedPlace } from '@market/contracts/job-posts';
+import type { FoundJob } from '@market/contracts/search';
+import { links, MOBILE_BREAKPOINT_PX } from '@market/contracts/site';
 import { useShell } from '@market/web-kit';
 import { useSearchParams } from '@market/web-kit/router';
 import { ItemList } from '@market/web-kit/ui';

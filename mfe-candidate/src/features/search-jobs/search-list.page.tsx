@@ -1,4 +1,5 @@
-import { WORK_MODE_LABELS, links } from '@market/contracts';
+import { WORK_MODE_LABELS } from '@market/contracts/job-posts';
+import { links } from '@market/contracts/site';
 import { Link } from '@market/web-kit/router';
 import { RelativeTime } from '@market/web-kit/ui';
 import { texts } from '../../texts';

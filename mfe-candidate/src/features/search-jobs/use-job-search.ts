@@ -1,6 +1,5 @@
-import { call } from '@market/contracts/call';
-import { searchJobs } from '@market/contracts/endpoints/jobs';
-import { bodyOf, EMPTY_FILTER, readFilter, writeFilter, type SearchFilter } from '@market/contracts/search-filter';
+import { call } from '@market/api/call';
+import { bodyOf, EMPTY_FILTER, readFilter, type SearchFilter, searchJobs, writeFilter } from '@market/contracts/search';
 import { useSession, useShell } from '@market/web-kit';
 import { useSearchParams } from '@market/web-kit/router';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

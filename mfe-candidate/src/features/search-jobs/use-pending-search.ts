@@ -1,6 +1,6 @@
-import { links } from '@market/contracts/links';
-import { isVerified } from '@market/contracts/verified';
-import { readFilter, writeFilter, type SearchFilter } from '@market/contracts/search-filter';
+import { isVerified } from '@market/contracts/accounts';
+import { readFilter, type SearchFilter, writeFilter } from '@market/contracts/search';
+import { links } from '@market/contracts/site';
 import { useSession, useShell } from '@market/web-kit';
 import { useEffect, useEffectEvent, useRef } from 'react';
 

@@ -1,4 +1,4 @@
-import type { SearchFilter } from '@market/contracts/search-filter';
+import type { SearchFilter } from '@market/contracts/search';
 import type { SearchChange } from './use-job-search';
 import { useOwnValue } from './use-own-value';
 

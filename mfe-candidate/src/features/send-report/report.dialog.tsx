@@ -1,15 +1,14 @@
+import { call } from '@market/api/call';
+import { FAILURES, SUCCESSES } from '@market/contracts/messages';
 import {
-  FAILURES,
-  REPORT_REASONS,
   REPORT_REASON_LABELS,
+  REPORT_REASONS,
   REPORT_TEXT_MAX,
-  SUCCESSES,
-  links,
   reportFormSchema,
   type ReportReason,
-} from '@market/contracts';
-import { call } from '@market/contracts/call';
-import { sendReport } from '@market/contracts/endpoints/jobs';
+  sendReport,
+} from '@market/contracts/reports';
+import { links } from '@market/contracts/site';
 import { useSession, useShell, type DialogComponentProps } from '@market/web-kit';
 import { Form, RadioField, SubmitButton, TextAreaField, TextField, useSubmit } from '@market/web-kit/forms';
 import { CancelButton, Dialog, Row } from '@market/web-kit/ui';

@@ -1,4 +1,4 @@
-import type { Candidate } from '@market/contracts';
+import type { Candidate } from '@market/contracts/profiles';
 import { texts } from '../../texts';
 import classes from './profile.module.css';
 

@@ -1,16 +1,16 @@
+import { call } from '@market/api/call';
 import {
-  EMPLOYMENT_TYPES,
+  changeMatchWishes,
+  CURRENCIES,
   EMPLOYMENT_TYPE_LABELS,
-  SALARY_PERIODS,
-  SALARY_PERIOD_LABELS,
-  links,
-  matchWishesSchema,
+  EMPLOYMENT_TYPES,
   type EmploymentType,
-  type MatchWishes,
-} from '@market/contracts';
-import { CURRENCIES } from '@market/contracts/currencies';
-import { call } from '@market/contracts/call';
-import { changeMatchWishes, ownMatchWishes } from '@market/contracts/endpoints/jobs';
+  ownMatchWishes,
+  SALARY_PERIOD_LABELS,
+  SALARY_PERIODS,
+} from '@market/contracts/job-posts';
+import { type MatchWishes, matchWishesSchema } from '@market/contracts/search';
+import { links } from '@market/contracts/site';
 import { useShell } from '@market/web-kit';
 import { FieldColumns, Form, SelectField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
 import { Link } from '@market/web-kit/router';

@@ -1,6 +1,5 @@
-import { links } from '@market/contracts';
-import { gradeText } from '@market/contracts/grade-text';
-import { periodText } from '@market/contracts/month';
+import { gradeText, periodText } from '@market/contracts/profiles';
+import { links } from '@market/contracts/site';
 import { useSession, CandidateAvatar } from '@market/web-kit';
 import {
   ButtonLink,

@@ -1,4 +1,6 @@
-import { isVerified, links, type Candidate } from '@market/contracts';
+import { isVerified } from '@market/contracts/accounts';
+import type { Candidate } from '@market/contracts/profiles';
+import { links } from '@market/contracts/site';
 import { useSession, useShell, CandidateAvatar, useRefreshUser } from '@market/web-kit';
 import {
   Button,

@@ -1,6 +1,13 @@
-import { hideFromCompanySchema, links, type Visibility } from '@market/contracts';
-import { call } from '@market/contracts/call';
-import { chooseVisibility, hideFromCompany, showToCompany, viewVisibility } from '@market/contracts/endpoints/profile';
+import { call } from '@market/api/call';
+import {
+  chooseVisibility,
+  hideFromCompany,
+  hideFromCompanySchema,
+  showToCompany,
+  viewVisibility,
+  type Visibility,
+} from '@market/contracts/profiles';
+import { links } from '@market/contracts/site';
 import { errorText, useShell } from '@market/web-kit';
 import { Form, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
 import { Button, Card, Checkbox, ErrorState, ItemList, LoadingState, Row } from '@market/web-kit/ui';

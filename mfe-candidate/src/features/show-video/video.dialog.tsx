@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@market/contracts';
+import { PRODUCT_NAME } from '@market/contracts/site';
 import { useShell, type DialogComponentProps } from '@market/web-kit';
 import { Dialog } from '@market/web-kit/ui';
 import { texts } from '../../texts';

@@ -1,4 +1,5 @@
-import { kindsOfWork, links, salaryText, statedPlace, type ViewedJob } from '@market/contracts';
+import { kindsOfWork, salaryText, statedPlace, type ViewedJob } from '@market/contracts/job-posts';
+import { links } from '@market/contracts/site';
 import { usePageHead, useShell, type PageHead } from '@market/web-kit';
 import { Link, useParams } from '@market/web-kit/router';
 import { ButtonLink, Page, PageFailure, usePageFailure } from '@market/web-kit/ui';

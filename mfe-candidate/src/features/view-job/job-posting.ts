@@ -1,13 +1,12 @@
+import { pictureUrl } from '@market/contracts/companies';
 import {
-  PRODUCT_NAME,
   amountsOf,
-  links,
-  pictureUrl,
-  statedPlace,
   type EmploymentType,
   type SalaryPeriod,
+  statedPlace,
   type ViewedJob,
-} from '@market/contracts';
+} from '@market/contracts/job-posts';
+import { links, PRODUCT_NAME } from '@market/contracts/site';
 
 /** Google's names for kinds of employment. */
 const EMPLOYMENT: Record<EmploymentType, string> = {

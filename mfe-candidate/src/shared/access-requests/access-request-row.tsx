@@ -1,4 +1,5 @@
-import { links, type AccessRequest } from '@market/contracts';
+import type { AccessRequest } from '@market/contracts/access';
+import { links } from '@market/contracts/site';
 import { Link } from '@market/web-kit/router';
 import { Alert, Button, ButtonLink, ConfirmButton, RelativeTime, Row, StatusTag } from '@market/web-kit/ui';
 import { texts } from '../../texts';

@@ -1,5 +1,5 @@
-import { call } from '@market/contracts/call';
-import { listReceivedAccessRequests } from '@market/contracts/endpoints/profile';
+import { call } from '@market/api/call';
+import { listReceivedAccessRequests } from '@market/contracts/access';
 import { useShell } from '@market/web-kit';
 import { Card, EmptyState, ErrorState, ItemList, LoadingState, Pagination } from '@market/web-kit/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

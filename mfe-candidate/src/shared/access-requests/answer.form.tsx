@@ -1,6 +1,10 @@
-import { ACCESS_MESSAGE_MAX, answerAccessRequestSchema, type AccessRequest } from '@market/contracts';
-import { call } from '@market/contracts/call';
-import { answerAccessRequest } from '@market/contracts/endpoints/profile';
+import { call } from '@market/api/call';
+import {
+  ACCESS_MESSAGE_MAX,
+  type AccessRequest,
+  answerAccessRequest,
+  answerAccessRequestSchema,
+} from '@market/contracts/access';
 import { useShell } from '@market/web-kit';
 import { Form, TextAreaField, useFormikContext, useSubmit } from '@market/web-kit/forms';
 import { Button, Row } from '@market/web-kit/ui';

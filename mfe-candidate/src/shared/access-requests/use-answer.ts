@@ -1,6 +1,5 @@
-import type { AccessRequest } from '@market/contracts';
-import { call } from '@market/contracts/call';
-import { answerAccessRequest } from '@market/contracts/endpoints/profile';
+import { call } from '@market/api/call';
+import { type AccessRequest, answerAccessRequest } from '@market/contracts/access';
 import { errorText, useShell } from '@market/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../../texts';

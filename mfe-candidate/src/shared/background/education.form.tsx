@@ -1,4 +1,5 @@
-import { educationSchema, type Education } from '@market/contracts';
+import { call } from '@market/api/call';
+import { addEducation, changeEducation, type Education, educationSchema } from '@market/contracts/profiles';
 import { useShell } from '@market/web-kit';
 import {
   FieldColumns,
@@ -11,8 +12,6 @@ import {
 } from '@market/web-kit/forms';
 import { CancelButton, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '@market/contracts/call';
-import { addEducation, changeEducation } from '@market/contracts/endpoints/profile';
 import { queryKeys } from '../query-keys';
 import { texts } from '../../texts';
 

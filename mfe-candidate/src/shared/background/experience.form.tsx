@@ -1,4 +1,5 @@
-import { experienceSchema, type Experience } from '@market/contracts';
+import { call } from '@market/api/call';
+import { addExperience, changeExperience, type Experience, experienceSchema } from '@market/contracts/profiles';
 import { useShell } from '@market/web-kit';
 import {
   CheckboxField,
@@ -15,8 +16,6 @@ import {
 } from '@market/web-kit/forms';
 import { CancelButton, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '@market/contracts/call';
-import { addExperience, changeExperience } from '@market/contracts/endpoints/profile';
 import { queryKeys } from '../query-keys';
 import { texts } from '../../texts';
 import { EXPERIENCE_TYPES } from './experience-types';

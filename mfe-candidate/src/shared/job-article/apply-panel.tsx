@@ -1,4 +1,7 @@
-import { APPLICATION_NOTE_MAX, ENDED_ACCESS_DAYS, links, type JobPost } from '@market/contracts';
+import { ENDED_ACCESS_DAYS } from '@market/contracts/access';
+import { APPLICATION_NOTE_MAX } from '@market/contracts/applications';
+import type { JobPost } from '@market/contracts/job-posts';
+import { links } from '@market/contracts/site';
 import { useShell, useUnsavedWork } from '@market/web-kit';
 import { Alert, Button, ButtonLink, CheckIcon, Stack, StatusTag, TextArea } from '@market/web-kit/ui';
 import { useId, useState, type RefObject } from 'react';

@@ -1,4 +1,4 @@
-import type { JobPost } from '@market/contracts';
+import type { JobPost } from '@market/contracts/job-posts';
 import { Button } from '@market/web-kit/ui';
 import { useEffect, useState, type RefObject } from 'react';
 import { texts } from '../../texts';

@@ -1,5 +1,7 @@
-import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, links, pictureUrl, type ViewedJob } from '@market/contracts';
-import { dateFormat } from '@market/contracts/formatters';
+import { dateFormat } from '@market/api/formatters';
+import { pictureUrl } from '@market/contracts/companies';
+import { EMPLOYMENT_TYPE_LABELS, type ViewedJob, WORK_MODE_LABELS } from '@market/contracts/job-posts';
+import { links } from '@market/contracts/site';
 import { Link } from '@market/web-kit/router';
 import {
   Avatar,

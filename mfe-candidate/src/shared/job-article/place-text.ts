@@ -1,4 +1,4 @@
-import { statedPlace, type ViewedJob } from '@market/contracts';
+import { statedPlace, type ViewedJob } from '@market/contracts/job-posts';
 import { texts } from '../../texts';
 
 /** Place of remote work that names no country. */

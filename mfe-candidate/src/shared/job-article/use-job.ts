@@ -1,7 +1,7 @@
-import { call } from '@market/contracts/call';
-import { applyToJob, listCandidateApplications } from '@market/contracts/endpoints/applications';
-import { similarJobs, viewJob } from '@market/contracts/endpoints/jobs';
-import { isAuthVerified, type JobPost, type ViewedJob } from '@market/contracts';
+import { call } from '@market/api/call';
+import { isAuthVerified } from '@market/contracts/accounts';
+import { applyToJob, listCandidateApplications } from '@market/contracts/applications';
+import { type JobPost, similarJobs, type ViewedJob, viewJob } from '@market/contracts/job-posts';
 import { errorText, isApiError, useSession, useShell } from '@market/web-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';

@@ -1,5 +1,7 @@
-import { kindsOfWork, links, pictureUrl, statedPlace, type FoundJob } from '@market/contracts';
-import { shownSkills } from '@market/contracts/found-job';
+import { pictureUrl } from '@market/contracts/companies';
+import { kindsOfWork, statedPlace } from '@market/contracts/job-posts';
+import { type FoundJob, shownSkills } from '@market/contracts/search';
+import { links } from '@market/contracts/site';
 import { Link } from '@market/web-kit/router';
 import { Avatar, Chip, PlaceIcon, RelativeTime, Row, SalaryIcon, StatusTag } from '@market/web-kit/ui';
 import { memo } from 'react';

@@ -1,4 +1,4 @@
-import type { FoundJob } from '@market/contracts';
+import type { FoundJob } from '@market/contracts/search';
 import { Money, moneyText } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import classes from './job-card.module.css';

@@ -1,5 +1,4 @@
-import type { TextRange } from '@market/contracts';
-import { markedPieces } from '@market/contracts/found-job';
+import { markedPieces, type TextRange } from '@market/contracts/search';
 import { Fragment } from 'react';
 import classes from './marked.module.css';
 

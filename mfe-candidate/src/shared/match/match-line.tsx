@@ -1,5 +1,5 @@
-import { links } from '@market/contracts';
-import { matchSentence } from '@market/contracts/match-sentence';
+import { matchSentence } from '@market/contracts/search';
+import { links } from '@market/contracts/site';
 import { Link } from '@market/web-kit/router';
 import { texts } from '../../texts';
 import classes from './match.module.css';

@@ -1,7 +1,13 @@
-import { NOT_FOR_ME_LABELS, NOT_FOR_ME_REASONS, links, type NotForMeReason } from '@market/contracts';
-import { call } from '@market/contracts/call';
-import { markNotForMe, removeNotForMe } from '@market/contracts/endpoints/jobs';
-import { matchParts, metByOthers } from '@market/contracts/match-sentence';
+import { call } from '@market/api/call';
+import { markNotForMe, removeNotForMe } from '@market/contracts/job-posts';
+import {
+  matchParts,
+  metByOthers,
+  NOT_FOR_ME_LABELS,
+  NOT_FOR_ME_REASONS,
+  type NotForMeReason,
+} from '@market/contracts/search';
+import { links } from '@market/contracts/site';
 import { errorText, useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import { Button, Row, Select } from '@market/web-kit/ui';

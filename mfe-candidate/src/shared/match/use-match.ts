@@ -1,6 +1,6 @@
-import type { Match } from '@market/contracts';
-import { call } from '@market/contracts/call';
-import { matchJobs } from '@market/contracts/endpoints/jobs';
+import { call } from '@market/api/call';
+import { matchJobs } from '@market/contracts/job-posts';
+import type { Match } from '@market/contracts/search';
 import { useSession, useShell, type HttpClient } from '@market/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../query-keys';

@@ -1,4 +1,4 @@
-import { answerWords, type AnsweredQuestion } from '@market/contracts';
+import { type AnsweredQuestion, answerWords } from '@market/contracts/applications';
 import { texts } from '../../texts';
 import classes from './question-fields.module.css';
 

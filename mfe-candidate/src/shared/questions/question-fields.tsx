@@ -1,4 +1,5 @@
-import { ANSWER_MAX, YES_NO, YES_NO_LABELS, type JobQuestion } from '@market/contracts';
+import { type JobQuestion, YES_NO, YES_NO_LABELS } from '@market/contracts/applications';
+import { ANSWER_MAX } from '@market/contracts/site';
 import { FieldFrame, NumberField, RadioField, TextAreaField, useFormField } from '@market/web-kit/forms';
 import { Checkbox } from '@market/web-kit/ui';
 import { texts } from '../../texts';

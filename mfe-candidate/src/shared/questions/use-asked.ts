@@ -1,6 +1,6 @@
-import type { JobQuestion } from '@market/contracts';
-import { call } from '@market/contracts/call';
-import { viewJob } from '@market/contracts/endpoints/jobs';
+import { call } from '@market/api/call';
+import type { JobQuestion } from '@market/contracts/applications';
+import { viewJob } from '@market/contracts/job-posts';
 import { isApiError, useShell } from '@market/web-kit';
 import { useState } from 'react';
 

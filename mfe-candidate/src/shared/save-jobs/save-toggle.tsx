@@ -1,4 +1,4 @@
-import type { JobPost } from '@market/contracts';
+import type { JobPost } from '@market/contracts/job-posts';
 import { useSession, useShell } from '@market/web-kit';
 import { useLocation } from '@market/web-kit/router';
 import { Button, SaveIcon } from '@market/web-kit/ui';

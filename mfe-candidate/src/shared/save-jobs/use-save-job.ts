@@ -1,6 +1,7 @@
-import { call } from '@market/contracts/call';
-import { removeSavedJob, saveJob } from '@market/contracts/endpoints/jobs';
-import { FAILURES, SUCCESSES, type JobPost } from '@market/contracts';
+import { call } from '@market/api/call';
+import type { JobPost } from '@market/contracts/job-posts';
+import { FAILURES, SUCCESSES } from '@market/contracts/messages';
+import { removeSavedJob, saveJob } from '@market/contracts/saved';
 import { errorText, useShell } from '@market/web-kit';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { markJob } from '../mark-job';

@@ -1,5 +1,5 @@
-import { SEARCH_NAME_MAX } from '@market/contracts';
-import { chosenFilters, type SearchFilter } from '@market/contracts/search-filter';
+import { SEARCH_NAME_MAX } from '@market/contracts/saved';
+import { chosenFilters, type SearchFilter } from '@market/contracts/search';
 import { texts } from '../../texts';
 
 const filtersOf = (filter: SearchFilter): string[] => chosenFilters(filter).map(({ label }) => label);

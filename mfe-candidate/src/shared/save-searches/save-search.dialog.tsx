@@ -1,15 +1,14 @@
-import { call } from '@market/contracts/call';
-import { saveSearch } from '@market/contracts/endpoints/jobs';
+import { call } from '@market/api/call';
+import { FAILURES, SUCCESSES } from '@market/contracts/messages';
 import {
   ALERT_FREQUENCIES,
   ALERT_FREQUENCY_LABELS,
-  FAILURES,
-  SEARCH_NAME_MAX,
-  SUCCESSES,
-  savedSearchSchema,
   type AlertFrequency,
-} from '@market/contracts';
-import { bodyOf, type SearchFilter } from '@market/contracts/search-filter';
+  savedSearchSchema,
+  saveSearch,
+  SEARCH_NAME_MAX,
+} from '@market/contracts/saved';
+import { bodyOf, type SearchFilter } from '@market/contracts/search';
 import { useShell } from '@market/web-kit';
 import { Form, RadioField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
 import { Button, Chip, Dialog, Row } from '@market/web-kit/ui';

@@ -1,5 +1,5 @@
-import { isVerified } from '@market/contracts/verified';
-import type { SearchFilter } from '@market/contracts/search-filter';
+import { isVerified } from '@market/contracts/accounts';
+import type { SearchFilter } from '@market/contracts/search';
 import { useSession, useShell } from '@market/web-kit';
 import { useLocation } from '@market/web-kit/router';
 import { BellIcon, Button } from '@market/web-kit/ui';

@@ -1,6 +1,13 @@
-import { call } from '@market/contracts/call';
-import { changeSavedSearch, removeSavedSearch, savedSearchSeen } from '@market/contracts/endpoints/jobs';
-import { FAILURES, SUCCESSES, type AlertFrequency, type Listing, type SavedSearch } from '@market/contracts';
+import type { Listing } from '@market/api';
+import { call } from '@market/api/call';
+import { FAILURES, SUCCESSES } from '@market/contracts/messages';
+import {
+  type AlertFrequency,
+  changeSavedSearch,
+  removeSavedSearch,
+  type SavedSearch,
+  savedSearchSeen,
+} from '@market/contracts/saved';
 import { errorText, useShell } from '@market/web-kit';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../query-keys';

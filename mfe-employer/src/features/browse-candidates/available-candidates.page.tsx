@@ -1,6 +1,8 @@
-import { call } from '@market/contracts/call';
-import { browseCandidates } from '@market/contracts/endpoints/profile';
-import { JOB_CATEGORIES, LIST_SEARCH_MAX, links, type BlindCandidate } from '@market/contracts';
+import { call } from '@market/api/call';
+import { type BlindCandidate, browseCandidates } from '@market/contracts/access';
+import { JOB_CATEGORIES } from '@market/contracts/job-posts';
+import { LIST_SEARCH_MAX } from '@market/contracts/search';
+import { links } from '@market/contracts/site';
 import { useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import {

@@ -1,12 +1,12 @@
 import {
   COMPANY_LINKS_MAX,
-  COMPANY_SIZES,
   COMPANY_SIZE_LABELS,
-  companyPageSchema,
+  COMPANY_SIZES,
   type CompanyContent,
   type CompanyPageInput,
+  companyPageSchema,
   type OwnCompanyPage,
-} from '@market/contracts';
+} from '@market/contracts/companies';
 import { useShell } from '@market/web-kit';
 import {
   FieldColumns,

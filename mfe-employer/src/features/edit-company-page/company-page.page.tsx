@@ -1,4 +1,5 @@
-import { COMPANY_PICTURES_MAX, links } from '@market/contracts';
+import { COMPANY_PICTURES_MAX } from '@market/contracts/companies';
+import { links } from '@market/contracts/site';
 import { errorText, useSession, useShell } from '@market/web-kit';
 import {
   Alert,

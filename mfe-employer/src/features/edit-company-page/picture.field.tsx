@@ -1,12 +1,12 @@
 import {
   COMPANY_PICTURES_MAX,
-  PICTURE_ALT_MAX,
-  PROFILE_IMAGE_MAX_BYTES,
-  RULE_MESSAGES,
-  pictureUrl,
   type CompanyPicture,
   type CompanyPictureKind,
-} from '@market/contracts';
+  PICTURE_ALT_MAX,
+  pictureUrl,
+} from '@market/contracts/companies';
+import { RULE_MESSAGES } from '@market/contracts/messages';
+import { PROFILE_IMAGE_MAX_BYTES } from '@market/contracts/profiles';
 import { errorText, useShell } from '@market/web-kit';
 import { Button, DeleteIcon, VisuallyHidden } from '@market/web-kit/ui';
 import { FileDrop, Input } from '@market/web-kit/ui-forms';

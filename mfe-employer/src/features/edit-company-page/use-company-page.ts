@@ -1,12 +1,14 @@
-import { call } from '@market/contracts/call';
+import { call } from '@market/api/call';
 import {
   addCompanyPicture,
+  type CompanyPageInput,
+  type CompanyPictureKind,
   ownCompanyPage,
+  type OwnCompanyPage,
   publishCompanyPage,
   removeCompanyPicture,
   saveCompanyPage,
-} from '@market/contracts/endpoints/profile';
-import type { CompanyPageInput, CompanyPictureKind, OwnCompanyPage } from '@market/contracts';
+} from '@market/contracts/companies';
 import { useSession, useShell } from '@market/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';

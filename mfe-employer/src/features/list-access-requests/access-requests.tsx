@@ -1,6 +1,12 @@
-import { call } from '@market/contracts/call';
-import { listSentAccessRequests, withdrawAccessRequest } from '@market/contracts/endpoints/profile';
-import { ASK_AGAIN_AFTER_DAYS, SENT_REQUEST_STATES, links, type AccessRequest } from '@market/contracts';
+import { call } from '@market/api/call';
+import {
+  type AccessRequest,
+  ASK_AGAIN_AFTER_DAYS,
+  listSentAccessRequests,
+  SENT_REQUEST_STATES,
+  withdrawAccessRequest,
+} from '@market/contracts/access';
+import { links } from '@market/contracts/site';
 import { CandidateAvatar, errorText, useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import {

@@ -1,4 +1,4 @@
-import type { EmployerApplication } from '@market/contracts';
+import type { EmployerApplication } from '@market/contracts/applications';
 import { Link } from '@market/web-kit/router';
 
 interface ApplicantNameProps {

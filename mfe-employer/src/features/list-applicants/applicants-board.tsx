@@ -1,9 +1,9 @@
 import {
-  APPLICATION_STATUSES,
   APPLICATION_STATES,
+  APPLICATION_STATUSES,
   type ApplicationStatus,
   type EmployerApplication,
-} from '@market/contracts';
+} from '@market/contracts/applications';
 import { VisuallyHidden } from '@market/web-kit/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { stepsOf } from '../../shared/application-steps';

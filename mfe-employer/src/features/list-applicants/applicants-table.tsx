@@ -1,4 +1,5 @@
-import type { EmployerApplication, Listing } from '@market/contracts';
+import type { Listing } from '@market/api';
+import type { EmployerApplication } from '@market/contracts/applications';
 import { Card, Checkbox, Pagination, RelativeTime, StatusTag, VisuallyHidden } from '@market/web-kit/ui';
 import { CandidateAvatar } from '@market/web-kit';
 import { useState } from 'react';

@@ -1,4 +1,6 @@
-import { APPLICATION_STATUSES, APPLICATION_STATES, LIST_SEARCH_MAX, links } from '@market/contracts';
+import { APPLICATION_STATES, APPLICATION_STATUSES } from '@market/contracts/applications';
+import { LIST_SEARCH_MAX } from '@market/contracts/search';
+import { links } from '@market/contracts/site';
 import {
   BoardIcon,
   Button,

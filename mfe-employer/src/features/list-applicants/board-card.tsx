@@ -1,4 +1,4 @@
-import type { ApplicationStatus, EmployerApplication } from '@market/contracts';
+import type { ApplicationStatus, EmployerApplication } from '@market/contracts/applications';
 import { MoreIcon, RelativeTime } from '@market/web-kit/ui';
 import { CandidateAvatar } from '@market/web-kit';
 import { memo } from 'react';

@@ -1,4 +1,4 @@
-import { APPLICATION_STATES, type ApplicationStatus, type EmployerApplication } from '@market/contracts';
+import { APPLICATION_STATES, type ApplicationStatus, type EmployerApplication } from '@market/contracts/applications';
 import { Button, ErrorState, LoadingState } from '@market/web-kit/ui';
 import { useId } from 'react';
 import { stepsOf } from '../../shared/application-steps';

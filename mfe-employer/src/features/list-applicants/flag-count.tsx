@@ -1,4 +1,4 @@
-import type { EmployerApplication } from '@market/contracts';
+import type { EmployerApplication } from '@market/contracts/applications';
 import { WarningIcon } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 

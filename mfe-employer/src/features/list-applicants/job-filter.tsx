@@ -1,6 +1,6 @@
-import { LIST_SEARCH_MAX } from '@market/contracts';
-import { call } from '@market/contracts/call';
-import { listOwnJobs, viewJob } from '@market/contracts/endpoints/jobs';
+import { call } from '@market/api/call';
+import { listOwnJobs, viewJob } from '@market/contracts/job-posts';
+import { LIST_SEARCH_MAX } from '@market/contracts/search';
 import { isApiError, useShell } from '@market/web-kit';
 import { Select } from '@market/web-kit/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

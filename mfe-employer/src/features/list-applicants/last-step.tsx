@@ -1,4 +1,4 @@
-import { APPLICATION_STATES, STEP_UNDO_SECONDS } from '@market/contracts';
+import { APPLICATION_STATES, STEP_UNDO_SECONDS } from '@market/contracts/applications';
 import { Button } from '@market/web-kit/ui';
 import { useEffect, type ReactNode } from 'react';
 import { useIsOver } from '../../shared/undo-step';

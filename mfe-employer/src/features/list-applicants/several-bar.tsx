@@ -3,7 +3,7 @@ import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
   type EmployerApplication,
-} from '@market/contracts';
+} from '@market/contracts/applications';
 import { Button, Checkbox, Select } from '@market/web-kit/ui';
 import { useState } from 'react';
 import { stepsOf } from '../../shared/application-steps';

@@ -1,6 +1,10 @@
-import { call } from '@market/contracts/call';
-import { listEmployerApplications } from '@market/contracts/endpoints/applications';
-import { APPLICATION_STATUSES, SCREENINGS, type ApplicationStatus } from '@market/contracts';
+import { call } from '@market/api/call';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  listEmployerApplications,
+  SCREENINGS,
+} from '@market/contracts/applications';
 import { useShell } from '@market/web-kit';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';

@@ -1,4 +1,4 @@
-import { links } from '@market/contracts';
+import { links } from '@market/contracts/site';
 import { useLocation, useMatch, useNavigate, useNavigationType } from '@market/web-kit/router';
 import { useEffect, useRef } from 'react';
 

@@ -1,6 +1,8 @@
-import { APPEAL_TEXT_MAX, FAILURES, SUCCESSES, appealSchema, links, type JobPost } from '@market/contracts';
-import { call } from '@market/contracts/call';
-import { appealTakeDown } from '@market/contracts/endpoints/jobs';
+import { call } from '@market/api/call';
+import type { JobPost } from '@market/contracts/job-posts';
+import { FAILURES, SUCCESSES } from '@market/contracts/messages';
+import { APPEAL_TEXT_MAX, appealSchema, appealTakeDown } from '@market/contracts/reports';
+import { links } from '@market/contracts/site';
 import { useShell } from '@market/web-kit';
 import { Form, SubmitButton, TextAreaField, useSubmit } from '@market/web-kit/forms';
 import { CancelButton, Dialog, Row } from '@market/web-kit/ui';

@@ -1,6 +1,7 @@
-import { LIST_LIMIT_MAX, rejectionSchema, type EmployerApplication, type JobPost } from '@market/contracts';
-import { call } from '@market/contracts/call';
-import { listEmployerApplications } from '@market/contracts/endpoints/applications';
+import { LIST_LIMIT_MAX } from '@market/api';
+import { call } from '@market/api/call';
+import { type EmployerApplication, listEmployerApplications, rejectionSchema } from '@market/contracts/applications';
+import type { JobPost } from '@market/contracts/job-posts';
 import { useShell } from '@market/web-kit';
 import { Form, RadioField, SubmitButton, useFormikContext } from '@market/web-kit/forms';
 import { Alert, CancelButton, Dialog, LoadingState, Row } from '@market/web-kit/ui';

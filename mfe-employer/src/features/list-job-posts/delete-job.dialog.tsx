@@ -1,4 +1,4 @@
-import type { JobPost } from '@market/contracts';
+import type { JobPost } from '@market/contracts/job-posts';
 import { Button, Dialog } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import { useDeleteJob } from './use-job-posts';

@@ -1,4 +1,5 @@
-import { kindsOfWork, links, statedPlace, type JobModeration, type JobPost } from '@market/contracts';
+import { type JobModeration, type JobPost, kindsOfWork, statedPlace } from '@market/contracts/job-posts';
+import { links } from '@market/contracts/site';
 import { useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import {

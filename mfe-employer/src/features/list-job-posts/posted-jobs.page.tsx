@@ -1,4 +1,5 @@
-import { JOB_STATUSES, JOB_STATUS_LABELS, LIST_SEARCH_MAX, type JobPost } from '@market/contracts';
+import { JOB_STATUS_LABELS, JOB_STATUSES, type JobPost } from '@market/contracts/job-posts';
+import { LIST_SEARCH_MAX } from '@market/contracts/search';
 import { useShell } from '@market/web-kit';
 import {
   AddIcon,

@@ -1,6 +1,14 @@
-import { call } from '@market/contracts/call';
-import { changeJob, deleteJob, listOwnJobs } from '@market/contracts/endpoints/jobs';
-import { FAILURES, JOB_STATUSES, SUCCESSES, type JobPost, type JobStatus, type Listing } from '@market/contracts';
+import type { Listing } from '@market/api';
+import { call } from '@market/api/call';
+import {
+  changeJob,
+  deleteJob,
+  JOB_STATUSES,
+  type JobPost,
+  type JobStatus,
+  listOwnJobs,
+} from '@market/contracts/job-posts';
+import { FAILURES, SUCCESSES } from '@market/contracts/messages';
 import { errorText, isApiError, useShell } from '@market/web-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';

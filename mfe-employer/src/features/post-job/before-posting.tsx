@@ -1,4 +1,5 @@
-import { asSentence, links } from '@market/contracts';
+import { asSentence } from '@market/api';
+import { links } from '@market/contracts/site';
 import { useRefreshUser, useShell, type SessionUser } from '@market/web-kit';
 import { Button, ButtonLink, EmptyState, JobIcon } from '@market/web-kit/ui';
 import { useEffect, type ReactNode } from 'react';

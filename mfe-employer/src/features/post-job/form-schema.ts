@@ -1,12 +1,11 @@
+import { keysOf, pick } from '@market/api';
 import {
   jobDetailFields,
   jobPostChangeSchema,
-  jobPostSchema,
-  keysOf,
-  pick,
   type JobPostInput,
+  jobPostSchema,
   type JobStatus,
-} from '@market/contracts';
+} from '@market/contracts/job-posts';
 import { texts } from '../../texts';
 import { EMPTY_JOB_POST, hasPay, type JobPostValues } from './job-post-values';
 import type { UsualCurrency } from './use-usual-currency';

@@ -1,15 +1,14 @@
+import type { JobQuestion, QuestionType } from '@market/contracts/applications';
 import {
   JOB_DETAILS,
-  NO_JOB_DETAILS,
-  USUAL_SALARY_PERIOD,
-  jobPostSchema,
   type JobDetails,
   type JobPost,
-  type JobQuestion,
-  type JobStatus,
   type JobPostInput,
-  type QuestionType,
-} from '@market/contracts';
+  jobPostSchema,
+  type JobStatus,
+  NO_JOB_DETAILS,
+  USUAL_SALARY_PERIOD,
+} from '@market/contracts/job-posts';
 
 /** Details as the form holds them: texts and choices as they are typed, a number as such. */
 type DetailValues = {

@@ -1,5 +1,5 @@
-import { call } from '@market/contracts/call';
-import { viewJob } from '@market/contracts/endpoints/jobs';
+import { call } from '@market/api/call';
+import { viewJob } from '@market/contracts/job-posts';
 import { useSession, useShell, type DialogComponentProps } from '@market/web-kit';
 import { Dialog, ErrorState, LoadingState } from '@market/web-kit/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,13 +1,14 @@
-import { call } from '@market/contracts/call';
-import { changeJob, postJob } from '@market/contracts/endpoints/jobs';
+import { call } from '@market/api/call';
 import {
-  EMPLOYMENT_TYPES,
+  changeJob,
   EMPLOYMENT_TYPE_LABELS,
-  WORK_MODES,
-  WORK_MODE_LABELS,
+  EMPLOYMENT_TYPES,
   type JobPost,
   type JobPostInput,
-} from '@market/contracts';
+  postJob,
+  WORK_MODE_LABELS,
+  WORK_MODES,
+} from '@market/contracts/job-posts';
 import { useShell } from '@market/web-kit';
 import {
   DateField,

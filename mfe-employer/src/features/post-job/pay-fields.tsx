@@ -1,6 +1,5 @@
-import { SALARY_PERIODS, SALARY_PERIOD_LABELS } from '@market/contracts';
-import { CURRENCIES } from '@market/contracts/currencies';
-import { currencyNames } from '@market/contracts/formatters';
+import { currencyNames } from '@market/api/formatters';
+import { CURRENCIES, SALARY_PERIOD_LABELS, SALARY_PERIODS } from '@market/contracts/job-posts';
 import { FieldColumns, SelectField, TextField, useFormikContext } from '@market/web-kit/forms';
 import { texts } from '../../texts';
 import type { JobPostValues } from './job-post-values';

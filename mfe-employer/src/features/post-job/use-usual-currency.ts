@@ -1,6 +1,6 @@
-import { call } from '@market/contracts/call';
-import { lookUpPlace } from '@market/contracts/endpoints/jobs';
-import { viewCompany } from '@market/contracts/endpoints/profile';
+import { call } from '@market/api/call';
+import { viewCompany } from '@market/contracts/companies';
+import { lookUpPlace } from '@market/contracts/search';
 import { useSession, useShell } from '@market/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';

@@ -1,6 +1,6 @@
-import { call } from '@market/contracts/call';
-import { viewCandidate } from '@market/contracts/endpoints/profile';
-import { links } from '@market/contracts';
+import { call } from '@market/api/call';
+import { viewCandidate } from '@market/contracts/profiles';
+import { links } from '@market/contracts/site';
 import { CandidateAvatar, useShell } from '@market/web-kit';
 import { useParams } from '@market/web-kit/router';
 import {

@@ -1,4 +1,4 @@
-import { COMPANY_SIZE_LABELS, pictureUrl, type CompanyContent } from '@market/contracts';
+import { COMPANY_SIZE_LABELS, type CompanyContent, pictureUrl } from '@market/contracts/companies';
 import { Card, Chip, FormattedText, Row } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import classes from './company-content.module.css';

@@ -1,6 +1,8 @@
-import { call } from '@market/contracts/call';
-import { searchJobs } from '@market/contracts/endpoints/jobs';
-import { links, pictureUrl, statedPlace, type Company } from '@market/contracts';
+import { call } from '@market/api/call';
+import { type Company, pictureUrl } from '@market/contracts/companies';
+import { statedPlace } from '@market/contracts/job-posts';
+import { searchJobs } from '@market/contracts/search';
+import { links } from '@market/contracts/site';
 import { usePageHead, useSession, useShell } from '@market/web-kit';
 import { Link, useParams } from '@market/web-kit/router';
 import {

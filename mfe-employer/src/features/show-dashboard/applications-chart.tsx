@@ -1,5 +1,5 @@
-import type { DashboardData } from '@market/contracts';
-import { dateFormat } from '@market/contracts/formatters';
+import { dateFormat } from '@market/api/formatters';
+import type { DashboardData } from '@market/contracts/applications';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { texts } from '../../texts';
 import classes from './dashboard.module.css';

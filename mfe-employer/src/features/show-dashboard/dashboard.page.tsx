@@ -1,7 +1,12 @@
-import { call } from '@market/contracts/call';
-import { showDashboard } from '@market/contracts/endpoints/applications';
-import { dateFormat, numberFormat } from '@market/contracts/formatters';
-import { APPLICATION_STATUSES, APPLICATION_STATES, links, type DashboardData } from '@market/contracts';
+import { call } from '@market/api/call';
+import { dateFormat, numberFormat } from '@market/api/formatters';
+import {
+  APPLICATION_STATES,
+  APPLICATION_STATUSES,
+  type DashboardData,
+  showDashboard,
+} from '@market/contracts/applications';
+import { links } from '@market/contracts/site';
 import { CandidateAvatar, useSession, useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import {

@@ -1,4 +1,5 @@
-import { asSentence, isVerified } from '@market/contracts';
+import { asSentence } from '@market/api';
+import { isVerified } from '@market/contracts/accounts';
 import { useSession, useShell, type SessionUser } from '@market/web-kit';
 import { Button, StatusTag } from '@market/web-kit/ui';
 import type { ReactNode } from 'react';

@@ -1,4 +1,5 @@
-import { isVerified, links } from '@market/contracts';
+import { isVerified } from '@market/contracts/accounts';
+import { links } from '@market/contracts/site';
 import { useSession, useShell, useRefreshUser } from '@market/web-kit';
 import { Button, ButtonLink, Card, EditIcon, Page, PageHeader, PhoneText, Row, Stack } from '@market/web-kit/ui';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
-import type { NotificationValues } from '../answers/application';
-import { APPLICATION_STATES } from '../application-states';
+import type { NotificationValues } from './answers';
+import { APPLICATION_STATES } from '../applications/application-states';
 import { texts } from './texts';
 
 const { lines, statuses, unnamed } = texts;

@@ -1,5 +1,5 @@
-import { APPLICATION_STATES, isStepBack, type ApplicationStatus } from '../application-states';
-import { notificationSentence, oneLine, type NotificationKind } from './notification-sentence';
+import { APPLICATION_STATES, type ApplicationStatus, isStepBack } from '../applications/application-states';
+import { type NotificationKind, notificationSentence, oneLine } from './notification-sentence';
 import { texts } from './texts';
 
 /** A step that an employer takes with an application. */

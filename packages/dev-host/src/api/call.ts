@@ -1,17 +1,15 @@
 import {
-  MarketError,
-  fieldsInvalid,
-  goodStatusOf,
-  isMarketError,
   type AnswerOf,
   type BodyOf,
   type Endpoint,
+  goodStatusOf,
   type Listing,
   type ParamsOf,
   type QueryOf,
   refusedFields,
-  type User,
-} from '@market/contracts';
+} from '@market/api';
+import type { User } from '@market/contracts/accounts';
+import { fieldsInvalid, isMarketError, MarketError } from '@market/contracts/errors';
 import { ValidationError, type AnyObject, type AnyObjectSchema } from 'yup';
 import { personOf } from './people';
 import type { Records } from './records';

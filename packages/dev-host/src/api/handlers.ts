@@ -1,4 +1,5 @@
-import { MarketError, type Method } from '@market/contracts';
+import type { Method } from '@market/api';
+import { MarketError } from '@market/contracts/errors';
 import { delay, http, HttpResponse, type HttpHandler } from 'msw';
 import { answers } from './answers';
 import type { ApiMood } from './api-mood';

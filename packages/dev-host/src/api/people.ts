@@ -1,4 +1,5 @@
-import { keysOf, type User } from '@market/contracts';
+import { keysOf } from '@market/api';
+import type { User } from '@market/contracts/accounts';
 
 /** Selectable persons: the demo accounts of the marketplace, and two new ones. */
 export const PERSON_NAMES = ['visitor', 'candidate', 'employer', 'admin', 'new-candidate', 'new-employer'] as const;

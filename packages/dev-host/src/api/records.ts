@@ -1,34 +1,32 @@
+import { addressOf, inTurn } from '@market/api';
+import { type AccessRequest, SENT_REQUEST_STATES } from '@market/contracts/access';
+import type { SessionRecord, User } from '@market/contracts/accounts';
 import {
-  ALERT_FREQUENCIES,
   APPLICATION_STATUSES,
-  SEARCH_NAME_MAX,
-  SENT_REQUEST_STATES,
-  addressOf,
-  candidateSchema,
-  categoryName,
-  companySchema,
-  educationSchema,
-  experienceSchema,
-  USUAL_SALARY_PERIOD,
-  jobDetailsOf,
-  jobPostSchema,
-  mayChangeStatus,
-  type AccessRequest,
   type ApplicationStatus,
-  type Candidate,
-  type Company,
-  type Education,
-  type Experience,
-  type JobPost,
-  type Notification,
-  type NotificationChoices,
-  type SavedSearch,
-  type SessionRecord,
+  mayChangeStatus,
   type StatusChange,
-  type User,
-  inTurn,
-} from '@market/contracts';
-import { openPicture, openResume } from '@market/contracts/endpoints/profile';
+} from '@market/contracts/applications';
+import { type Company, companySchema } from '@market/contracts/companies';
+import {
+  categoryName,
+  jobDetailsOf,
+  type JobPost,
+  jobPostSchema,
+  USUAL_SALARY_PERIOD,
+} from '@market/contracts/job-posts';
+import type { Notification, NotificationChoices } from '@market/contracts/notifications';
+import {
+  type Candidate,
+  candidateSchema,
+  type Education,
+  educationSchema,
+  type Experience,
+  experienceSchema,
+  openPicture,
+  openResume,
+} from '@market/contracts/profiles';
+import { ALERT_FREQUENCIES, type SavedSearch, SEARCH_NAME_MAX } from '@market/contracts/saved';
 import { PEOPLE } from './people';
 import { sampleInput } from './sample-input';
 import type { WordLength } from './words';

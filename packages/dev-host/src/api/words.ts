@@ -1,4 +1,5 @@
-import { JOB_CATEGORIES, inTurn } from '@market/contracts';
+import { inTurn } from '@market/api';
+import { JOB_CATEGORIES } from '@market/contracts/job-posts';
 
 /** Length of the sample texts. */
 export type WordLength = 'usual' | 'long';

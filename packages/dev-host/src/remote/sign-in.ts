@@ -1,5 +1,5 @@
-import { addressOf, type AnswerOf, type User } from '@market/contracts';
-import { logIn } from '@market/contracts/endpoints/identity';
+import { addressOf, type AnswerOf } from '@market/api';
+import { logIn, type User } from '@market/contracts/accounts';
 import { DEMO_PASSWORD, PEOPLE, tokenOf, type PersonName } from '../api/people';
 
 /** Storage key of a session with a real server while the tab is open. */

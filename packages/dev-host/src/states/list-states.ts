@@ -1,5 +1,5 @@
-import type { LoginType } from '@market/contracts';
-import type { RemoteManifest } from '@market/contracts/remote-manifest';
+import type { LoginType } from '@market/contracts/accounts';
+import type { RemoteManifest } from '@market/contracts/remotes';
 import type { DialogName, DialogProps } from '@market/web-kit';
 import { DATA_LABELS, DATA_STATES, type DataState } from '../api/api-mood';
 import type { PersonName } from '../api/people';

@@ -1,4 +1,4 @@
-import { JOB_MARKS } from '@market/contracts/job-marks';
+import { JOB_MARKS } from '@market/contracts/search';
 import { otherNumbers } from './plurals';
 
 /**

@@ -1,6 +1,7 @@
 import { Schema, trusted, type Connection } from 'mongoose';
-import { MarketError, isMarketError, type EventPayload } from '@market/contracts';
-import { ownAccount } from '@market/contracts/endpoints/identity';
+import { ownAccount } from '@market/contracts/accounts';
+import { isMarketError, MarketError } from '@market/contracts/errors';
+import type { EventPayload } from '@market/contracts/events';
 import type { Clock } from '../clock';
 import type { Log } from '../log';
 import { defineConsumer, type Consumer } from '../outbox';

@@ -1,4 +1,4 @@
-import type { Flag, LoginType } from '@market/contracts';
+import type { Flag, LoginType } from '@market/contracts/accounts';
 import type { AccessClaims } from './token-verifier';
 
 /** Caller as a service sees it: from the verified token and the newest known state of the account. */

@@ -1,5 +1,5 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
-import type { KeySet } from '@market/contracts';
+import type { KeySet } from '@market/contracts/accounts';
 import type { Clock } from '../clock';
 import type { KeySource } from './token-verifier';
 

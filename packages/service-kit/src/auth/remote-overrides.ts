@@ -1,4 +1,5 @@
-import { MarketError, OVERRIDES_COOKIE, OVERRIDES_LIFETIME_SECONDS } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
+import { OVERRIDES_COOKIE, OVERRIDES_LIFETIME_SECONDS } from '@market/contracts/remotes';
 import { sign, verify } from 'jsonwebtoken';
 import type { Clock } from '../clock';
 import { secretKey } from '../config';

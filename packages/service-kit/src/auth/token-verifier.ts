@@ -1,15 +1,14 @@
 import type { KeyObject } from 'node:crypto';
+import { isOneOf, isWholeNumber } from '@market/api';
 import {
   ACCESS_TOKEN_AUDIENCE,
   ACCESS_TOKEN_ISSUER,
   ACCESS_TOKEN_LIFETIME_SECONDS,
-  LOGIN_TYPES,
-  MarketError,
   type Flag,
+  LOGIN_TYPES,
   type LoginType,
-  isOneOf,
-  isWholeNumber,
-} from '@market/contracts';
+} from '@market/contracts/accounts';
+import { MarketError } from '@market/contracts/errors';
 import { TokenExpiredError, decode, verify, type JwtPayload } from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock';

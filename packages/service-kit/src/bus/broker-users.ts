@@ -1,4 +1,5 @@
-import { SERVICE_NAMES, isOneOf, type ServiceName } from '@market/contracts';
+import { isOneOf } from '@market/api';
+import { SERVICE_NAMES, type ServiceName } from '@market/contracts/services';
 import type { MessageProperties } from 'amqplib';
 import { UnprocessableEvent } from './event-bus';
 import { typeOfQueue } from './rabbit-topology';

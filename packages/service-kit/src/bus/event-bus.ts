@@ -1,4 +1,4 @@
-import type { EventEnvelope } from '@market/contracts';
+import type { EventEnvelope } from '@market/contracts/events';
 
 /** Handles one delivery. Resolves when its effect is committed; a rejection means "deliver again". */
 export type EventHandler = (event: EventEnvelope) => Promise<void>;

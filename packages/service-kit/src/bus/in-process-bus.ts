@@ -1,4 +1,4 @@
-import { EVENTS, allQueues, queueName, type EventEnvelope } from '@market/contracts';
+import { allQueues, type EventEnvelope, EVENTS, queueName } from '@market/contracts/events';
 import type { Connection } from 'mongoose';
 import type { Log } from '../log';
 import { DEFAULT_DELIVERY_RULES, deliver, isGivenUp, redeliveryDelay, type DeliveryRules } from './delivery';

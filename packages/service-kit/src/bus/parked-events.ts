@@ -1,4 +1,4 @@
-import type { EventEnvelope } from '@market/contracts';
+import type { EventEnvelope } from '@market/contracts/events';
 import type { Connection } from 'mongoose';
 import type { Log } from '../log';
 import { LEASED_ROW_START, createLeasedRows, type LeasedRow } from '../mongo/leased-rows';

@@ -1,4 +1,4 @@
-import { allQueues, type EventEnvelope } from '@market/contracts';
+import { allQueues, type EventEnvelope } from '@market/contracts/events';
 import type { Channel, GetMessage } from 'amqplib';
 import type { BrokerSenders } from './broker-users';
 import type { DeadLetter, DeadLetters, LettersOfQueue, QueueDepth } from './event-bus';

@@ -1,4 +1,4 @@
-import { EVENT_TYPES, allQueues } from '@market/contracts';
+import { allQueues, EVENT_TYPES } from '@market/contracts/events';
 import type { Channel, Options } from 'amqplib';
 import { DELIVERY_LIMIT } from './delivery';
 

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { object } from 'yup';
-import { PEER_NAMES, PRODUCT_NAME, type PeerName } from '@market/contracts';
+import { PEER_NAMES, type PeerName } from '@market/contracts/services';
+import { PRODUCT_NAME } from '@market/contracts/site';
 import { isThisMachine } from '../http/this-machine';
 import type { SettingsOf } from './read-settings';
 import { variable } from './variable';

@@ -1,5 +1,5 @@
 import { object, type AnyObjectSchema } from 'yup';
-import { PRODUCT_NAME } from '@market/contracts';
+import { PRODUCT_NAME } from '@market/contracts/site';
 import type { CommonSettings } from './common-settings';
 import type { SettingsOf } from './read-settings';
 import { variable } from './variable';

@@ -1,4 +1,5 @@
-import { ENDED_ACCESS_DAYS, FALLBACK_COUNTRY } from '@market/contracts';
+import { ENDED_ACCESS_DAYS } from '@market/contracts/access';
+import { FALLBACK_COUNTRY } from '@market/contracts/accounts';
 import { variable } from './variable';
 
 const GOOGLE_JWKS_URL = 'https://www.googleapis.com/oauth2/v3/certs';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { array, boolean, number, object, string, type AnySchema, type ObjectShape } from 'yup';
-import { isCountry } from '@market/contracts';
-import { listFormat } from '@market/contracts/formatters';
+import { isCountry } from '@market/api';
+import { listFormat } from '@market/api/formatters';
 
 /**
  * Metadata of a settings field besides yup's rules: the sentence for a wrong value, which must not contain the value.

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { ERRORS, MarketError, isMarketError, type ErrorCode } from '@market/contracts';
+import { type ErrorCode, ERRORS, isMarketError, MarketError } from '@market/contracts/errors';
 import { brokenRules } from '@market/contracts/rule-codes';
 import { pathForLog, type Log } from '../log';
 import { isDatabaseAway, isDiskFull } from '../mongo';

@@ -1,6 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
-import { errorCodesOf, type Endpoint, type ErrorCode } from '@market/contracts';
-import { ANSWERS, type AnswerName } from '@market/contracts/answers';
+import type { Endpoint } from '@market/api';
+import { type AnswerName, ANSWERS } from '@market/contracts/answers';
+import { errorCodesOf } from '@market/contracts/endpoints';
+import type { ErrorCode } from '@market/contracts/errors';
 import type { Log } from '../log';
 
 /** Log interval in production for an endpoint whose answers break its schema. */

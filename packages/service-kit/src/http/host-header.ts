@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import { isThisMachine } from './this-machine';
 import type { CommonSettings } from '../config';
 import { texts } from '../texts';

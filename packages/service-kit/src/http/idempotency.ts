@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Schema, trusted, type Connection } from 'mongoose';
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import type { Clock } from '../clock';
 import { isDuplicateKey } from '../mongo';
 

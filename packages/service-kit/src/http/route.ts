@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@market/contracts';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@market/api';
 import type { Actor } from '../auth/accounts';
 
 /** Input of an endpoint's code: everything validated; raw `req` and `res` for files only. */

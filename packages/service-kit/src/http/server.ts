@@ -9,7 +9,7 @@ import {
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { MarketError, type ErrorCode } from '@market/contracts';
+import { type ErrorCode, MarketError } from '@market/contracts/errors';
 import { problemOf } from './answer-error';
 import { hostProblem } from './host-header';
 import { limitSlowBody, type BodyPace } from './slow-body';

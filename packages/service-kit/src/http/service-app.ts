@@ -2,21 +2,20 @@ import { randomUUID } from 'node:crypto';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import helmet from 'helmet';
 import {
+  type Access,
+  type Endpoint,
+  fillsStore,
+  goodStatusOf,
   IDEMPOTENCY_KEY,
   JSON_MAX_BYTES,
   JSON_MAX_KEYS,
   LARGE_JSON_MAX_KEYS,
-  MarketError,
-  RELEASE_VERSION,
-  fillsStore,
-  goodStatusOf,
-  isMarketError,
-  isVerified,
-  type Access,
-  type Endpoint,
   type Method,
-  type ServiceName,
-} from '@market/contracts';
+  RELEASE_VERSION,
+} from '@market/api';
+import { isVerified } from '@market/contracts/accounts';
+import { isMarketError, MarketError } from '@market/contracts/errors';
+import type { ServiceName } from '@market/contracts/services';
 import type { AccountDirectory, Actor } from '../auth/accounts';
 import type { AccessClaims, TokenVerifier } from '../auth/token-verifier';
 import { createMemoryBudget, type MemoryBudget } from '../limits';

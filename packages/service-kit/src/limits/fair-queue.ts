@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 
 /**
  * A fair queue (round robin by account): runs so many works at once, next the account whose last turn is longest ago.

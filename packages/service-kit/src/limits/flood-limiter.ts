@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import type { Log } from '../log';
 import type { SharedCounts } from './shared-counts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import type { Connection } from 'mongoose';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { isDiskFull } from '../mongo/mongo-errors';

@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 
 /** Room for bodies that are held in memory; it refuses instead of queueing without end (docs/security.md, S46). */
 export interface MemoryBudget {

@@ -1,4 +1,4 @@
-import type { DevMessage } from '@market/contracts';
+import type { DevMessage } from '@market/contracts/accounts';
 import type { Connection, mongo } from 'mongoose';
 import { groupCommit } from '../mongo/group-commit';
 import {

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@market/contracts';
+import type { ServiceName } from '@market/contracts/services';
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import { systemClock, type Clock } from '../clock';
 import type { Log } from '../log';

@@ -1,4 +1,4 @@
-import { isRecord } from '@market/contracts';
+import { isRecord } from '@market/api';
 
 /** A mail to one address. */
 export interface MailMessage {

@@ -1,4 +1,4 @@
-import { isOneOf, isRecord } from '@market/contracts';
+import { isOneOf, isRecord } from '@market/api';
 import { createTransport } from 'nodemailer';
 import { failureToSend, headerLine, mailHeaders, singleMailAddress, type MailPort } from './ports';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '@market/contracts';
+import { isRecord } from '@market/api';
 import type { RequestClient, Twilio } from 'twilio';
 import { failureToSend, phoneNumber, plainText, type SmsPort } from './ports';
 

@@ -1,4 +1,4 @@
-import { RELEASE_VERSION } from '@market/contracts';
+import { RELEASE_VERSION } from '@market/api';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { within } from '../clock';
 

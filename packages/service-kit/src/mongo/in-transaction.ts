@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import type { ClientSession, Connection } from 'mongoose';
 import { CommitFailed, markForRetry } from './mongo-errors';
 

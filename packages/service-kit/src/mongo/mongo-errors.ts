@@ -1,4 +1,4 @@
-import { isMarketError } from '@market/contracts';
+import { isMarketError } from '@market/contracts/errors';
 import { mongo } from 'mongoose';
 
 const DUPLICATE_KEY = 11_000;

@@ -1,4 +1,4 @@
-import type { EventEnvelope, EventType } from '@market/contracts';
+import type { EventEnvelope, EventType } from '@market/contracts/events';
 import type { ClientSession } from 'mongoose';
 
 export interface ConsumerContext {

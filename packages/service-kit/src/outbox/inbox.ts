@@ -1,4 +1,6 @@
-import { EVENTS, EVENT_TYPES, queueName, isOneOf, type EventEnvelope, type ServiceName } from '@market/contracts';
+import { isOneOf } from '@market/api';
+import { EVENT_TYPES, type EventEnvelope, EVENTS, queueName } from '@market/contracts/events';
+import type { ServiceName } from '@market/contracts/services';
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import { ValidationError } from 'yup';
 import { TryLater, UnprocessableEvent, type EventBus, type Subscription } from '../bus';

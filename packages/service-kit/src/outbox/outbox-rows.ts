@@ -1,4 +1,5 @@
-import type { EventEnvelope, EventType, ServiceName } from '@market/contracts';
+import type { EventEnvelope, EventType } from '@market/contracts/events';
+import type { ServiceName } from '@market/contracts/services';
 import type { Connection } from 'mongoose';
 import { createLeasedRows, type LeasedRow } from '../mongo/leased-rows';
 

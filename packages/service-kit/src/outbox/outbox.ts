@@ -1,4 +1,5 @@
-import { EVENT_MAX_BYTES, type EventPayload, type EventType, type ServiceName } from '@market/contracts';
+import { EVENT_MAX_BYTES, type EventPayload, type EventType } from '@market/contracts/events';
+import type { ServiceName } from '@market/contracts/services';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Clock } from '../clock';
 import { afterCommit } from '../mongo/in-transaction';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { EventType } from '@market/contracts';
+import type { EventType } from '@market/contracts/events';
 
 /** An event that a call has made: committed, and on its way. */
 export interface OwnEvent {

@@ -1,4 +1,4 @@
-import { EVENTS, type EventEnvelope, type EventType } from '@market/contracts';
+import { type EventEnvelope, EVENTS, type EventType } from '@market/contracts/events';
 
 /**
  * The payload as the catalog's schema has it: checked without any conversion, and without what the schema does not

@@ -1,4 +1,5 @@
-import { EVENTS, type ServiceName } from '@market/contracts';
+import { EVENTS } from '@market/contracts/events';
+import type { ServiceName } from '@market/contracts/services';
 import type { EventBus } from '../bus';
 import type { Log } from '../log';
 import type { Peers } from '../peers';

@@ -1,14 +1,8 @@
 import type { RequestListener } from 'node:http';
-import {
-  MarketError,
-  PEER_NAMES,
-  isMarketError,
-  forNames,
-  type AnswerOf,
-  type Endpoint,
-  type PeerName,
-} from '@market/contracts';
-import { requestOf, type InputArgs, type Parts } from '@market/contracts/call';
+import { type AnswerOf, type Endpoint, forNames } from '@market/api';
+import { type InputArgs, type Parts, requestOf } from '@market/api/call';
+import { isMarketError, MarketError } from '@market/contracts/errors';
+import { PEER_NAMES, type PeerName } from '@market/contracts/services';
 import type { Pool } from 'undici';
 import { createReplicas } from '../replicas';
 import type { Log } from '../log';

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { MarketError, inTurn } from '@market/contracts';
+import { inTurn } from '@market/api';
+import { MarketError } from '@market/contracts/errors';
 import type { Log } from '../log';
 import {
   SILENCE_MS,

@@ -1,4 +1,4 @@
-import { escapeText } from '@market/contracts';
+import { escapeText } from '@market/api';
 import { decode } from 'html-entities';
 import sanitizeHtml from 'sanitize-html';
 import { isMarkdown, markdownAsHtml } from './markdown';

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@market/contracts';
+import type { ServiceName } from '@market/contracts/services';
 import { createTokenVerifier, type AccountDirectory, type KeySource } from '../auth';
 import type { EventBus } from '../bus';
 import type { Clock } from '../clock';

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
-import type { ServiceName } from '@market/contracts';
-import { accessKeys } from '@market/contracts/endpoints/identity';
+import { accessKeys } from '@market/contracts/accounts';
+import type { ServiceName } from '@market/contracts/services';
 import { createJwksKeySource } from '../auth';
 import { createRabbitBus } from '../bus';
 import { systemClock } from '../clock';

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
-import { MarketError, RELEASE_VERSION, type ServiceName } from '@market/contracts';
+import { RELEASE_VERSION } from '@market/api';
+import { MarketError } from '@market/contracts/errors';
+import type { ServiceName } from '@market/contracts/services';
 import { answerError } from '../http';
 import type { Log } from '../log';
 

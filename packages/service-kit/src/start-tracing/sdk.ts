@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { SERVICE_NAMES, isOneOf } from '@market/contracts';
+import { isOneOf } from '@market/api';
+import { SERVICE_NAMES } from '@market/contracts/services';
 import type { Span } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { registerInstrumentations } from '@opentelemetry/instrumentation';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { allQueues } from '@market/contracts';
+import { allQueues } from '@market/contracts/events';
 import { connect, type Channel } from 'amqplib';
 import type { EventBus } from '../bus/event-bus';
 import { rabbitNames, removeCatalog } from '../bus/rabbit-topology';

@@ -4,7 +4,7 @@ import {
   ACCESS_TOKEN_ISSUER,
   ACCESS_TOKEN_LIFETIME_SECONDS,
   type LoginType,
-} from '@market/contracts';
+} from '@market/contracts/accounts';
 import { sign } from 'jsonwebtoken';
 import type { Actor } from '../auth/accounts';
 import { withLowS } from '../auth/canonical-signature';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { MessageChannel, receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import { Piscina } from 'piscina';
 import { createFairQueue } from '../limits/fair-queue';
 import { programOf } from './program-of';

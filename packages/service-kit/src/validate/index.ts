@@ -1,5 +1,6 @@
 import { ValidationError, type AnyObjectSchema, type InferType } from 'yup';
-import { JSON_MAX_DEPTH, JSON_MAX_KEYS, MarketError, fieldsInvalid, refusedFields } from '@market/contracts';
+import { JSON_MAX_DEPTH, JSON_MAX_KEYS, refusedFields } from '@market/api';
+import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import { texts } from '../texts';
 
 /**

@@ -1,4 +1,5 @@
-import { EVENTS, EVENT_TYPES, type ServiceName } from '@market/contracts';
+import { EVENT_TYPES, EVENTS } from '@market/contracts/events';
+import type { ServiceName } from '@market/contracts/services';
 import type { Connection } from '../../src/mongo';
 import { defineConsumer, type Consumer } from '../../src/outbox';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SERVICE_NAMES } from '@market/contracts';
+import { SERVICE_NAMES } from '@market/contracts/services';
 import { freePorts } from '../../../../faults/support/free-ports';
 import { startReplica, type Replica } from '../../../../faults/support/supervised-replicas';
 import { findMongod } from '../../../../scripts/tools/find-mongod';

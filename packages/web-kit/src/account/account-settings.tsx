@@ -1,6 +1,6 @@
-import { notificationChoicesOf, type SessionRecord } from '@market/contracts';
-import { call } from '@market/contracts/call';
-import { endAllSessions, endSession, listSessions } from '@market/contracts/endpoints/identity';
+import { call } from '@market/api/call';
+import { endAllSessions, endSession, listSessions, type SessionRecord } from '@market/contracts/accounts';
+import { notificationChoicesOf } from '@market/contracts/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorText } from '../http/api-error';

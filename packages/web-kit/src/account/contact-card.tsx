@@ -1,6 +1,6 @@
-import { SUCCESSES, type User } from '@market/contracts';
-import { call } from '@market/contracts/call';
-import { dropPendingChange } from '@market/contracts/endpoints/identity';
+import { call } from '@market/api/call';
+import { dropPendingChange, type User } from '@market/contracts/accounts';
+import { SUCCESSES } from '@market/contracts/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../http/api-error';

@@ -1,6 +1,6 @@
-import { SUCCESSES, editProfileSchema, type EditedAccount } from '@market/contracts';
-import { call } from '@market/contracts/call';
-import { editAccount } from '@market/contracts/endpoints/identity';
+import { call } from '@market/api/call';
+import { editAccount, type EditedAccount, editProfileSchema } from '@market/contracts/accounts';
+import { SUCCESSES } from '@market/contracts/messages';
 import {
   ConfirmationCodeField,
   Form,

@@ -1,6 +1,6 @@
-import { FAILURES, SUCCESSES, deleteByCodeSchema, deleteByPasswordSchema } from '@market/contracts';
-import { call } from '@market/contracts/call';
-import { deleteAccount } from '@market/contracts/endpoints/identity';
+import { call } from '@market/api/call';
+import { deleteAccount, deleteByCodeSchema, deleteByPasswordSchema } from '@market/contracts/accounts';
+import { FAILURES, SUCCESSES } from '@market/contracts/messages';
 import { useState } from 'react';
 import { ConfirmationCodeField, Form, PasswordField, SubmitButton, useSubmit } from '../forms';
 import { useShell } from '../remote/shell-context';

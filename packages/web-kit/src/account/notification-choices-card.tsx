@@ -1,11 +1,10 @@
+import { FAILURES, SUCCESSES } from '@market/contracts/messages';
 import {
-  FAILURES,
-  NOTIFICATIONS_ANCHOR,
   NOTIFICATION_CHOICE_LABELS,
-  SUCCESSES,
-  notificationChoicesOf,
   type NotificationChoice,
-} from '@market/contracts';
+  notificationChoicesOf,
+} from '@market/contracts/notifications';
+import { NOTIFICATIONS_ANCHOR } from '@market/contracts/site';
 import { useEffect, useId, useRef, type RefObject } from 'react';
 import { errorText } from '../http/api-error';
 import { useShell } from '../remote/shell-context';

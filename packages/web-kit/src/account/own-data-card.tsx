@@ -1,4 +1,5 @@
-import { FAILURES, PRODUCT_NAME } from '@market/contracts';
+import { FAILURES } from '@market/contracts/messages';
+import { PRODUCT_NAME } from '@market/contracts/site';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../http/api-error';

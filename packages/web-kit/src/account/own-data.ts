@@ -1,28 +1,14 @@
-import type { Listing } from '@market/contracts';
-import { call } from '@market/contracts/call';
-import {
-  listCandidateApplications,
-  listNotifications,
-  showNotificationChoices,
-} from '@market/contracts/endpoints/applications';
-import { listAcceptedTerms, listPasskeys, listSessions, ownAccount } from '@market/contracts/endpoints/identity';
-import {
-  copyOwnJobs,
-  listJobFeeds,
-  listNotForMe,
-  listSavedJobs,
-  listSavedSearches,
-  ownMatchWishes,
-} from '@market/contracts/endpoints/jobs';
-import {
-  copySentAccessRequests,
-  listReceivedAccessRequests,
-  listSentProfiles,
-  ownCandidate,
-  ownCompany,
-  ownCompanyPage,
-  viewVisibility,
-} from '@market/contracts/endpoints/profile';
+import type { Listing } from '@market/api';
+import { call } from '@market/api/call';
+import { copySentAccessRequests, listReceivedAccessRequests } from '@market/contracts/access';
+import { listAcceptedTerms, listPasskeys, listSessions, ownAccount } from '@market/contracts/accounts';
+import { listCandidateApplications } from '@market/contracts/applications';
+import { ownCompany, ownCompanyPage } from '@market/contracts/companies';
+import { listJobFeeds } from '@market/contracts/feeds';
+import { copyOwnJobs, listNotForMe, ownMatchWishes } from '@market/contracts/job-posts';
+import { listNotifications, showNotificationChoices } from '@market/contracts/notifications';
+import { listSentProfiles, ownCandidate, viewVisibility } from '@market/contracts/profiles';
+import { listSavedJobs, listSavedSearches } from '@market/contracts/saved';
 import { isApiError } from '../http/api-error';
 import type { HttpClient, SessionUser } from '../shell-api';
 

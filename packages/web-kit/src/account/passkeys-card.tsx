@@ -1,12 +1,14 @@
+import { call } from '@market/api/call';
 import {
+  listPasskeys,
+  type Passkey,
+  removePasskey,
+  renamePasskey,
   renamePasskeySchema,
   secureByCodeSchema,
   secureByPasswordSchema,
-  type Passkey,
-  FAILURES,
-} from '@market/contracts';
-import { call } from '@market/contracts/call';
-import { listPasskeys, removePasskey, renamePasskey } from '@market/contracts/endpoints/identity';
+} from '@market/contracts/accounts';
+import { FAILURES } from '@market/contracts/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmationCodeField, Form, PasswordField, SubmitButton, TextField, useSubmit } from '../forms';

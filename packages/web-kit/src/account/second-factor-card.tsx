@@ -1,6 +1,6 @@
-import { FAILURES, secureByPasswordSchema } from '@market/contracts';
-import { call } from '@market/contracts/call';
-import { removeTotp, showSecondFactor } from '@market/contracts/endpoints/identity';
+import { call } from '@market/api/call';
+import { removeTotp, secureByPasswordSchema, showSecondFactor } from '@market/contracts/accounts';
+import { FAILURES } from '@market/contracts/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Form, PasswordField, SubmitButton, useSubmit } from '../forms';

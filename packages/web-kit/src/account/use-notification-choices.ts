@@ -1,6 +1,11 @@
-import { type NotificationChoice, type NotificationChoices, type NotificationChoicesAnswer } from '@market/contracts';
-import { call } from '@market/contracts/call';
-import { changeNotificationChoices, showNotificationChoices } from '@market/contracts/endpoints/applications';
+import { call } from '@market/api/call';
+import {
+  changeNotificationChoices,
+  type NotificationChoice,
+  type NotificationChoices,
+  type NotificationChoicesAnswer,
+  showNotificationChoices,
+} from '@market/contracts/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useShell } from '../remote/shell-context';

@@ -1,6 +1,6 @@
-import { SUCCESSES } from '@market/contracts';
-import { call } from '@market/contracts/call';
-import { sendConfirmationCode } from '@market/contracts/endpoints/identity';
+import { call } from '@market/api/call';
+import { sendConfirmationCode } from '@market/contracts/accounts';
+import { SUCCESSES } from '@market/contracts/messages';
 import { useState } from 'react';
 import { errorText } from '../http/api-error';
 import { logFailure } from '../http/log-failure';

@@ -1,4 +1,4 @@
-import { COUNTRIES, isCountry } from '@market/contracts/countries';
+import { COUNTRIES, isCountry } from '@market/api/countries';
 import { useShell } from '../remote/shell-context';
 
 /**

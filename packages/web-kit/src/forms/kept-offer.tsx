@@ -1,4 +1,4 @@
-import { isRecord } from '@market/contracts/type-guards';
+import { isRecord } from '@market/api/type-guards';
 import { useFormikContext, type FormikValues } from 'formik';
 import { useState, type RefObject } from 'react';
 import { Alert } from '../ui/frame/alert';

@@ -1,6 +1,6 @@
-import { COUNTRIES, callingCodeOf } from '@market/contracts/countries';
-import { regionNames } from '@market/contracts/formatters';
-import { readTypedPhone } from '@market/contracts/typed-phone';
+import { callingCodeOf, COUNTRIES } from '@market/api/countries';
+import { regionNames } from '@market/api/formatters';
+import { readTypedPhone } from '@market/contracts/accounts';
 import { useState } from 'react';
 import { texts } from '../texts';
 import { Input } from '../ui/ui-forms';

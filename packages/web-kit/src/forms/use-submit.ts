@@ -1,4 +1,4 @@
-import { keysOf } from '@market/contracts/keys-of';
+import { keysOf } from '@market/api/keys-of';
 import { getIn } from 'formik';
 import { errorText, isApiError } from '../http/api-error';
 import { logFailure } from '../http/log-failure';

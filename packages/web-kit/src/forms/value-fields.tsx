@@ -1,9 +1,8 @@
-import { isDay } from '@market/contracts';
+import { isDay } from '@market/api';
+import { FILE_SIZE_TOAST_SECONDS, monthText, readMonth } from '@market/contracts/profiles';
 import dayjs, { type Dayjs } from 'dayjs';
 import { DatePicker, FileDrop, Input, OtpInput, type FileRefusal } from '../ui/ui-forms';
 import { useState, type ReactNode } from 'react';
-import { FILE_SIZE_TOAST_SECONDS } from '@market/contracts/constants';
-import { monthText, readMonth } from '@market/contracts/month';
 import { useShell } from '../remote/shell-context';
 import { texts } from '../texts';
 import { Alert } from '../ui/frame/alert';

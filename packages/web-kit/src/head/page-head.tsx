@@ -1,4 +1,4 @@
-import type { PageHead } from '@market/contracts';
+import type { PageHead } from '@market/contracts/remotes';
 import { createContext, useContext, useEffect } from 'react';
 import { brand } from '../brand';
 

@@ -1,5 +1,5 @@
-import { addressOf, type AnswerOf } from '@market/contracts/endpoint';
-import { refreshSession } from '@market/contracts/endpoints/identity';
+import { addressOf, type AnswerOf } from '@market/api/endpoint';
+import { refreshSession } from '@market/contracts/accounts';
 import type { AxiosInstance } from 'axios';
 import type { SessionUser } from '../shell-api';
 import { toApiError } from './to-api-error';

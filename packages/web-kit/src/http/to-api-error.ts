@@ -1,6 +1,6 @@
+import { isRecord } from '@market/api/type-guards';
 import { FAILURES } from '@market/contracts/messages';
 import type { BrokenRule } from '@market/contracts/rule-codes';
-import { isRecord } from '@market/contracts/type-guards';
 import { isEnglish, pageLanguage } from '@market/texts';
 import axios from 'axios';
 import { ApiError, isApiError } from './api-error';

@@ -1,5 +1,5 @@
-import { call } from '@market/contracts/call';
-import { openPicture } from '@market/contracts/endpoints/profile';
+import { call } from '@market/api/call';
+import { openPicture } from '@market/contracts/profiles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Avatar } from '../ui/frame/avatar';

@@ -1,4 +1,4 @@
-import { FAILURES } from '@market/contracts';
+import { FAILURES } from '@market/contracts/messages';
 import { useCallback } from 'react';
 import { isApiError } from '../http/api-error';
 import { logFailure } from '../http/log-failure';

@@ -1,4 +1,4 @@
-import type { Experience } from '@market/contracts';
+import type { Experience } from '@market/contracts/profiles';
 import { create } from 'zustand';
 import type { SearchQuery } from '../shell-api';
 

@@ -1,6 +1,6 @@
-import { ENDED_ACCESS_DAYS, FALLBACK_COUNTRY } from '@market/contracts';
-import { call } from '@market/contracts/call';
-import { ownAccount } from '@market/contracts/endpoints/identity';
+import { call } from '@market/api/call';
+import { ENDED_ACCESS_DAYS } from '@market/contracts/access';
+import { FALLBACK_COUNTRY, ownAccount } from '@market/contracts/accounts';
 import { QueryClient } from '@tanstack/react-query';
 import { sessionState } from '../session/session-rules';
 import type { DialogName, DialogProps, Session, SessionState, SessionUser, Shell } from '../shell-api';

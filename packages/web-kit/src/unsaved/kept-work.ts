@@ -1,4 +1,4 @@
-import { TYPED_WORK_KEPT_DAYS } from '@market/contracts/constants';
+import { TYPED_WORK_KEPT_DAYS } from '@market/contracts/site';
 import { useSharedState } from '../state/shared-state';
 
 /** Unsaved form input, as this device stores it. */

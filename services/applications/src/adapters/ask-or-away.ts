@@ -1,4 +1,5 @@
-import { isMarketError, type AnswerOf } from '@market/contracts';
+import type { AnswerOf } from '@market/api';
+import { isMarketError } from '@market/contracts/errors';
 import { ask, type AskArgs, type AskedEndpoint, type Peers } from '@market/service-kit';
 
 /**

@@ -1,5 +1,6 @@
-import { MarketError, type JobPost, type JobQuestion } from '@market/contracts';
-import { viewJob } from '@market/contracts/endpoints/jobs';
+import type { JobQuestion } from '@market/contracts/applications';
+import { MarketError } from '@market/contracts/errors';
+import { type JobPost, viewJob } from '@market/contracts/job-posts';
 import type { CallContext, Clock, Peers } from '@market/service-kit';
 import type { JobFacts } from '../domain/application';
 import { takesApplications } from '../domain/job';

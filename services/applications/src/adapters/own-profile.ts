@@ -1,5 +1,5 @@
-import { MarketError } from '@market/contracts';
-import { ownCandidate } from '@market/contracts/endpoints/profile';
+import { MarketError } from '@market/contracts/errors';
+import { ownCandidate } from '@market/contracts/profiles';
 import type { Actor, CallContext, Peers, Transact } from '@market/service-kit';
 import type { CandidateCopy } from '../domain/candidate';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';

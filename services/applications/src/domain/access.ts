@@ -1,5 +1,6 @@
-import type { AccessRightName } from '@market/contracts/access-rights';
-import { MarketError, isFinished, wasTold } from '@market/contracts';
+import type { AccessRightName } from '@market/contracts/access/access-rights';
+import { isFinished, wasTold } from '@market/contracts/applications';
+import { MarketError } from '@market/contracts/errors';
 import { asCandidateKnows, isErased, isHeld, type Application } from './application';
 import type { CandidateCopy, SentProfile } from './candidate';
 

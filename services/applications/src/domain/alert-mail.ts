@@ -1,4 +1,6 @@
-import { links, salaryText, statedPlace, type EventPayload } from '@market/contracts';
+import type { EventPayload } from '@market/contracts/events';
+import { salaryText, statedPlace } from '@market/contracts/job-posts';
+import { links } from '@market/contracts/site';
 import { texts } from '../texts';
 
 type Alert = EventPayload<'jobs.search-alert-due.v1'>;

@@ -1,17 +1,17 @@
+import { pick } from '@market/api';
 import {
-  FORWARD_STEPS,
-  MarketError,
-  STEPS_MAX,
-  isStepBack,
-  mayChangeStatus,
-  pick,
-  stepsFrom,
-  wasTold,
   type ApplicationStatus,
   type EmployerApplication,
-  type EventPayload,
+  FORWARD_STEPS,
+  isStepBack,
+  mayChangeStatus,
   type ScreenedAnswer,
-} from '@market/contracts';
+  STEPS_MAX,
+  stepsFrom,
+  wasTold,
+} from '@market/contracts/applications';
+import { MarketError } from '@market/contracts/errors';
+import type { EventPayload } from '@market/contracts/events';
 import { texts } from '../texts';
 import type { SentProfile } from './candidate';
 

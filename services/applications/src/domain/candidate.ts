@@ -1,4 +1,4 @@
-import type { EmployerApplication } from '@market/contracts';
+import type { EmployerApplication } from '@market/contracts/applications';
 
 /** Copy of a candidate: the fields that an application carries, and the account they belong to. */
 export type CandidateCopy = Omit<EmployerApplication['candidate'], 'can_phone'> & {

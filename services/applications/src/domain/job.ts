@@ -1,4 +1,4 @@
-import type { JobStatus } from '@market/contracts';
+import type { JobStatus } from '@market/contracts/job-posts';
 
 /** Whether a job takes applications: it is open, and past `closes_at` it counts as closed. */
 export function takesApplications(

@@ -1,4 +1,5 @@
-import { MarketError, type LiveEndReason, type LiveNotificationEvent } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
+import type { LiveEndReason, LiveNotificationEvent } from '@market/contracts/notifications';
 
 /** A page that listens for its person's notifications. */
 export interface LiveListener {

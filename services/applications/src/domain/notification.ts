@@ -1,4 +1,4 @@
-import type { NotificationValues } from '@market/contracts';
+import type { NotificationValues } from '@market/contracts/notifications';
 
 /** A line of an account's list of notifications. */
 export interface StoredNotification {

@@ -1,20 +1,15 @@
-import {
-  PRODUCT_NAME,
-  links,
-  type EventPayload,
-  type EventType,
-  type LoginType,
-  type ModerationOutcome,
-  type NotificationChoice,
-  type NotificationValues,
-} from '@market/contracts';
+import type { LoginType } from '@market/contracts/accounts';
+import type { EventPayload, EventType } from '@market/contracts/events';
+import type { NotificationChoice, NotificationValues } from '@market/contracts/notifications';
 import {
   askerName,
+  type NotificationKind,
   notificationSentence,
   oneLine,
-  type NotificationKind,
 } from '@market/contracts/notifications/notification-sentence';
 import { stepKind, stepMail } from '@market/contracts/notifications/step-mail';
+import type { ModerationOutcome } from '@market/contracts/reports';
+import { links, PRODUCT_NAME } from '@market/contracts/site';
 import { texts } from '../texts';
 import type { StoredNotification } from './notification';
 

@@ -1,4 +1,5 @@
-import { type AnsweredQuestion, type EventPayload, type JobQuestion, type ScreenedAnswer } from '@market/contracts';
+import type { AnsweredQuestion, JobQuestion, ScreenedAnswer } from '@market/contracts/applications';
+import type { EventPayload } from '@market/contracts/events';
 
 /** Question of a job with the rules that flag answers, as the events of jobs have it. */
 export type AskedQuestion = NonNullable<EventPayload<'jobs.job-saved.v1'>['questions']>[number];

@@ -1,5 +1,6 @@
-import { addressOf, links } from '@market/contracts';
-import { endAlert } from '@market/contracts/endpoints/jobs';
+import { addressOf } from '@market/api';
+import { endAlert } from '@market/contracts/saved';
+import { links } from '@market/contracts/site';
 import {
   UNSUBSCRIBES_SEARCH,
   defineConsumer,

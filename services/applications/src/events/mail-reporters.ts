@@ -1,4 +1,4 @@
-import { links } from '@market/contracts';
+import { links } from '@market/contracts/site';
 import { defineConsumer, renderMail, type Consumer, type OutgoingMessages } from '@market/service-kit';
 import { texts } from '../texts';
 

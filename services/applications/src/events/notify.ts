@@ -1,12 +1,8 @@
-import {
-  NOTIFICATION_CHOICE_LABELS,
-  addressOf,
-  isFinished,
-  links,
-  type EventEnvelope,
-  type EventPayload,
-} from '@market/contracts';
-import { unsubscribe } from '@market/contracts/endpoints/applications';
+import { addressOf } from '@market/api';
+import { isFinished } from '@market/contracts/applications';
+import type { EventEnvelope, EventPayload } from '@market/contracts/events';
+import { NOTIFICATION_CHOICE_LABELS, unsubscribe } from '@market/contracts/notifications';
+import { links } from '@market/contracts/site';
 import {
   defineConsumer,
   defineGroupConsumer,

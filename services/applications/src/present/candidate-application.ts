@@ -1,4 +1,5 @@
-import { pick, type CandidateApplication, type ScreenedAnswer } from '@market/contracts';
+import { pick } from '@market/api';
+import type { CandidateApplication, ScreenedAnswer } from '@market/contracts/applications';
 import { accessUntil, mayEndAccess, type AccessTerm } from '../domain/access';
 import { asCandidateKnows, candidateCan, type Application } from '../domain/application';
 import { presentStep } from './history';

@@ -1,5 +1,5 @@
-import type { EmployerApplication } from '@market/contracts';
-import { showStoredPhone } from '@market/contracts/phone';
+import { showStoredPhone } from '@market/contracts/accounts/phone';
+import type { EmployerApplication } from '@market/contracts/applications';
 import { accessUntil, sightOf, type AccessTerm } from '../domain/access';
 import { employerCan, isErased, type Application } from '../domain/application';
 import type { CandidateCopy, SentProfile } from '../domain/candidate';

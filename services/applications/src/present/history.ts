@@ -1,4 +1,4 @@
-import type { StatusChange } from '@market/contracts';
+import type { StatusChange } from '@market/contracts/applications';
 import type { HistoryStep } from '../domain/application';
 
 /** A step of an application's history as both sides see it. */

@@ -1,4 +1,4 @@
-import type { LiveNotificationEvent } from '@market/contracts';
+import type { LiveNotificationEvent } from '@market/contracts/notifications';
 
 /** A live event in the words of server-sent events; its id is the one that a page names when it asks again. */
 export function presentLiveEvent(event: LiveNotificationEvent): string {

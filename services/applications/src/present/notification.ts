@@ -1,4 +1,4 @@
-import type { Notification } from '@market/contracts';
+import type { Notification } from '@market/contracts/notifications';
 import { notificationSentence } from '@market/contracts/notifications/notification-sentence';
 import type { StoredNotification } from '../domain/notification';
 

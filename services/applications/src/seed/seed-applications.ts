@@ -1,4 +1,5 @@
-import type { ApplicationStatus, EventPayload } from '@market/contracts';
+import type { ApplicationStatus } from '@market/contracts/applications';
+import type { EventPayload } from '@market/contracts/events';
 import { randomUUID } from 'node:crypto';
 import { createOutbox, inTransaction, type ClientSession, type ServiceDeps } from '@market/service-kit';
 import { factsOf, newApplication, withStatus, type Application } from '../domain/application';

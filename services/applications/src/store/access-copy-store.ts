@@ -1,5 +1,5 @@
 import { keepNewest, type ClientSession, type Connection } from '@market/service-kit';
-import type { RequestState } from '@market/contracts';
+import type { RequestState } from '@market/contracts/access';
 import { Schema } from 'mongoose';
 
 /** An access request, as far as the dashboard counts it. */

@@ -1,4 +1,9 @@
-import { APPLICATION_STATUSES, FINISHED_STATUSES, type ApplicationStatus, type Screening } from '@market/contracts';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  FINISHED_STATUSES,
+  type Screening,
+} from '@market/contracts/applications';
 import { findRowsTogether, isDuplicateKey, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted, type mongo } from 'mongoose';
 import type { Application, HeldStep, HistoryStep } from '../domain/application';

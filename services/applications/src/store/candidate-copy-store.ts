@@ -1,5 +1,7 @@
 import { AFTER_ANY_EVENT, findTogether, keepNewest, type ClientSession, type Connection } from '@market/service-kit';
-import { pick, type Candidate, type EventPayload } from '@market/contracts';
+import { pick } from '@market/api';
+import type { EventPayload } from '@market/contracts/events';
+import type { Candidate } from '@market/contracts/profiles';
 import { Schema, trusted } from 'mongoose';
 import type { CandidateCopy } from '../domain/candidate';
 

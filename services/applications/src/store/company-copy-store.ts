@@ -1,5 +1,5 @@
 import { keepNewest, type ClientSession, type Connection } from '@market/service-kit';
-import type { EventPayload } from '@market/contracts';
+import type { EventPayload } from '@market/contracts/events';
 import { Schema } from 'mongoose';
 
 interface CompanyRow {

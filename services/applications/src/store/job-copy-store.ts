@@ -1,5 +1,6 @@
 import { keepEachNewest, keepNewest, type ClientSession, type Connection } from '@market/service-kit';
-import type { EventPayload, JobStatus } from '@market/contracts';
+import type { EventPayload } from '@market/contracts/events';
+import type { JobStatus } from '@market/contracts/job-posts';
 import { Schema, trusted } from 'mongoose';
 
 /** Copy of a job, kept from the events of the jobs service. */

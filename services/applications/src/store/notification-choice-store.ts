@@ -1,4 +1,4 @@
-import type { NotificationChoice, NotificationChoices } from '@market/contracts';
+import type { NotificationChoice, NotificationChoices } from '@market/contracts/notifications';
 import type { ClientSession, Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 

@@ -1,6 +1,6 @@
 import type { ClientSession, Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
-import type { NotificationValues } from '@market/contracts';
+import type { NotificationValues } from '@market/contracts/notifications';
 import type { StoredNotification } from '../domain/notification';
 import type { Page } from './application-store';
 

@@ -1,12 +1,11 @@
 import {
-  MarketError,
-  checkAnswers,
-  fieldsInvalid,
   type AnsweredQuestion,
   type ApplicationStatus,
   type ApplyInput,
+  checkAnswers,
   type JobQuestion,
-} from '@market/contracts';
+} from '@market/contracts/applications';
+import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import {
   groupCommit,
   type Actor,

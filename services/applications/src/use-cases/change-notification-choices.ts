@@ -1,4 +1,8 @@
-import { notificationChoicesOf, type NotificationChoices, type NotificationChoicesAnswer } from '@market/contracts';
+import {
+  type NotificationChoices,
+  type NotificationChoicesAnswer,
+  notificationChoicesOf,
+} from '@market/contracts/notifications';
 import type { Actor } from '@market/service-kit';
 import type { NotificationChoiceStore } from '../store/notification-choice-store';
 import { showNotificationChoices } from './show-notification-choices';

@@ -1,11 +1,11 @@
 import {
-  MarketError,
-  STEP_UNDO_SECONDS,
-  isFinished,
   type ApplicationStatus,
   type CandidateApplication,
   type EmployerApplication,
-} from '@market/contracts';
+  isFinished,
+  STEP_UNDO_SECONDS,
+} from '@market/contracts/applications';
+import { MarketError } from '@market/contracts/errors';
 import type { Actor, ClientSession, Clock, Outbox, Transact } from '@market/service-kit';
 import { withSent } from '../domain/access';
 import {

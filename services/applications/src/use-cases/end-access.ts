@@ -1,4 +1,5 @@
-import { MarketError, type CandidateApplication } from '@market/contracts';
+import type { CandidateApplication } from '@market/contracts/applications';
+import { MarketError } from '@market/contracts/errors';
 import type { Actor, Clock, Outbox, Transact } from '@market/service-kit';
 import { withoutAccess } from '../domain/access';
 import { accessEnded, sideOf } from '../domain/application';

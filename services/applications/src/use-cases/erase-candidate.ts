@@ -1,4 +1,4 @@
-import { mayChangeStatus } from '@market/contracts';
+import { mayChangeStatus } from '@market/contracts/applications';
 import type { Clock, Outbox, Transact } from '@market/service-kit';
 import { factsOf, isErased, withStatus, withoutPerson, type Application } from '../domain/application';
 import { noticesOf } from '../domain/notifications';

@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import type { Actor, Clock } from '@market/service-kit';
 import type { ApplicationStore } from '../store/application-store';
 

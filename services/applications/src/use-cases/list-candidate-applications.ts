@@ -1,4 +1,5 @@
-import type { ApplicationStatus, CandidateApplication, Listing } from '@market/contracts';
+import type { Listing } from '@market/api';
+import type { ApplicationStatus, CandidateApplication } from '@market/contracts/applications';
 import type { Actor, Clock } from '@market/service-kit';
 import { presentToCandidate } from '../present/candidate-application';
 import type { ApplicationStore } from '../store/application-store';

@@ -1,10 +1,6 @@
-import {
-  MarketError,
-  type ApplicationStatus,
-  type EmployerApplication,
-  type Listing,
-  type Screening,
-} from '@market/contracts';
+import type { Listing } from '@market/api';
+import type { ApplicationStatus, EmployerApplication, Screening } from '@market/contracts/applications';
+import { MarketError } from '@market/contracts/errors';
 import type { Actor, CallContext, Clock } from '@market/service-kit';
 import { presentToEmployer } from '../present/employer-application';
 import type { OwnsJob } from '../adapters/open-job';

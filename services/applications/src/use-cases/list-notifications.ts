@@ -1,4 +1,4 @@
-import type { NotificationListing } from '@market/contracts';
+import type { NotificationListing } from '@market/contracts/notifications';
 import type { Actor } from '@market/service-kit';
 import { presentNotification } from '../present/notification';
 import type { NotificationStore } from '../store/notification-store';

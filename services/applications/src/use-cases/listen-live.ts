@@ -1,4 +1,4 @@
-import type { LiveNotificationEvent } from '@market/contracts';
+import type { LiveNotificationEvent } from '@market/contracts/notifications';
 import type { AccountView, Actor, Clock, Log } from '@market/service-kit';
 import type { LiveListener, LiveListeners } from '../domain/live-listeners';
 import { HEARTBEAT, presentLiveEvent } from '../present/live-event';

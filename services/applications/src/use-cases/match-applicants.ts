@@ -1,5 +1,6 @@
-import type { ApplicantMatches, EmployerApplication } from '@market/contracts';
-import { askedOfApplicants } from '@market/contracts/endpoints/jobs';
+import type { EmployerApplication } from '@market/contracts/applications';
+import { askedOfApplicants } from '@market/contracts/job-posts';
+import type { ApplicantMatches } from '@market/contracts/search';
 import { experienceYears, matchOf, skillsOf } from '@market/match';
 import type { Actor, CallContext, Clock, Peers } from '@market/service-kit';
 import { askOrAway } from '../adapters/ask-or-away';

@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import type { Actor } from '@market/service-kit';
 import type { NotificationStore } from '../store/notification-store';
 

@@ -1,5 +1,5 @@
-import { MarketError, type ApplicationStatus } from '@market/contracts';
-import { takeWaitingApplication } from '@market/contracts/endpoints/profile';
+import { type ApplicationStatus, takeWaitingApplication } from '@market/contracts/applications';
+import { MarketError } from '@market/contracts/errors';
 import type { Actor, CallContext, Peers } from '@market/service-kit';
 import { askOrAway } from '../adapters/ask-or-away';
 import type { applyToJob } from './apply-to-job';

@@ -1,4 +1,5 @@
-import { MarketError, type ApplicationStatus, type OpenedApplication, type Screening } from '@market/contracts';
+import type { ApplicationStatus, OpenedApplication, Screening } from '@market/contracts/applications';
+import { MarketError } from '@market/contracts/errors';
 import type { Actor, Clock } from '@market/service-kit';
 import { sideOf } from '../domain/application';
 import { presentToEmployer } from '../present/employer-application';

@@ -1,4 +1,5 @@
-import { APPLICATION_STATUSES, forNames, type DashboardData } from '@market/contracts';
+import { forNames } from '@market/api';
+import { APPLICATION_STATUSES, type DashboardData } from '@market/contracts/applications';
 import type { Actor, Clock } from '@market/service-kit';
 import { byDay, firstMomentOf } from '../domain/days';
 import { presentToEmployer } from '../present/employer-application';

@@ -1,4 +1,4 @@
-import { notificationChoicesOf, type NotificationChoicesAnswer } from '@market/contracts';
+import { type NotificationChoicesAnswer, notificationChoicesOf } from '@market/contracts/notifications';
 import type { Actor } from '@market/service-kit';
 import type { NotificationChoiceStore } from '../store/notification-choice-store';
 

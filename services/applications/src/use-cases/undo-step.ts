@@ -1,4 +1,5 @@
-import { MarketError, type EmployerApplication } from '@market/contracts';
+import type { EmployerApplication } from '@market/contracts/applications';
+import { MarketError } from '@market/contracts/errors';
 import type { Actor } from '@market/service-kit';
 import { sideOf, tooLate, withStepUndone, withoutHeldStep } from '../domain/application';
 import { withSent } from '../domain/access';

@@ -1,4 +1,5 @@
-import { MarketError, NOTIFICATION_CHOICES, type NotificationChoice, type UnsubscribeAnswer } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
+import { NOTIFICATION_CHOICES, type NotificationChoice, type UnsubscribeAnswer } from '@market/contracts/notifications';
 import type { AccountView, UnsubscribeTokens } from '@market/service-kit';
 import type { NotificationChoiceStore } from '../store/notification-choice-store';
 import { texts } from '../texts';

@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto';
-import { MarketError, type EventPayload } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
+import type { EventPayload } from '@market/contracts/events';
 import { api } from '@market/contracts/testing';
 import { listen, type RunningServer } from '@market/service-kit';
 import type { TestTokens } from '@market/service-kit/testing';

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { MarketError, NO_REASON, type LoginType } from '@market/contracts';
+import type { LoginType } from '@market/contracts/accounts';
+import { NO_REASON } from '@market/contracts/admin';
+import { MarketError } from '@market/contracts/errors';
 import { createMessageQueue, createOutbox, inTransaction, secretKey, type ServiceDeps } from '@market/service-kit';
 import { acceptingTerms, type Account } from '../domain/account';
 import { getPhone } from '../domain/phone';

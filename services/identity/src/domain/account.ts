@@ -1,17 +1,9 @@
-import {
-  MarketError,
-  TERMS_VERSION,
-  asSentence,
-  isSameCompany,
-  isVerified,
-  mailDomainOf,
-  type CompanyIdentity,
-  type Flag,
-  type LoginType,
-  type User,
-  type WaitsFor,
-} from '@market/contracts';
-import type { ParsedPhone } from '@market/contracts/phone';
+import { asSentence } from '@market/api';
+import { type Flag, isVerified, type LoginType, TERMS_VERSION, type User } from '@market/contracts/accounts';
+import type { ParsedPhone } from '@market/contracts/accounts/phone';
+import type { WaitsFor } from '@market/contracts/admin';
+import { type CompanyIdentity, isSameCompany, mailDomainOf } from '@market/contracts/companies';
+import { MarketError } from '@market/contracts/errors';
 import { texts } from '../texts';
 
 /** An account as identity keeps it: the user of every answer, and what never leaves this service. */

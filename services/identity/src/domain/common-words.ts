@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@market/contracts';
+import { PRODUCT_NAME } from '@market/contracts/site';
 
 /**
  * The words at the head of every list of leaked passwords, and our own name (ASVS 6.2.4, 6.2.11). The list is short on

@@ -1,4 +1,4 @@
-import type { SelfRegisteredLoginType } from '@market/contracts';
+import type { SelfRegisteredLoginType } from '@market/contracts/accounts';
 import { emailKey, type Account } from './account';
 
 /** Claims of a verified Google ID token. */

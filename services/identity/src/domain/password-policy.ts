@@ -1,4 +1,4 @@
-import { RULE_MESSAGES } from '@market/contracts';
+import { RULE_MESSAGES } from '@market/contracts/messages';
 import { COMMON_MIXES, COMMON_WORDS } from './common-words';
 
 /** So many digits and signs around a common word do not make it a good password. */

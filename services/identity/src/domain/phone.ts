@@ -1,5 +1,11 @@
-import { RULE_MESSAGES, fieldsInvalid } from '@market/contracts';
-import { parseInternationalPhone, parsePhone, showStoredPhone, type ParsedPhone } from '@market/contracts/phone';
+import {
+  type ParsedPhone,
+  parseInternationalPhone,
+  parsePhone,
+  showStoredPhone,
+} from '@market/contracts/accounts/phone';
+import { fieldsInvalid } from '@market/contracts/errors';
+import { RULE_MESSAGES } from '@market/contracts/messages';
 import type { Account } from './account';
 
 /**

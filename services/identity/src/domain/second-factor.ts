@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { MarketError, RECOVERY_CODES } from '@market/contracts';
+import { RECOVERY_CODES } from '@market/contracts/accounts';
+import { MarketError } from '@market/contracts/errors';
 import type { Account } from './account';
 
 /** Whether this installation wants a second factor of every administrator. */

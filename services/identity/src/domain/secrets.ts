@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { OTP_LENGTH } from '@market/contracts';
+import { OTP_LENGTH } from '@market/contracts/accounts';
 
 const TOKEN_BYTES = 32;
 

@@ -1,11 +1,6 @@
-import {
-  isMailOfSite,
-  mailDomainOf,
-  type DecisionRecord,
-  type PendingApproval,
-  type WaitsFor,
-  pick,
-} from '@market/contracts';
+import { pick } from '@market/api';
+import type { DecisionRecord, PendingApproval, WaitsFor } from '@market/contracts/admin';
+import { isMailOfSite, mailDomainOf } from '@market/contracts/companies';
 import type { Account } from '../domain/account';
 import type { DecisionRow } from '../store/decision-store';
 import { phoneOf } from './user';

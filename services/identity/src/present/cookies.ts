@@ -1,4 +1,4 @@
-import { REFRESH_COOKIE, REFRESH_COOKIE_PATH, SIGN_IN_STEP_SECONDS } from '@market/contracts';
+import { REFRESH_COOKIE, REFRESH_COOKIE_PATH, SIGN_IN_STEP_SECONDS } from '@market/contracts/accounts';
 import { parse } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 

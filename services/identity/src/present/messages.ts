@@ -1,15 +1,13 @@
+import { listFormat } from '@market/api/formatters';
 import {
+  type LoginType,
   OTP_LIFETIME_SECONDS,
-  PRODUCT_NAME,
   RESET_LINK_LIFETIME_SECONDS,
   UNDO_LINK_LIFETIME_SECONDS,
   VERIFICATION_LINK_LIFETIME_SECONDS,
-  WAITING_APPLICATION_DAYS,
-  links,
-  type ContactMessage,
-  type LoginType,
-} from '@market/contracts';
-import { listFormat } from '@market/contracts/formatters';
+} from '@market/contracts/accounts';
+import { WAITING_APPLICATION_DAYS } from '@market/contracts/applications';
+import { type ContactMessage, links, PRODUCT_NAME } from '@market/contracts/site';
 import { renderMail, type MailContent, type OutgoingMessage } from '@market/service-kit';
 import type { SignInChange } from '../domain/second-factor';
 import { texts } from '../texts';

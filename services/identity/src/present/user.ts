@@ -1,5 +1,6 @@
-import { pick, type Passkey as PasskeyRecord, type SessionRecord, type ShownPhone, type User } from '@market/contracts';
-import { showPhone } from '@market/contracts/phone';
+import { pick } from '@market/api';
+import type { Passkey as PasskeyRecord, SessionRecord, ShownPhone, User } from '@market/contracts/accounts';
+import { showPhone } from '@market/contracts/accounts/phone';
 import { hasTermsDue, type Account } from '../domain/account';
 import type { Passkey } from '../domain/passkey';
 import { isSecondFactorDue, type SecondFactorRule } from '../domain/second-factor';

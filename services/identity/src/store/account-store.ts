@@ -1,6 +1,9 @@
 import { Schema, trusted, type ClientSession, type Connection, type QueryFilter } from 'mongoose';
-import { RULE_MESSAGES, isRecord, type ApprovalList, type CompanyIdentity } from '@market/contracts';
-import type { ParsedPhone } from '@market/contracts/phone';
+import { isRecord } from '@market/api';
+import type { ParsedPhone } from '@market/contracts/accounts/phone';
+import type { ApprovalList } from '@market/contracts/admin';
+import type { CompanyIdentity } from '@market/contracts/companies';
+import { RULE_MESSAGES } from '@market/contracts/messages';
 import { ABSENT, findRowsTogether, isDuplicateKey } from '@market/service-kit';
 import {
   emailKey,

@@ -1,4 +1,5 @@
-import type { CompanyIdentity, Decision } from '@market/contracts';
+import type { Decision } from '@market/contracts/admin';
+import type { CompanyIdentity } from '@market/contracts/companies';
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
 import type { Account } from '../domain/account';
 

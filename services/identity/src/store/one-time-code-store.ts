@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
-import { MarketError, OTP_LIFETIME_SECONDS, OTP_MAX_ATTEMPTS, OTP_RESEND_COOLDOWN_SECONDS } from '@market/contracts';
+import { OTP_LIFETIME_SECONDS, OTP_MAX_ATTEMPTS, OTP_RESEND_COOLDOWN_SECONDS } from '@market/contracts/accounts';
+import { MarketError } from '@market/contracts/errors';
 import { isDuplicateKey } from '@market/service-kit';
 import { codeHash, sameHash } from '../domain/secrets';
 

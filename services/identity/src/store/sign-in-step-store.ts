@@ -1,4 +1,4 @@
-import { SIGN_IN_STEP_SECONDS } from '@market/contracts';
+import { SIGN_IN_STEP_SECONDS } from '@market/contracts/accounts';
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
 
 export type StepPurpose = 'passkey-sign-in' | 'passkey-add' | 'second-factor' | 'totp-add';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Schema, type Connection } from 'mongoose';
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import { isDuplicateKey } from '@market/service-kit';
 import type { WaitRule } from '../domain/waits';
 

@@ -1,4 +1,6 @@
-import { MarketError, TERMS_VERSION, type AcceptedTerms, type Listing } from '@market/contracts';
+import type { Listing } from '@market/api';
+import { type AcceptedTerms, TERMS_VERSION } from '@market/contracts/accounts';
+import { MarketError } from '@market/contracts/errors';
 import { inTransaction, type Actor } from '@market/service-kit';
 import { acceptingTerms, hasTermsDue, type Account } from '../domain/account';
 import type { Caller, Needs } from './needs';

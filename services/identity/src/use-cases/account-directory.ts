@@ -1,4 +1,5 @@
-import { MarketError, pick } from '@market/contracts';
+import { pick } from '@market/api';
+import { MarketError } from '@market/contracts/errors';
 import type { AccessClaims, AccountDirectory, Actor, Clock } from '@market/service-kit';
 import { isAlive } from '../domain/session';
 import type { AccountStore } from '../store/account-store';

@@ -1,4 +1,4 @@
-import { pick } from '@market/contracts';
+import { pick } from '@market/api';
 import type { ClientSession } from '@market/service-kit';
 import { emailKey, withoutPending, type Account, type AccountChange } from '../domain/account';
 import type { Ports } from './ports';

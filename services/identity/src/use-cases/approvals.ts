@@ -1,12 +1,7 @@
-import {
-  MarketError,
-  isSameCompany,
-  type ApprovalDetails,
-  type ApprovalsQuery,
-  type CompanyIdentity,
-  type Listing,
-  type PendingApproval,
-} from '@market/contracts';
+import type { Listing } from '@market/api';
+import type { ApprovalDetails, ApprovalsQuery, PendingApproval } from '@market/contracts/admin';
+import { type CompanyIdentity, isSameCompany } from '@market/contracts/companies';
+import { MarketError } from '@market/contracts/errors';
 import { identityOf, waitsFor, type Account } from '../domain/account';
 import { approvalRecordOf, decisionRecordOf } from '../present/approval';
 import type { DecisionRow } from '../store/decision-store';

@@ -1,4 +1,5 @@
-import { MarketError, OTP_LIFETIME_SECONDS } from '@market/contracts';
+import { OTP_LIFETIME_SECONDS } from '@market/contracts/accounts';
+import { MarketError } from '@market/contracts/errors';
 import { inTransaction, networkOf } from '@market/service-kit';
 import { emailKey } from '../domain/account';
 import { refuseUntexted } from '../domain/phone';

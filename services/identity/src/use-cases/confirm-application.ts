@@ -1,14 +1,14 @@
+import { parsePhone } from '@market/contracts/accounts/phone';
 import {
-  MarketError,
-  isMarketError,
   type ApplicationStatus,
   type KeptWaitingApplication,
+  keptWaitingApplication,
+  sendTakenApplication,
+  takeWaitingApplication,
   type WaitingApplication,
-} from '@market/contracts';
-import { sendTakenApplication } from '@market/contracts/endpoints/applications';
-import { viewJob } from '@market/contracts/endpoints/jobs';
-import { keptWaitingApplication, takeWaitingApplication } from '@market/contracts/endpoints/profile';
-import { parsePhone } from '@market/contracts/phone';
+} from '@market/contracts/applications';
+import { isMarketError, MarketError } from '@market/contracts/errors';
+import { viewJob } from '@market/contracts/job-posts';
 import { ask, inTransaction, isDuplicateKey, type Actor } from '@market/service-kit';
 import { openOrRefuse, type Account } from '../domain/account';
 import { tokenHash } from '../domain/secrets';

@@ -1,4 +1,4 @@
-import { UNDO_LINK_LIFETIME_SECONDS } from '@market/contracts';
+import { UNDO_LINK_LIFETIME_SECONDS } from '@market/contracts/accounts';
 import type { ClientSession } from '@market/service-kit';
 import {
   afterNewEmail,

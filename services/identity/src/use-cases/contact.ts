@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@market/contracts';
+import type { ContactMessage } from '@market/contracts/site';
 import { inTransaction } from '@market/service-kit';
 import type { Caller, Needs } from './needs';
 

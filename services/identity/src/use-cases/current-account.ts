@@ -1,5 +1,7 @@
-import { isMarketError, keysOf } from '@market/contracts';
-import { ownCandidate, ownCompany } from '@market/contracts/endpoints/profile';
+import { keysOf } from '@market/api';
+import { ownCompany } from '@market/contracts/companies';
+import { isMarketError } from '@market/contracts/errors';
+import { ownCandidate } from '@market/contracts/profiles';
 import { ask, inTransaction, type Actor, type ClientSession } from '@market/service-kit';
 import type { Account, AccountChange } from '../domain/account';
 import type { Needs } from './needs';

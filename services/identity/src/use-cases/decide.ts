@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  MarketError,
-  isSameCompany,
-  mailDomainOf,
-  pick,
-  type CompanyIdentity,
-  type Decision,
-  type Flag,
-} from '@market/contracts';
+import { pick } from '@market/api';
+import type { Flag } from '@market/contracts/accounts';
+import type { Decision } from '@market/contracts/admin';
+import { type CompanyIdentity, isSameCompany, mailDomainOf } from '@market/contracts/companies';
+import { MarketError } from '@market/contracts/errors';
 import { inTransaction, type Actor, type ClientSession, type MessageQueue } from '@market/service-kit';
 import { approvalAfterVerification, identityOf, type Account, type AccountChange } from '../domain/account';
 import {

@@ -1,4 +1,5 @@
-import { MarketError, RULE_MESSAGES } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
+import { RULE_MESSAGES } from '@market/contracts/messages';
 import { inTransaction, type Actor, type MessageQueue } from '@market/service-kit';
 import { hasSameCredentials, type Account } from '../domain/account';
 import { isAlive } from '../domain/session';

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { MarketError, RULE_MESSAGES, keysOf, pick } from '@market/contracts';
-import type { ParsedPhone } from '@market/contracts/phone';
+import { keysOf, pick } from '@market/api';
+import type { ParsedPhone } from '@market/contracts/accounts/phone';
+import { MarketError } from '@market/contracts/errors';
+import { RULE_MESSAGES } from '@market/contracts/messages';
 import { inTransaction, type Actor } from '@market/service-kit';
 import { emailKey, hasSameCredentials, type Account, type AccountChange, type PendingContact } from '../domain/account';
 import { getPhone, isTexted, refuseUntexted } from '../domain/phone';

@@ -1,4 +1,4 @@
-import { UNPROVED_ACCOUNT_DAYS } from '@market/contracts';
+import { UNPROVED_ACCOUNT_DAYS } from '@market/contracts/accounts';
 import { createSweeper, inTransaction, type SoleWork, type Sweeper } from '@market/service-kit';
 import { isUnproved } from '../domain/account';
 import { endAccount } from './end-account';

@@ -1,4 +1,6 @@
-import { MarketError, RULE_MESSAGES, fieldsInvalid, type SecondFactorWays } from '@market/contracts';
+import type { SecondFactorWays } from '@market/contracts/accounts';
+import { fieldsInvalid, MarketError } from '@market/contracts/errors';
+import { RULE_MESSAGES } from '@market/contracts/messages';
 import { inTransaction } from '@market/service-kit';
 import { openOrRefuse, type Account } from '../domain/account';
 import { isToken, newToken, tokenHash } from '../domain/secrets';

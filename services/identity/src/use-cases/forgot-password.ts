@@ -1,4 +1,5 @@
-import { MarketError, RESET_LINK_LIFETIME_SECONDS } from '@market/contracts';
+import { RESET_LINK_LIFETIME_SECONDS } from '@market/contracts/accounts';
+import { MarketError } from '@market/contracts/errors';
 import { inTransaction, type Limiter } from '@market/service-kit';
 import { emailKey } from '../domain/account';
 import { newToken, tokenHash } from '../domain/secrets';

@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import { inTransaction } from '@market/service-kit';
 import { openOrRefuse, type Account } from '../domain/account';
 import { getPhone } from '../domain/phone';

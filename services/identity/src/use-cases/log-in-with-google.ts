@@ -1,4 +1,6 @@
-import { MarketError, type SelfRegisteredLoginType, hasWebAddress } from '@market/contracts';
+import { hasWebAddress } from '@market/api';
+import type { SelfRegisteredLoginType } from '@market/contracts/accounts';
+import { MarketError } from '@market/contracts/errors';
 import { inTransaction, isDuplicateKey } from '@market/service-kit';
 import { accountLocked, type Account } from '../domain/account';
 import { decideGoogleSignIn, type GoogleDecision, type GoogleIdentity } from '../domain/google-identity';

@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import { openOrRefuse, type Account } from '../domain/account';
 import { userHandleOf } from '../domain/passkey';
 import { isToken, newToken, tokenHash } from '../domain/secrets';

@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import { openOrRefuse, type Account } from '../domain/account';
 import type { Caller, Needs } from './needs';
 import type { SignedInSession } from './session-keeper';

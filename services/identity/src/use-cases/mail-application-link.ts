@@ -1,4 +1,4 @@
-import type { EventPayload } from '@market/contracts';
+import type { EventPayload } from '@market/contracts/events';
 import type { ClientSession } from '@market/service-kit';
 import { emailKey } from '../domain/account';
 import { newToken, tokenHash } from '../domain/secrets';

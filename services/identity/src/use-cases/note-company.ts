@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isSameCompany, type EventPayload } from '@market/contracts';
+import { isSameCompany } from '@market/contracts/companies';
+import type { EventPayload } from '@market/contracts/events';
 import type { ClientSession } from '@market/service-kit';
 import { isAnotherCompany, type Account, type AccountChange, type KnownCompany } from '../domain/account';
 import { stateOf } from './decide';

@@ -1,4 +1,5 @@
-import { FAILURES, MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
+import { FAILURES } from '@market/contracts/messages';
 import type { Actor } from '@market/service-kit';
 import type { Account } from '../domain/account';
 import { currentAccount } from './current-account';

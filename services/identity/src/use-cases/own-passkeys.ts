@@ -1,4 +1,7 @@
-import { MarketError, PASSKEYS_MAX, RULE_MESSAGES, fieldsInvalid, type Listing, type Passkey } from '@market/contracts';
+import type { Listing } from '@market/api';
+import { type Passkey, PASSKEYS_MAX } from '@market/contracts/accounts';
+import { fieldsInvalid, MarketError } from '@market/contracts/errors';
+import { RULE_MESSAGES } from '@market/contracts/messages';
 import { inTransaction, isDuplicateKey, type Actor } from '@market/service-kit';
 import { deviceNameOf } from '../present/device-name';
 import { passkeyRecordOf } from '../present/user';

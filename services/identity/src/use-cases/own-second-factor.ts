@@ -1,11 +1,6 @@
-import {
-  MarketError,
-  RULE_MESSAGES,
-  fieldsInvalid,
-  type RecoveryCodes,
-  type SecondFactor,
-  type TotpSecret,
-} from '@market/contracts';
+import type { RecoveryCodes, SecondFactor, TotpSecret } from '@market/contracts/accounts';
+import { fieldsInvalid, MarketError } from '@market/contracts/errors';
+import { RULE_MESSAGES } from '@market/contracts/messages';
 import { inTransaction, type Actor } from '@market/service-kit';
 import type { Account } from '../domain/account';
 import { newRecoveryCodes } from '../domain/second-factor';

@@ -1,4 +1,6 @@
-import { MarketError, type Listing, type SessionRecord } from '@market/contracts';
+import type { Listing } from '@market/api';
+import type { SessionRecord } from '@market/contracts/accounts';
+import { MarketError } from '@market/contracts/errors';
 import { inTransaction, type Actor } from '@market/service-kit';
 import { sessionRecordOf } from '../present/user';
 import type { Caller, Needs } from './needs';

@@ -1,4 +1,5 @@
-import { MarketError, REFRESH_GRACE_SECONDS } from '@market/contracts';
+import { REFRESH_GRACE_SECONDS } from '@market/contracts/accounts';
+import { MarketError } from '@market/contracts/errors';
 import { inTransaction } from '@market/service-kit';
 import { isToken, successorOf, tokenHash } from '../domain/secrets';
 import { isAlive, type Session } from '../domain/session';

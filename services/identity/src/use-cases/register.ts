@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { MarketError, RULE_MESSAGES, fieldsInvalid, type Registration } from '@market/contracts';
+import type { Registration } from '@market/contracts/accounts';
+import { fieldsInvalid, MarketError } from '@market/contracts/errors';
+import { RULE_MESSAGES } from '@market/contracts/messages';
 import { inTransaction } from '@market/service-kit';
 import { acceptingTerms, type Account } from '../domain/account';
 import { passwordProblem } from '../domain/password-policy';

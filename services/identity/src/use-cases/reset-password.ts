@@ -1,4 +1,4 @@
-import { MarketError, fieldsInvalid } from '@market/contracts';
+import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import { inTransaction } from '@market/service-kit';
 import { approvalAfterVerification, emailKey, type Account, type AccountChange } from '../domain/account';
 import { passwordProblem } from '../domain/password-policy';

@@ -1,10 +1,6 @@
-import {
-  MarketError,
-  RULE_MESSAGES,
-  VERIFICATION_LINK_LIFETIME_SECONDS,
-  fieldsInvalid,
-  type EmailVerification,
-} from '@market/contracts';
+import { type EmailVerification, VERIFICATION_LINK_LIFETIME_SECONDS } from '@market/contracts/accounts';
+import { fieldsInvalid, MarketError } from '@market/contracts/errors';
+import { RULE_MESSAGES } from '@market/contracts/messages';
 import { inTransaction, type Actor, type ClientSession } from '@market/service-kit';
 import { emailKey, type Account } from '../domain/account';
 import { newToken, tokenHash } from '../domain/secrets';

@@ -1,4 +1,5 @@
-import { MarketError, RULE_MESSAGES, fieldsInvalid } from '@market/contracts';
+import { fieldsInvalid, MarketError } from '@market/contracts/errors';
+import { RULE_MESSAGES } from '@market/contracts/messages';
 import { inTransaction, type Actor } from '@market/service-kit';
 import type { Account } from '../domain/account';
 import { getPhone, refuseUntexted } from '../domain/phone';

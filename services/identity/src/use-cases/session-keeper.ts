@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { REFRESH_LIFETIME_DAYS } from '@market/contracts';
+import { REFRESH_LIFETIME_DAYS } from '@market/contracts/accounts';
 import { inTransaction, type ClientSession } from '@market/service-kit';
 import type { Account } from '../domain/account';
 import { SecondFactorNeeded } from '../domain/second-factor';

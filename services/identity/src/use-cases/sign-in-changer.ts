@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import type { Actor, ClientSession } from '@market/service-kit';
 import type { Account } from '../domain/account';
 import { newRecoveryCodes, type SignInChange } from '../domain/second-factor';

@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import { addressWidth, networkOf } from '@market/service-kit';
 import { emailKey } from '../domain/account';
 import { ACCOUNT_RULE, ADDRESS_RULE, OLD_PASSWORD_RULE, type WaitRule } from '../domain/waits';

@@ -1,4 +1,5 @@
-import { MarketError, keysOf } from '@market/contracts';
+import { keysOf } from '@market/api';
+import { MarketError } from '@market/contracts/errors';
 import { countryOfPhone } from '../domain/phone';
 import type { Ports } from './ports';
 

@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import { inTransaction, type Actor } from '@market/service-kit';
 import { emailKey, type Account } from '../domain/account';
 import { tokenHash } from '../domain/secrets';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportReport } from '@market/contracts';
+import type { ImportReport } from '@market/contracts/job-posts';
 import type { ServiceDeps } from '@market/service-kit';
 import { readImport } from '../domain/import/read-import';
 import type { ImportFormat } from '../domain/import/read-rows';

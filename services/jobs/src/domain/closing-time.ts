@@ -1,4 +1,4 @@
-import { readMoment } from '@market/contracts';
+import { readMoment } from '@market/api';
 import type { Whereabouts } from './places/known-places';
 import { offsetAt, zonesOf } from './places/time-zones';
 

@@ -1,4 +1,4 @@
-import type { FeedPoll, FeedRhythm } from '@market/contracts';
+import type { FeedPoll, FeedRhythm } from '@market/contracts/feeds';
 
 /** A feed that an employer has subscribed to, with what the last poll left for the next. */
 export interface StoredFeed {

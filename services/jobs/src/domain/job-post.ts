@@ -1,25 +1,21 @@
+import { keysOf, pick } from '@market/api';
+import { type ErrorCode, fieldsInvalid, MarketError } from '@market/contracts/errors';
 import {
+  categoryName,
+  type GeocodedPlace,
   JOB_DETAILS,
   JOB_TRANSITIONS,
-  NO_JOB_DETAILS,
-  MarketError,
-  RULE_MESSAGES,
-  USUAL_SALARY_PERIOD,
-  categoryName,
-  fieldsInvalid,
-  jobDetailsOf,
-  keysOf,
-  pick,
-  type AppealState,
-  type ErrorCode,
-  type GeocodedPlace,
   type JobDetails,
+  jobDetailsOf,
   type JobPostChange,
   type JobPostInput,
   type JobStatus,
+  NO_JOB_DETAILS,
   type SalaryPeriod,
-  type AdStanding,
-} from '@market/contracts';
+  USUAL_SALARY_PERIOD,
+} from '@market/contracts/job-posts';
+import { RULE_MESSAGES } from '@market/contracts/messages';
+import type { AdStanding, AppealState } from '@market/contracts/reports';
 import { closingAt, closingTime } from './closing-time';
 import { safeDescription } from '@market/service-kit/rich-text';
 import { questionsOf, type Question } from './questions';

@@ -1,4 +1,4 @@
-import { fieldsInvalid } from '@market/contracts';
+import { fieldsInvalid } from '@market/contracts/errors';
 import { texts } from '../texts';
 
 /** Cursor in the list by age: stays valid while posts are added and closed. */

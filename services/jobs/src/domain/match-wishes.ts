@@ -1,4 +1,5 @@
-import type { EmploymentType, GeocodedPlace, MatchWishes, MatchWishesInput, SalaryPeriod } from '@market/contracts';
+import type { EmploymentType, GeocodedPlace, SalaryPeriod } from '@market/contracts/job-posts';
+import type { MatchWishes, MatchWishesInput } from '@market/contracts/search';
 
 /** What a candidate wants of jobs: private, told to nobody else and in no event (docs/security.md, S120). */
 export interface StoredWishes {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { JOB_DETAILS, pick } from '@market/contracts';
+import { pick } from '@market/api';
+import { JOB_DETAILS } from '@market/contracts/job-posts';
 import type { Post } from './job-post';
 
 /** A state of an ad that was published, and when. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { hasOptions, pick, type JobQuestion, type QuestionInput } from '@market/contracts';
+import { pick } from '@market/api';
+import { hasOptions, type JobQuestion, type QuestionInput } from '@market/contracts/applications';
 
 /** Screening question as a post keeps it, with the rules that flag answers. */
 export type Question = JobQuestion;

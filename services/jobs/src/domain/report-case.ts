@@ -1,11 +1,11 @@
-import {
-  MarketError,
-  type ModerationOutcome,
-  type ReportDecision,
-  type ReportOutcome,
-  type ReportableKind,
-  type AdStanding,
-} from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
+import type {
+  AdStanding,
+  ModerationOutcome,
+  ReportableKind,
+  ReportDecision,
+  ReportOutcome,
+} from '@market/contracts/reports';
 import { statusAt, type Post } from './job-post';
 
 /** All reports of one thing, which are decided together. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ALERT_HOUR, type AlertFrequency, type SavedFilter } from '@market/contracts';
+import { ALERT_HOUR, type AlertFrequency, type SavedFilter } from '@market/contracts/saved';
 
 /** A search that somebody keeps, and how often it mails what is new. */
 export interface StoredSearch {

@@ -1,4 +1,4 @@
-import { searchJobPostsSchema, type JobSearch } from '@market/contracts';
+import { type JobSearch, searchJobPostsSchema } from '@market/contracts/search';
 import { ValidationError } from 'yup';
 
 /**

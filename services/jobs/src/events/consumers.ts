@@ -1,4 +1,4 @@
-import { pick } from '@market/contracts';
+import { pick } from '@market/api';
 import { defineConsumer, defineGroupConsumer, type AccountView, type Consumer } from '@market/service-kit';
 import type { ApplicationStore } from '../store/application-store';
 import type { CaseStore } from '../store/case-store';

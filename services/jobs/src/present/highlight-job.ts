@@ -1,4 +1,4 @@
-import type { JobHighlights, TextRange } from '@market/contracts';
+import type { JobHighlights, TextRange } from '@market/contracts/search';
 import { previewText } from '@market/service-kit/rich-text';
 import type { Post } from '../domain/job-post';
 import type { MarkWords } from '../adapters/search/job-search';

@@ -1,4 +1,5 @@
-import { PRODUCT_NAME, salaryText, statedPlace, type PublicJob } from '@market/contracts';
+import { type PublicJob, salaryText, statedPlace } from '@market/contracts/job-posts';
+import { PRODUCT_NAME } from '@market/contracts/site';
 import { xmlText } from './xml-text';
 
 /** Timestamp of an empty feed: constant, so that an unchanged feed stays byte-identical. */

@@ -1,12 +1,12 @@
 import {
-  JOB_TRANSITIONS,
-  USUAL_SALARY_PERIOD,
   categoryName,
+  JOB_TRANSITIONS,
   jobDetailsOf,
   type JobModeration,
   type JobPost,
   type PublishedAd,
-} from '@market/contracts';
+  USUAL_SALARY_PERIOD,
+} from '@market/contracts/job-posts';
 import type { Actor } from '@market/service-kit';
 import { closingText } from '../domain/closing-time';
 import { asAsked } from '../domain/questions';

@@ -1,4 +1,5 @@
-import { links, type JobPost, type PublicJob } from '@market/contracts';
+import type { JobPost, PublicJob } from '@market/contracts/job-posts';
+import { links } from '@market/contracts/site';
 
 /** A job as anybody may keep it: nothing in it depends on who asks, and it leads back to its page. */
 export function presentPublicJob(

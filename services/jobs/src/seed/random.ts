@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inTurn } from '@market/contracts';
+import { inTurn } from '@market/api';
 
 export interface Random {
   between(low: number, high: number): number;

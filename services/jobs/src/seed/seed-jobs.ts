@@ -1,4 +1,5 @@
-import { NO_JOB_DETAILS, escapeText, inTurn, pick, type EmploymentType, type WorkMode } from '@market/contracts';
+import { escapeText, inTurn, pick } from '@market/api';
+import { type EmploymentType, NO_JOB_DETAILS, type WorkMode } from '@market/contracts/job-posts';
 import { createHash } from 'node:crypto';
 import type { ServiceDeps } from '@market/service-kit';
 import type { Post } from '../domain/job-post';

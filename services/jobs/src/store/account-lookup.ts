@@ -1,4 +1,4 @@
-import type { LoginType } from '@market/contracts';
+import type { LoginType } from '@market/contracts/accounts';
 import type { AccountCopy, Connection } from '@market/service-kit';
 
 export interface KnownAccount {

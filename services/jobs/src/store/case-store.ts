@@ -1,6 +1,6 @@
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
-import type { ReportDecision, ReportList } from '@market/contracts';
+import type { ReportDecision, ReportList } from '@market/contracts/reports';
 import type { ReportCase } from '../domain/report-case';
 
 type CaseRow = Omit<ReportCase, 'id'> & { _id: string };

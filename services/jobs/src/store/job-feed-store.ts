@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FEED_POLLS_KEPT, FEED_RHYTHMS } from '@market/contracts';
+import { FEED_POLLS_KEPT, FEED_RHYTHMS } from '@market/contracts/feeds';
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 import { PERIOD_MS, type AfterPoll, type StoredFeed, type StoredPoll } from '../domain/job-feed';

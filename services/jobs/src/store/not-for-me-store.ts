@@ -1,4 +1,4 @@
-import type { NotForMeReason } from '@market/contracts';
+import type { NotForMeReason } from '@market/contracts/search';
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema } from 'mongoose';
 

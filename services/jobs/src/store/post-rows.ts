@@ -1,5 +1,5 @@
 import { modelOf, type Connection } from '@market/service-kit';
-import { JOB_DETAILS, JOB_STATUSES, NO_JOB_DETAILS, jobDetailFields } from '@market/contracts';
+import { JOB_DETAILS, JOB_STATUSES, jobDetailFields, NO_JOB_DETAILS } from '@market/contracts/job-posts';
 import { Schema, type Model, type SchemaTypeOptions } from 'mongoose';
 import { starsAsBold } from '@market/service-kit/rich-text';
 import type { Post } from '../domain/job-post';

@@ -1,4 +1,4 @@
-import type { GeocodedPlace, JobStatus } from '@market/contracts';
+import type { GeocodedPlace, JobStatus } from '@market/contracts/job-posts';
 import { findTogether, type ClientSession, type Clock, type Connection } from '@market/service-kit';
 import { trusted, type QueryFilter } from 'mongoose';
 import type { Employer, Post } from '../domain/job-post';

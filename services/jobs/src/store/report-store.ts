@@ -1,6 +1,7 @@
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
-import type { PublishedAd, ReportReason, ReportedAd } from '@market/contracts';
+import type { PublishedAd, ReportedAd } from '@market/contracts/job-posts';
+import type { ReportReason } from '@market/contracts/reports';
 
 /** A report as it is stored. */
 export interface StoredReport {

@@ -1,5 +1,5 @@
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
-import { ALERT_FREQUENCIES, savedFilterSchema } from '@market/contracts';
+import { ALERT_FREQUENCIES, savedFilterSchema } from '@market/contracts/saved';
 import { Schema, trusted, type QueryFilter } from 'mongoose';
 import { keyOfFilter, type StoredSearch } from '../domain/saved-search';
 

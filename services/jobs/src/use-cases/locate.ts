@@ -1,4 +1,4 @@
-import type { GeocodedPlace } from '@market/contracts';
+import type { GeocodedPlace } from '@market/contracts/job-posts';
 import { MOST_PLACES, writtenPlaces } from '../domain/places/places';
 import type { Geocoder } from '../adapters/geocoding/geocoder';
 

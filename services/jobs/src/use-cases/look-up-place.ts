@@ -1,4 +1,4 @@
-import type { LookedUpPlace } from '@market/contracts';
+import type { LookedUpPlace } from '@market/contracts/job-posts';
 import { knownPlaces } from '../domain/places/known-places';
 import { usualCurrency } from '../domain/places/usual-currency';
 import type { Locate } from './locate';

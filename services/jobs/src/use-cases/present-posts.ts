@@ -1,4 +1,4 @@
-import type { JobPost } from '@market/contracts';
+import type { JobPost } from '@market/contracts/job-posts';
 import type { Actor, Clock } from '@market/service-kit';
 import type { Post } from '../domain/job-post';
 import { presentJob } from '../present/present-job';

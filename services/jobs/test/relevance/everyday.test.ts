@@ -1,4 +1,4 @@
-import { searchJobPostsSchema } from '@market/contracts';
+import { searchJobPostsSchema } from '@market/contracts/search';
 import { createIndexedJobSearch } from '../../src/adapters/search';
 import { leaveWordsOut } from '../../src/use-cases/search/leave-words-out';
 import { ARE_ADS_THERE, readAds } from './ads';

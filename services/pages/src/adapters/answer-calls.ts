@@ -1,5 +1,6 @@
-import { MarketError, isMarketError, type Endpoint } from '@market/contracts';
+import type { Endpoint } from '@market/api';
 import { ENDPOINTS } from '@market/contracts/endpoints';
+import { isMarketError, MarketError } from '@market/contracts/errors';
 import { fail, within, type Peers } from '@market/service-kit';
 
 /** A call that a page makes while it is written. Its code may be anybody's, so that nothing of it is as it should be. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { MarketError } from '@market/contracts';
-import { publishedFile } from '@market/contracts/endpoints/remotes';
+import { MarketError } from '@market/contracts/errors';
+import { publishedFile } from '@market/contracts/remotes';
 import { ask, type Peers } from '@market/service-kit';
 import { LRUCache } from 'lru-cache';
 

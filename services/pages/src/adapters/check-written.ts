@@ -1,4 +1,5 @@
-import { isRecord, isSitePath, type PageHead } from '@market/contracts';
+import { isRecord, isSitePath } from '@market/api';
+import type { PageHead } from '@market/contracts/remotes';
 import { mixed, object, string } from 'yup';
 import { PAGE_MAX_LETTERS, TOO_LONG } from './page-length';
 

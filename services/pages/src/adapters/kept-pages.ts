@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { WrittenPage } from '@market/contracts';
+import type { WrittenPage } from '@market/contracts/remotes';
 import { LRUCache } from 'lru-cache';
 import type { CallAnswer, PageCall } from './answer-calls';
 

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageRemote } from '@market/contracts';
+import type { PageRemote } from '@market/contracts/remotes';
 import { LRUCache } from 'lru-cache';
 import type { BundleFiles } from './bundle-files';
 

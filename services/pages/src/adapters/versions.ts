@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import type { CallAnswer, PageCall } from './answer-calls';
 import type { WrittenResult } from './check-written';
 import type { Confinement } from './confinement';

@@ -1,10 +1,10 @@
 import {
-  ASK_AGAIN_AFTER_DAYS,
   type ACCESS_ANSWERS,
+  ASK_AGAIN_AFTER_DAYS,
   type BlindCandidate,
-  type CompanyIdentity,
   type RequestState,
-} from '@market/contracts';
+} from '@market/contracts/access';
+import type { CompanyIdentity } from '@market/contracts/companies';
 import type { Background } from './background';
 import type { CandidateRecord } from './candidate';
 

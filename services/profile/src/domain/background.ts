@@ -1,4 +1,4 @@
-import type { Education, Experience } from '@market/contracts';
+import type { Education, Experience } from '@market/contracts/profiles';
 
 /** Experience and education of one account; may exist before the profile does. */
 export interface Background {

@@ -1,4 +1,5 @@
-import { categoryName, type BlindCandidate } from '@market/contracts';
+import type { BlindCandidate } from '@market/contracts/access';
+import { categoryName } from '@market/contracts/job-posts';
 import { coveredSkills, experienceYears } from '@market/match';
 import { formsOfWord, wordsOf as spellingsIn } from '@market/search-index/words';
 import type { Standing } from './access-request';

@@ -1,5 +1,5 @@
-import { addressOf } from '@market/contracts';
-import { companyPicture } from '@market/contracts/endpoints/profile';
+import { addressOf } from '@market/api';
+import { companyPicture } from '@market/contracts/companies';
 
 /** The address of a picture below the API's root. */
 export function pictureAddress(cmpCode: string, id: string): string {

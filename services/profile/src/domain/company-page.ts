@@ -1,4 +1,4 @@
-import type { CompanyPageInput, CompanyPictureKind, CompanySize } from '@market/contracts';
+import type { CompanyPageInput, CompanyPictureKind, CompanySize } from '@market/contracts/companies';
 import { safeDescription } from '@market/service-kit/rich-text';
 import type { StoredFile } from './candidate';
 

@@ -1,4 +1,4 @@
-import type { CompanyIdentity } from '@market/contracts';
+import type { CompanyIdentity } from '@market/contracts/companies';
 
 /** A company profile as it is stored. One for each employer account. */
 export interface CompanyRecord {

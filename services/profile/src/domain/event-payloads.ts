@@ -1,5 +1,6 @@
-import { addressOf, type EventPayload, pick } from '@market/contracts';
-import { openResume } from '@market/contracts/endpoints/profile';
+import { addressOf, pick } from '@market/api';
+import type { EventPayload } from '@market/contracts/events';
+import { openResume } from '@market/contracts/profiles';
 import { educationByDate, experienceByDate, type Background } from './background';
 import type { AccessRequestRecord } from './access-request';
 import type { CandidateRecord } from './candidate';

@@ -1,4 +1,4 @@
-import { isDay } from '@market/contracts';
+import { isDay } from '@market/api';
 import { hideSpelledAddresses } from './hide-spelled';
 import { HIDDEN } from './hide-words';
 import { isHost } from './is-host';

@@ -1,4 +1,4 @@
-import { isVerified, type Flag } from '@market/contracts';
+import { type Flag, isVerified } from '@market/contracts/accounts';
 
 /** Whether employers without access may find the candidate: phone and email verified, approved, not disabled. */
 export function isListable(account: {

@@ -1,4 +1,4 @@
-import type { Education, Experience } from '@market/contracts';
+import type { Education, Experience } from '@market/contracts/profiles';
 import type { ShownCandidate, StoredFile } from './candidate';
 
 /**

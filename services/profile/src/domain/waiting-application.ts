@@ -1,4 +1,4 @@
-import type { AnsweredQuestion } from '@market/contracts';
+import type { AnsweredQuestion } from '@market/contracts/applications';
 import type { StoredFile } from './candidate';
 
 /** Contents of the form that somebody without an account sent for a job. */

@@ -1,4 +1,5 @@
-import { isFinished, pick } from '@market/contracts';
+import { pick } from '@market/api';
+import { isFinished } from '@market/contracts/applications';
 import { defineConsumer, defineGroupConsumer, type AccountView, type Consumer } from '@market/service-kit';
 import type { ApplicantStore } from '../store/applicant-store';
 import type { BackgroundStore } from '../store/background-store';

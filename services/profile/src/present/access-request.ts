@@ -1,4 +1,4 @@
-import type { AccessRequest, WithdrawnAccessRequest } from '@market/contracts';
+import type { AccessRequest, WithdrawnAccessRequest } from '@market/contracts/access';
 import {
   askAgainAt,
   possibleAnswers,

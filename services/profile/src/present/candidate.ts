@@ -1,12 +1,13 @@
+import { addressOf } from '@market/api';
+import { showPhone } from '@market/contracts/accounts/phone';
 import {
-  addressOf,
   type Candidate,
   type Education,
   type Experience,
+  openPicture,
+  openResume,
   type SentProfile as ToldProfile,
-} from '@market/contracts';
-import { openPicture, openResume } from '@market/contracts/endpoints/profile';
-import { showPhone } from '@market/contracts/phone';
+} from '@market/contracts/profiles';
 import { educationByDate, experienceByDate, type Background } from '../domain/background';
 import type { ShownCandidate } from '../domain/candidate';
 import type { SentProfile } from '../domain/sent-profile';

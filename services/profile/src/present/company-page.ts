@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CompanyContent as ContentAnswer, OwnCompanyPage } from '@market/contracts';
+import type { CompanyContent as ContentAnswer, OwnCompanyPage } from '@market/contracts/companies';
 import { pictureAddress } from '../domain/company-page-address';
 import type { CompanyContent, CompanyPage, CompanyPicture } from '../domain/company-page';
 

@@ -1,5 +1,5 @@
-import type { Company } from '@market/contracts';
-import { showPhone } from '@market/contracts/phone';
+import { showPhone } from '@market/contracts/accounts/phone';
+import type { Company } from '@market/contracts/companies';
 import type { CompanyRecord } from '../domain/company';
 import type { CompanyContent } from '../domain/company-page';
 import { presentContent } from './company-page';

@@ -1,4 +1,4 @@
-import type { Visibility } from '@market/contracts';
+import type { Visibility } from '@market/contracts/profiles';
 import type { VisibilityView } from '../domain/visibility';
 
 /** Choice of a candidate, for the candidate alone. */

@@ -1,4 +1,4 @@
-import type { KeptWaitingApplication } from '@market/contracts';
+import type { KeptWaitingApplication } from '@market/contracts/applications';
 import type { Applicant, WaitingApplication } from '../domain/waiting-application';
 
 /** A waiting application as identity reads it. */

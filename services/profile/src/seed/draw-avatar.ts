@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inTurn } from '@market/contracts';
+import { inTurn } from '@market/api';
 import sharp from 'sharp';
 
 const SIZE = 320;

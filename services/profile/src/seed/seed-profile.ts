@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  companyPageSchema,
-  type CandidateInput,
-  type CompanyInput,
-  type CompanyPageInput,
-  type EducationInput,
-  type ExperienceInput,
-  type LoginType,
-} from '@market/contracts';
+import type { LoginType } from '@market/contracts/accounts';
+import { type CompanyInput, type CompanyPageInput, companyPageSchema } from '@market/contracts/companies';
+import type { CandidateInput, EducationInput, ExperienceInput } from '@market/contracts/profiles';
 import type { Actor } from '@market/service-kit';
 import { profileParts, type PartsNeeds, type ProfileParts } from '../parts';
 import { answerAccessRequest } from '../use-cases/answer-access-request';

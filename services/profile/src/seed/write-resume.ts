@@ -1,5 +1,5 @@
 import { PDFDocument, StandardFonts, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
-import type { EducationInput, ExperienceInput } from '@market/contracts';
+import type { EducationInput, ExperienceInput } from '@market/contracts/profiles';
 
 const WIDTH = 595;
 const HEIGHT = 842;

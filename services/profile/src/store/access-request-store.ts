@@ -1,5 +1,5 @@
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
-import type { CompanyIdentity } from '@market/contracts';
+import type { CompanyIdentity } from '@market/contracts/companies';
 import { Schema, trusted, type QueryFilter } from 'mongoose';
 import type { AccessRequestRecord, RequestStatus } from '../domain/access-request';
 

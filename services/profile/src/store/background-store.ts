@@ -1,5 +1,5 @@
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
-import type { Education, Experience } from '@market/contracts';
+import type { Education, Experience } from '@market/contracts/profiles';
 import { Schema, trusted } from 'mongoose';
 import type { Background } from '../domain/background';
 

@@ -1,5 +1,5 @@
 import { ABSENT, modelOf, type ClientSession, type Connection } from '@market/service-kit';
-import type { CompanyIdentity } from '@market/contracts';
+import type { CompanyIdentity } from '@market/contracts/companies';
 import { Schema, trusted } from 'mongoose';
 import type { CompanyFields, CompanyRecord, RefusedIdentity } from '../domain/company';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import { isDiskFull, type ClientSession, type Clock, type Connection, type Log, modelOf } from '@market/service-kit';
 import { Schema, mongo, trusted } from 'mongoose';
 

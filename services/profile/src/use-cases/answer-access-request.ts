@@ -1,4 +1,5 @@
-import { MarketError, pick } from '@market/contracts';
+import { pick } from '@market/api';
+import { MarketError } from '@market/contracts/errors';
 import type { Actor, CallContext } from '@market/service-kit';
 import { statesBefore, type AccessAnswer, type AccessRequestRecord } from '../domain/access-request';
 import { accessAnswered } from '../domain/event-payloads';

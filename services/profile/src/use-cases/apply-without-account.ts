@@ -1,17 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import {
-  MarketError,
-  RULE_MESSAGES,
-  TERMS_VERSION,
-  WAITING_APPLICATION_DAYS,
-  checkAnswers,
-  fieldsInvalid,
-  isMarketError,
-  type ApplicationWithoutAccount,
-  type JobPost,
-} from '@market/contracts';
-import { viewJob } from '@market/contracts/endpoints/jobs';
-import { parsePhone } from '@market/contracts/phone';
+import { TERMS_VERSION } from '@market/contracts/accounts';
+import { parsePhone } from '@market/contracts/accounts/phone';
+import { type ApplicationWithoutAccount, checkAnswers, WAITING_APPLICATION_DAYS } from '@market/contracts/applications';
+import { fieldsInvalid, isMarketError, MarketError } from '@market/contracts/errors';
+import { type JobPost, viewJob } from '@market/contracts/job-posts';
+import { RULE_MESSAGES } from '@market/contracts/messages';
 import { ask, type CallContext, type Peers } from '@market/service-kit';
 import type { WaitingApplication } from '../domain/waiting-application';
 import type { FileStore } from '../store/file-store';

@@ -1,5 +1,8 @@
-import { RULE_MESSAGES, categoryName, fieldsInvalid, type CandidateInput } from '@market/contracts';
-import { parsePhone } from '@market/contracts/phone';
+import { parsePhone } from '@market/contracts/accounts/phone';
+import { fieldsInvalid } from '@market/contracts/errors';
+import { categoryName } from '@market/contracts/job-posts';
+import { RULE_MESSAGES } from '@market/contracts/messages';
+import type { CandidateInput } from '@market/contracts/profiles';
 import type { CandidateFields } from '../domain/candidate';
 
 /**

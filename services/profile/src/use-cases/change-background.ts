@@ -1,13 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  MarketError,
-  RULE_MESSAGES,
-  fieldsInvalid,
-  type Education,
-  type EducationInput,
-  type Experience,
-  type ExperienceInput,
-} from '@market/contracts';
+import { fieldsInvalid, MarketError } from '@market/contracts/errors';
+import { RULE_MESSAGES } from '@market/contracts/messages';
+import type { Education, EducationInput, Experience, ExperienceInput } from '@market/contracts/profiles';
 import type { Actor, CallContext } from '@market/service-kit';
 import { isTooLong, type Background } from '../domain/background';
 import { newCode } from '../domain/codes';

@@ -1,11 +1,6 @@
-import {
-  COMPANY_PICTURES_MAX,
-  MarketError,
-  RULE_MESSAGES,
-  fieldsInvalid,
-  type CompanyPageInput,
-  type CompanyPictureInput,
-} from '@market/contracts';
+import { COMPANY_PICTURES_MAX, type CompanyPageInput, type CompanyPictureInput } from '@market/contracts/companies';
+import { fieldsInvalid, MarketError } from '@market/contracts/errors';
+import { RULE_MESSAGES } from '@market/contracts/messages';
 import type { Actor, CallContext } from '@market/service-kit';
 import { pictureAddress } from '../domain/company-page-address';
 import {

@@ -1,4 +1,5 @@
-import { MarketError, RULE_MESSAGES, fieldsInvalid } from '@market/contracts';
+import { fieldsInvalid, MarketError } from '@market/contracts/errors';
+import { RULE_MESSAGES } from '@market/contracts/messages';
 import type { AccountView, Actor, ClientSession } from '@market/service-kit';
 import { newCode } from '../domain/codes';
 import { isListable } from '../domain/listing';

@@ -1,4 +1,5 @@
-import { MarketError, type CandidateInput } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
+import type { CandidateInput } from '@market/contracts/profiles';
 import type { Actor, CallContext, ClientSession } from '@market/service-kit';
 import { newCode } from '../domain/codes';
 import type { CandidateRecord } from '../domain/candidate';

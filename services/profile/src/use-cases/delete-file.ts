@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import type { Actor, CallContext } from '@market/service-kit';
 import { candidateSaved } from '../domain/event-payloads';
 import type { CandidateStore } from '../store/candidate-store';

@@ -1,4 +1,4 @@
-import type { BlindCandidate } from '@market/contracts';
+import type { BlindCandidate } from '@market/contracts/access';
 import type { AccountView, Actor, Clock } from '@market/service-kit';
 import { standingOf } from '../domain/access-request';
 import { skillKey } from '@market/match';

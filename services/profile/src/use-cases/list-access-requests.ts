@@ -1,4 +1,6 @@
-import { isSameCompany, MarketError, pick } from '@market/contracts';
+import { pick } from '@market/api';
+import { isSameCompany } from '@market/contracts/companies';
+import { MarketError } from '@market/contracts/errors';
 import type { AccountView, Actor, Clock } from '@market/service-kit';
 import {
   askAgainAt,

@@ -1,4 +1,4 @@
-import { fieldsInvalid } from '@market/contracts';
+import { fieldsInvalid } from '@market/contracts/errors';
 import type { Actor, CallContext } from '@market/service-kit';
 import type { Background } from '../domain/background';
 import type { BackgroundStore } from '../store/background-store';

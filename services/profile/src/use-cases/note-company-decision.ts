@@ -1,4 +1,6 @@
-import { isSameCompany, pick, type EventPayload } from '@market/contracts';
+import { pick } from '@market/api';
+import { isSameCompany } from '@market/contracts/companies';
+import type { EventPayload } from '@market/contracts/events';
 import type { ClientSession, Outbox } from '@market/service-kit';
 import { companySaved } from '../domain/event-payloads';
 import { keysKnownOf } from '../domain/visibility';

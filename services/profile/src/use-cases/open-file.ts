@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import type { Actor, CallContext } from '@market/service-kit';
 import type { ShownCandidate } from '../domain/candidate';
 import type { FileStore } from '../store/file-store';

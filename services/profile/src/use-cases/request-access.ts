@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import type { AccountView, Actor, CallContext } from '@market/service-kit';
 import { mayAskAgain, type AccessRequestRecord } from '../domain/access-request';
 import { newCode } from '../domain/codes';

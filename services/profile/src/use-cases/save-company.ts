@@ -1,5 +1,6 @@
-import { isSameCompany, pick, type CompanyIdentity, type CompanyInput } from '@market/contracts';
-import { parsePhone } from '@market/contracts/phone';
+import { pick } from '@market/api';
+import { parsePhone } from '@market/contracts/accounts/phone';
+import { type CompanyIdentity, type CompanyInput, isSameCompany } from '@market/contracts/companies';
 import type { Actor, CallContext } from '@market/service-kit';
 import { newCode } from '../domain/codes';
 import type { CompanyFields, CompanyRecord } from '../domain/company';

@@ -1,6 +1,7 @@
-import type { AccessRightName } from '@market/contracts/access-rights';
-import { MarketError, isMarketError, pick } from '@market/contracts';
-import { applicationFromCandidate } from '@market/contracts/endpoints/applications';
+import { pick } from '@market/api';
+import type { AccessRightName } from '@market/contracts/access/access-rights';
+import { applicationFromCandidate } from '@market/contracts/applications';
+import { isMarketError, MarketError } from '@market/contracts/errors';
 import { ask, type Actor, type CallContext, type Clock, type Peers } from '@market/service-kit';
 import type { Background } from '../domain/background';
 import type { ShownCandidate } from '../domain/candidate';

@@ -1,4 +1,4 @@
-import { fieldsInvalid } from '@market/contracts';
+import { fieldsInvalid } from '@market/contracts/errors';
 import type { StoredFile } from '../domain/candidate';
 import type { FileStore } from '../store/file-store';
 

@@ -1,4 +1,5 @@
-import { MarketError, type TakenApplication } from '@market/contracts';
+import type { TakenApplication } from '@market/contracts/applications';
+import { MarketError } from '@market/contracts/errors';
 import type { Actor } from '@market/service-kit';
 import type { CandidateRecord } from '../domain/candidate';
 import { newCode } from '../domain/codes';

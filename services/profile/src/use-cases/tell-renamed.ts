@@ -1,4 +1,5 @@
-import { isSameCompany, pick, type CompanyIdentity } from '@market/contracts';
+import { pick } from '@market/api';
+import { type CompanyIdentity, isSameCompany } from '@market/contracts/companies';
 import type { ClientSession, Clock, Outbox } from '@market/service-kit';
 import type { CompanyRecord } from '../domain/company';
 import type { AccessRequestStore } from '../store/access-request-store';

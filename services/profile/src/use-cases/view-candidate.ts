@@ -1,4 +1,5 @@
-import { MarketError, type OwnBlindRecord } from '@market/contracts';
+import type { OwnBlindRecord } from '@market/contracts/access';
+import { MarketError } from '@market/contracts/errors';
 import type { AccountView, Actor, CallContext, Clock } from '@market/service-kit';
 import type { Background } from '../domain/background';
 import { blindCandidate } from '../domain/blind';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import type { Actor } from '@market/service-kit';
 import { picturesOf, type CompanyPage } from '../domain/company-page';
 import type { CompanyPageStore } from '../store/company-page-store';

@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import type { AccountView, Actor, Clock } from '@market/service-kit';
 import { isCodeLike } from '../domain/codes';
 import type { CompanyRecord } from '../domain/company';

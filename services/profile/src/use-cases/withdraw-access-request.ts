@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import type { Actor, CallContext } from '@market/service-kit';
 import { WITHDRAWN_FROM, type AccessRequestRecord } from '../domain/access-request';
 import { accessWithdrawn } from '../domain/event-payloads';

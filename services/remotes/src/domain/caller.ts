@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import { federationName } from './names';
 
 /** Caller allowed to change what is published: everything, or a single remote. */

@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import type { Objection } from '@market/remote-rules';
 
 /** The refusal of a version: every reason in its sentence, and again by what was looked at. */

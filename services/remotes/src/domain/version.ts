@@ -1,4 +1,4 @@
-import type { RemoteManifest, VERSION_SOURCES } from '@market/contracts';
+import type { RemoteManifest, VERSION_SOURCES } from '@market/contracts/remotes';
 import type { SharedNeed, VersionFile } from '@market/remote-rules';
 
 /** A published version of a remote; immutable except for its source. */

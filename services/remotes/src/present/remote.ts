@@ -1,4 +1,4 @@
-import type { RemoteRecord, RemoteVersionRecord, Rendering } from '@market/contracts';
+import type { RemoteRecord, RemoteVersionRecord, Rendering } from '@market/contracts/remotes';
 import { isDeactivated, type Remote } from '../domain/remote';
 import type { Version } from '../domain/version';
 

@@ -1,4 +1,4 @@
-import type { RemoteAction } from '@market/contracts';
+import type { RemoteAction } from '@market/contracts/remotes';
 import type { ClientSession, Connection } from '@market/service-kit';
 import { Schema } from 'mongoose';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ShellStatement } from '@market/contracts';
+import type { ShellStatement } from '@market/contracts/remotes';
 import type { ClientSession, Clock, Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 

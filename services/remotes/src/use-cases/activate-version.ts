@@ -1,4 +1,5 @@
-import { MarketError, type RemoteRecord } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
+import type { RemoteRecord } from '@market/contracts/remotes';
 import { withLive, type Remote } from '../domain/remote';
 import type { Version } from '../domain/version';
 import { admitVisitors } from './admit-visitors';

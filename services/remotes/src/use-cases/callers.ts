@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import type { Actor } from '@market/service-kit';
 import type { Caller } from '../domain/caller';
 import type { TokenStore } from '../store/token-store';

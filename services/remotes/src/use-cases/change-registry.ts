@@ -1,4 +1,5 @@
-import { MarketError, type RemoteAction } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
+import type { RemoteAction } from '@market/contracts/remotes';
 import { inTransaction, isDuplicateKey, type ClientSession } from '@market/service-kit';
 import type { HistoryEntry } from '../store/history-store';
 import type { Caller } from '../domain/caller';

@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import type { ClientSession } from '@market/service-kit';
 import { federationName } from '../domain/names';
 import type { Remote } from '../domain/remote';

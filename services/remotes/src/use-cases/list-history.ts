@@ -1,4 +1,5 @@
-import type { Listing, RemoteHistoryEntry } from '@market/contracts';
+import type { Listing } from '@market/api';
+import type { RemoteHistoryEntry } from '@market/contracts/remotes';
 import { federationName } from '../domain/names';
 import type { HistoryStore } from '../store/history-store';
 import type { Caller } from '../domain/caller';

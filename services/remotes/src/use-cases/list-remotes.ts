@@ -1,4 +1,4 @@
-import { pagesApi, type RemotesList, type Rendering } from '@market/contracts';
+import { pagesApi, type RemotesList, type Rendering } from '@market/contracts/remotes';
 import { inTransaction, type Connection, type Peers } from '@market/service-kit';
 import { presentRemote } from '../present/remote';
 import type { RegistryStore } from '../store/registry-store';

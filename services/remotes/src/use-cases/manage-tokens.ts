@@ -1,13 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import {
-  FEDERATION_NAME,
-  MarketError,
-  RULE_MESSAGES,
-  fieldsInvalid,
-  isMarketError,
-  type DeployTokenRecord,
-} from '@market/contracts';
-import { confirmPassword } from '@market/contracts/endpoints/identity';
+import { confirmPassword } from '@market/contracts/accounts';
+import { fieldsInvalid, isMarketError, MarketError } from '@market/contracts/errors';
+import { RULE_MESSAGES } from '@market/contracts/messages';
+import { type DeployTokenRecord, FEDERATION_NAME } from '@market/contracts/remotes';
 import { ask, inTransaction, type Clock, type Connection, type Log, type Peers } from '@market/service-kit';
 import type { DeployToken, TokenStore } from '../store/token-store';
 import { remoteOfCaller, runsTheMarketplace, type Caller } from '../domain/caller';

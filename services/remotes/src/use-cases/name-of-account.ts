@@ -1,4 +1,4 @@
-import { ownAccount } from '@market/contracts/endpoints/identity';
+import { ownAccount } from '@market/contracts/accounts';
 import { ask, type AccountView, type Peers } from '@market/service-kit';
 
 /** Account name in the history: its mail address, from the own copy or from identity; its id when neither has it. */

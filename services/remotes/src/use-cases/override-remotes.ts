@@ -1,4 +1,5 @@
-import { FEDERATION_NAME, MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
+import { FEDERATION_NAME } from '@market/contracts/remotes';
 import type { RemoteOverrides } from '@market/service-kit';
 import { federationName } from '../domain/names';
 import type { RegistryStore } from '../store/registry-store';

@@ -1,4 +1,4 @@
-import type { ShellStatement } from '@market/contracts';
+import type { ShellStatement } from '@market/contracts/remotes';
 import { type BuiltFrontends, checkBundle, objectionsOfShells } from '@market/remote-rules';
 import type { Log } from '@market/service-kit';
 import { newRemote, withLive } from '../domain/remote';

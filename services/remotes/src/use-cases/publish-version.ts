@@ -1,4 +1,5 @@
-import { CANARY_SHARE, MarketError, type PublishMode, type PublishedAnswer } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
+import { CANARY_SHARE, type PublishedAnswer, type PublishMode } from '@market/contracts/remotes';
 import { type Bundle, type BundleFile, checkBundle, integrityOf, objectionsOfShells } from '@market/remote-rules';
 import { versionRefused } from '../domain/refusal';
 import { isDeactivated, newRemote, type Remote } from '../domain/remote';

@@ -1,4 +1,5 @@
-import { MarketError, type RemoteRecord } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
+import type { RemoteRecord } from '@market/contracts/remotes';
 import type { RemoteChangeNeeds } from './activate-version';
 import type { Caller } from '../domain/caller';
 import { changeRegistry } from './change-registry';

@@ -1,4 +1,4 @@
-import { REMOTE_VERSIONS_KEPT } from '@market/contracts';
+import { REMOTE_VERSIONS_KEPT } from '@market/contracts/remotes';
 import { inTransaction, type Connection, type Log } from '@market/service-kit';
 import { keptIds } from '../domain/remote';
 import type { FileStore } from '../store/file-store';

@@ -1,4 +1,4 @@
-import type { EventPayload } from '@market/contracts';
+import type { EventPayload } from '@market/contracts/events';
 import type { ClientSession, Outbox } from '@market/service-kit';
 
 export type TellDeployTokenMade = (

@@ -1,4 +1,4 @@
-import { FEDERATION_MANIFEST, type PublishedRemotes, type PublishedVersion } from '@market/contracts';
+import { FEDERATION_MANIFEST, type PublishedRemotes, type PublishedVersion } from '@market/contracts/remotes';
 import { inTransaction, type Connection } from '@market/service-kit';
 import type { Version } from '../domain/version';
 import type { RegistryStore } from '../store/registry-store';

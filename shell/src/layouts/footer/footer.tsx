@@ -1,4 +1,4 @@
-import { links } from '@market/contracts/links';
+import { links } from '@market/contracts/site';
 import { useShell } from '@market/web-kit';
 import { brand, Wordmark } from '@market/web-kit/brand';
 import { useId } from 'react';

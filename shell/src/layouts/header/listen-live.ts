@@ -1,6 +1,5 @@
-import { addressOf } from '@market/contracts/endpoint';
-import { liveNotifications } from '@market/contracts/endpoints/applications';
-import type { LiveNotificationEvent } from '@market/contracts';
+import { addressOf } from '@market/api/endpoint';
+import { type LiveNotificationEvent, liveNotifications } from '@market/contracts/notifications';
 import { createParser } from 'eventsource-parser';
 
 export interface LiveEars {

@@ -1,4 +1,4 @@
-import type { Notification } from '@market/contracts';
+import type { Notification } from '@market/contracts/notifications';
 import { isEnglish, pageLanguage } from '@market/texts';
 
 /**

@@ -1,4 +1,4 @@
-import { links } from '@market/contracts/links';
+import { links } from '@market/contracts/site';
 import { useSession, type SessionUser } from '@market/web-kit';
 import { texts } from '../../texts';
 import { useMenu } from '../menu/use-menu';

@@ -1,4 +1,4 @@
-import { HEADER_REVEAL_PX } from '@market/contracts/constants';
+import { HEADER_REVEAL_PX } from '@market/contracts/site';
 import { useEffect, useState } from 'react';
 
 /** Near the top the header always shows. */

@@ -1,4 +1,4 @@
-import type { LiveNotificationEvent } from '@market/contracts';
+import type { LiveNotificationEvent } from '@market/contracts/notifications';
 import { useSession } from '@market/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import type { LiveEars } from './listen-live';

@@ -1,4 +1,4 @@
-import { MOBILE_BREAKPOINT_PX } from '@market/contracts/constants';
+import { MOBILE_BREAKPOINT_PX } from '@market/contracts/site';
 import { useSyncExternalStore } from 'react';
 
 const NARROW = `(max-width: ${String(MOBILE_BREAKPOINT_PX)}px)`;

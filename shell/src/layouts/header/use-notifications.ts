@@ -1,6 +1,10 @@
-import { call } from '@market/contracts/call';
-import { listNotifications, readNotifications } from '@market/contracts/endpoints/applications';
-import type { LiveNotificationEvent, NotificationListing } from '@market/contracts';
+import { call } from '@market/api/call';
+import {
+  listNotifications,
+  type LiveNotificationEvent,
+  type NotificationListing,
+  readNotifications,
+} from '@market/contracts/notifications';
 import { useSession, useShell } from '@market/web-kit';
 import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData, type Query } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { LoginType } from '@market/contracts';
-import type { RemoteMenuItem } from '@market/contracts/remote-manifest';
+import type { LoginType } from '@market/contracts/accounts';
+import type { RemoteMenuItem } from '@market/contracts/remotes';
 import { useMemo } from 'react';
 import { useKnownRemotes } from '../../remotes/known-remotes';
 

@@ -1,4 +1,4 @@
-import { links } from '@market/contracts/links';
+import { links } from '@market/contracts/site';
 import { useSession, useShell } from '@market/web-kit';
 import {
   AddIcon,

@@ -1,4 +1,4 @@
-import type { Decision, DecisionRecord, PendingApproval, WaitsFor } from '@market/contracts';
+import type { Decision, DecisionRecord, PendingApproval, WaitsFor } from '@market/contracts/admin';
 import { StatusTag } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import classes from './admin.module.css';

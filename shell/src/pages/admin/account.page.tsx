@@ -1,5 +1,6 @@
-import type { ApprovalDetails, CompanyIdentity, DecisionRecord } from '@market/contracts';
-import { links } from '@market/contracts/links';
+import type { ApprovalDetails, DecisionRecord } from '@market/contracts/admin';
+import type { CompanyIdentity } from '@market/contracts/companies';
+import { links } from '@market/contracts/site';
 import {
   Alert,
   Button,

@@ -1,4 +1,4 @@
-import { links } from '@market/contracts/links';
+import { links } from '@market/contracts/site';
 import { NavLink } from 'react-router-dom';
 import { texts } from '../../texts';
 import classes from './admin-tabs.module.css';

@@ -1,5 +1,5 @@
-import { APPROVAL_LISTS, type ApprovalList, type PendingApproval } from '@market/contracts';
-import { links } from '@market/contracts/links';
+import { APPROVAL_LISTS, type ApprovalList, type PendingApproval } from '@market/contracts/admin';
+import { links } from '@market/contracts/site';
 import {
   ApprovalIcon,
   Avatar,

@@ -1,4 +1,4 @@
-import type { RemoteVersionRecord } from '@market/contracts';
+import type { RemoteVersionRecord } from '@market/contracts/remotes';
 import { Button, Dialog } from '@market/web-kit/ui';
 import { useId, useState } from 'react';
 import { texts } from '../../texts';

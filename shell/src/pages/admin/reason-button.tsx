@@ -1,4 +1,4 @@
-import { reasonSchema } from '@market/contracts';
+import { reasonSchema } from '@market/contracts/admin';
 import { Form, SubmitButton, TextAreaField } from '@market/web-kit/forms';
 import { Button, CancelButton, Dialog, Row, type ButtonProps } from '@market/web-kit/ui';
 import { useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { RemoteRecord, RemoteVersionRecord } from '@market/contracts';
+import type { RemoteRecord, RemoteVersionRecord } from '@market/contracts/remotes';
 import { Alert, Button, Card, ConfirmButton, ItemList, StatusTag } from '@market/web-kit/ui';
 import { useState } from 'react';
 import { texts } from '../../texts';

@@ -1,4 +1,4 @@
-import type { RemoteAction, RemoteHistoryEntry } from '@market/contracts';
+import type { RemoteAction, RemoteHistoryEntry } from '@market/contracts/remotes';
 import { Card, ErrorState, ItemList, ListStatus, LoadingState, Pagination, RelativeTime } from '@market/web-kit/ui';
 import { useState, type ReactNode } from 'react';
 import { texts } from '../../texts';

@@ -1,11 +1,6 @@
-import {
-  REPORT_REASON_LABELS,
-  type AdStanding,
-  type PublishedAd,
-  type ReportCase,
-  type ReportDecision,
-} from '@market/contracts';
-import { links } from '@market/contracts/links';
+import type { PublishedAd } from '@market/contracts/job-posts';
+import { type AdStanding, REPORT_REASON_LABELS, type ReportCase, type ReportDecision } from '@market/contracts/reports';
+import { links } from '@market/contracts/site';
 import { Button, Chip, FormattedText, Money, RelativeTime, Row, StatusTag } from '@market/web-kit/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

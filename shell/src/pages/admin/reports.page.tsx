@@ -1,4 +1,4 @@
-import { REPORT_LISTS, type ReportFigures, type ReportList } from '@market/contracts';
+import { REPORT_LISTS, type ReportFigures, type ReportList } from '@market/contracts/reports';
 import {
   EmptyState,
   Page,

@@ -1,13 +1,14 @@
-import type { ApprovalList, PendingApproval } from '@market/contracts';
-import { call } from '@market/contracts/call';
+import { call } from '@market/api/call';
 import {
+  type ApprovalList,
   decideAccount,
   decideCompany,
   listApprovals,
   lockAccount,
+  type PendingApproval,
   showApproval,
   undoDecision,
-} from '@market/contracts/endpoints/identity';
+} from '@market/contracts/admin';
 import { errorText, useShell } from '@market/web-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../../texts';

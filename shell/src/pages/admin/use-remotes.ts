@@ -1,17 +1,17 @@
-import type { RemoteRecord } from '@market/contracts';
-import { call } from '@market/contracts/call';
+import { call } from '@market/api/call';
 import {
   activateVersion,
   deactivateRemote,
   endCanary,
   listRemotes,
   pinVersion,
+  type RemoteRecord,
   remotesHistory,
   removeVersion,
   rollBack,
   setCanary,
   unpinVersion,
-} from '@market/contracts/endpoints/remotes';
+} from '@market/contracts/remotes';
 import { errorText, useShell } from '@market/web-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../../texts';

@@ -1,6 +1,11 @@
-import type { ReportCase, ReportDecision, ReportList } from '@market/contracts';
-import { call } from '@market/contracts/call';
-import { decideReport, listReports } from '@market/contracts/endpoints/jobs';
+import { call } from '@market/api/call';
+import {
+  decideReport,
+  listReports,
+  type ReportCase,
+  type ReportDecision,
+  type ReportList,
+} from '@market/contracts/reports';
 import { errorText, useShell } from '@market/web-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../../texts';

@@ -1,4 +1,4 @@
-import type { RemoteRecord, RemoteVersionRecord } from '@market/contracts';
+import type { RemoteRecord, RemoteVersionRecord } from '@market/contracts/remotes';
 import { Button, ConfirmButton, RelativeTime, StatusTag } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import classes from './remotes.module.css';

@@ -1,6 +1,6 @@
-import type { FacetValue } from '@market/contracts';
-import { categoryName } from '@market/contracts/categories';
-import { links } from '@market/contracts/links';
+import { categoryName } from '@market/contracts/job-posts';
+import type { FacetValue } from '@market/contracts/search';
+import { links } from '@market/contracts/site';
 import { Link } from 'react-router-dom';
 import { texts } from '../../texts';
 import classes from './home.module.css';

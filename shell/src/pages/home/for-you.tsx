@@ -1,7 +1,7 @@
-import { call } from '@market/contracts/call';
-import { matchJobs, searchJobs } from '@market/contracts/endpoints/jobs';
-import { links } from '@market/contracts/links';
-import { matchSentence } from '@market/contracts/match-sentence';
+import { call } from '@market/api/call';
+import { matchJobs } from '@market/contracts/job-posts';
+import { matchSentence, searchJobs } from '@market/contracts/search';
+import { links } from '@market/contracts/site';
 import { useSession, useShell } from '@market/web-kit';
 import { ButtonLink, ForwardIcon } from '@market/web-kit/frame';
 import { useQuery } from '@tanstack/react-query';

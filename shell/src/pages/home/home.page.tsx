@@ -1,4 +1,4 @@
-import { links } from '@market/contracts/links';
+import { links } from '@market/contracts/site';
 import { useSession } from '@market/web-kit';
 import { brand } from '@market/web-kit/brand';
 import { Bone, ButtonLink, EmptyState, ErrorState, ForwardIcon, JobIcon, VisuallyHidden } from '@market/web-kit/frame';

@@ -1,8 +1,6 @@
-import { kindsOfWork } from '@market/contracts/job-terms';
-import type { ListedJob } from '@market/contracts';
-import { pictureUrl } from '@market/contracts/company-page';
-import { links } from '@market/contracts/links';
-import { statedPlace } from '@market/contracts/place';
+import { pictureUrl } from '@market/contracts/companies';
+import { kindsOfWork, type ListedJob, statedPlace } from '@market/contracts/job-posts';
+import { links } from '@market/contracts/site';
 import { Avatar, Chip, Money, PlaceIcon, RelativeTime } from '@market/web-kit/frame';
 import { Link } from 'react-router-dom';
 import { texts } from '../../texts';

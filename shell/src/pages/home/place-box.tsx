@@ -1,6 +1,5 @@
-import { call } from '@market/contracts/call';
-import { LIST_SEARCH_MAX } from '@market/contracts/constants';
-import { suggest } from '@market/contracts/endpoints/jobs';
+import { call } from '@market/api/call';
+import { LIST_SEARCH_MAX, suggest } from '@market/contracts/search';
 import { useShell } from '@market/web-kit';
 import { PlaceIcon } from '@market/web-kit/frame';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { SEARCH_MAX } from '@market/contracts/constants';
-import { links } from '@market/contracts/links';
+import { SEARCH_MAX } from '@market/contracts/search';
+import { links } from '@market/contracts/site';
 import { useSession, useShell } from '@market/web-kit';
 import { Button, SearchIcon } from '@market/web-kit/frame';
 import { useState, type FormEvent } from 'react';

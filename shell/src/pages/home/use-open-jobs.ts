@@ -1,5 +1,5 @@
-import { call } from '@market/contracts/call';
-import { searchJobs } from '@market/contracts/endpoints/jobs';
+import { call } from '@market/api/call';
+import { searchJobs } from '@market/contracts/search';
 import { useShell } from '@market/web-kit';
 import { useQuery } from '@tanstack/react-query';
 

@@ -1,6 +1,6 @@
-import { CONTACT_MESSAGE_MAX, FAILURES, SUCCESSES, contactSchema, type ContactMessage } from '@market/contracts';
-import { call } from '@market/contracts/call';
-import { sendContactMessage } from '@market/contracts/endpoints/identity';
+import { call } from '@market/api/call';
+import { FAILURES, SUCCESSES } from '@market/contracts/messages';
+import { CONTACT_MESSAGE_MAX, type ContactMessage, contactSchema, sendContactMessage } from '@market/contracts/site';
 import { useShell, useSession } from '@market/web-kit';
 import { FieldColumns, Form, SubmitButton, TextAreaField, TextField, useSubmit } from '@market/web-kit/forms';
 import { Alert } from '@market/web-kit/ui';

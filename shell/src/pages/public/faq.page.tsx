@@ -1,4 +1,4 @@
-import { links } from '@market/contracts/links';
+import { links } from '@market/contracts/site';
 import { useShell } from '@market/web-kit';
 import { ButtonLink, ExpandIcon, Page, PageHeader, Row } from '@market/web-kit/frame';
 import classes from './faq.module.css';

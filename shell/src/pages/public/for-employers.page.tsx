@@ -1,4 +1,4 @@
-import { links } from '@market/contracts/links';
+import { links } from '@market/contracts/site';
 import { useSession, useShell } from '@market/web-kit';
 import { Button, ButtonLink } from '@market/web-kit/frame';
 import { Closing, Features, Hero, onBand, Section, type Feature } from './bands';

@@ -1,5 +1,5 @@
-import { MATCH_PARTS, MATCH_RULE } from '@market/contracts/match-rule';
-import { links } from '@market/contracts/links';
+import { MATCH_PARTS, MATCH_RULE } from '@market/contracts/search';
+import { links } from '@market/contracts/site';
 import { brand } from '@market/web-kit/brand';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,10 +1,6 @@
-import {
-  ENDED_ACCESS_DAYS,
-  REFRESH_LIFETIME_DAYS,
-  TYPED_WORK_KEPT_DAYS,
-  UNPROVED_ACCOUNT_DAYS,
-} from '@market/contracts/constants';
-import { links } from '@market/contracts/links';
+import { ENDED_ACCESS_DAYS } from '@market/contracts/access';
+import { REFRESH_LIFETIME_DAYS, UNPROVED_ACCOUNT_DAYS } from '@market/contracts/accounts';
+import { links, TYPED_WORK_KEPT_DAYS } from '@market/contracts/site';
 import { brand } from '@market/web-kit/brand';
 import { useShell } from '@market/web-kit';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { REPORT_REASONS, REPORT_REASON_LABELS } from '@market/contracts';
-import { links } from '@market/contracts/links';
+import { REPORT_REASON_LABELS, REPORT_REASONS } from '@market/contracts/reports';
+import { links } from '@market/contracts/site';
 import { brand } from '@market/web-kit/brand';
 import { Link } from 'react-router-dom';
 import { texts } from './texts';

@@ -1,4 +1,4 @@
-import { APPLICATION_STATES, FORWARD_STEPS } from '@market/contracts/application-states';
+import { APPLICATION_STATES, FORWARD_STEPS } from '@market/contracts/applications';
 import { texts } from '../../texts';
 import classes from './status-wire.module.css';
 

@@ -1,4 +1,4 @@
-import { links } from '@market/contracts/links';
+import { links } from '@market/contracts/site';
 import { brand } from '@market/web-kit/brand';
 import { Link } from 'react-router-dom';
 import { texts } from './texts';

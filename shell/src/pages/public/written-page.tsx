@@ -1,4 +1,4 @@
-import { links } from '@market/contracts/links';
+import { links } from '@market/contracts/site';
 import { useShell } from '@market/web-kit';
 import { Page, PageHeader } from '@market/web-kit/frame';
 import { useId, type ReactNode } from 'react';

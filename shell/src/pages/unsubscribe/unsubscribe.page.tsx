@@ -1,14 +1,15 @@
-import type { UnsubscribeAnswer, UnsubscribedSearch } from '@market/contracts';
-import { call } from '@market/contracts/call';
-import { showUnsubscribe, unsubscribe } from '@market/contracts/endpoints/applications';
-import { endAlert, showAlert } from '@market/contracts/endpoints/jobs';
-import { links } from '@market/contracts/links';
+import { call } from '@market/api/call';
 import { FAILURES, SUCCESSES } from '@market/contracts/messages';
 import {
-  NOTIFICATION_CHOICES,
   NOTIFICATION_CHOICE_LABELS,
+  NOTIFICATION_CHOICES,
   type NotificationChoice,
-} from '@market/contracts/notification-choices';
+  showUnsubscribe,
+  unsubscribe,
+  type UnsubscribeAnswer,
+} from '@market/contracts/notifications';
+import { endAlert, showAlert, type UnsubscribedSearch } from '@market/contracts/saved';
+import { links } from '@market/contracts/site';
 import { errorText, isApiError, useSession, useShell } from '@market/web-kit';
 import {
   Button,

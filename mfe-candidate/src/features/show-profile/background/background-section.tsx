@@ -1,8 +1,15 @@
-import { EXPERIENCE_LIST_LIMIT, type Education, type Experience } from '@market/contracts';
-import { call } from '@market/contracts/call';
-import { listEducation, listExperience, removeEducation, removeExperience } from '@market/contracts/endpoints/profile';
-import { gradeText } from '@market/contracts/grade-text';
-import { periodText } from '@market/contracts/month';
+import { call } from '@market/api/call';
+import {
+  type Education,
+  type Experience,
+  EXPERIENCE_LIST_LIMIT,
+  gradeText,
+  listEducation,
+  listExperience,
+  periodText,
+  removeEducation,
+  removeExperience,
+} from '@market/contracts/profiles';
 import { errorText, useSharedState, useShell } from '@market/web-kit';
 import {
   AddIcon,

@@ -1,4 +1,4 @@
-import { answerWords, type ScreenedAnswer } from '@market/contracts';
+import { answerWords, type ScreenedAnswer } from '@market/contracts/applications';
 import { WarningIcon } from '@market/web-kit/ui';
 import { texts } from '../../../texts';
 import classes from './application.module.css';

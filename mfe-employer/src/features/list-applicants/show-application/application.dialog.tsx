@@ -1,11 +1,11 @@
+import { dateFormat } from '@market/api/formatters';
 import {
   APPLICATION_STATES,
   type ApplicationStatus,
   type EmployerApplication,
   type OpenedApplication,
   type StatusChange,
-} from '@market/contracts';
-import { dateFormat } from '@market/contracts/formatters';
+} from '@market/contracts/applications';
 import { isApiError, useSession, type DialogComponentProps, CandidateAvatar } from '@market/web-kit';
 import {
   Alert,

@@ -1,5 +1,5 @@
 import { Select } from '@market/web-kit/ui';
-import type { ImportReport } from '@market/contracts';
+import type { ImportReport } from '@market/contracts/job-posts';
 import { useId } from 'react';
 import { texts } from '../../../texts';
 import classes from './import-jobs.module.css';

@@ -1,4 +1,4 @@
-import { FILE_ENCODINGS, type FileEncoding } from '@market/contracts/file-encodings';
+import { FILE_ENCODINGS, type FileEncoding } from '@market/api/file-encodings';
 import { Select } from '@market/web-kit/ui';
 import { useId } from 'react';
 import { texts } from '../../../texts';

@@ -1,15 +1,15 @@
-import { call } from '@market/contracts/call';
-import { importJobs } from '@market/contracts/endpoints/jobs';
+import type { SentBodyOf } from '@market/api';
+import { call } from '@market/api/call';
+import type { FileEncoding } from '@market/api/file-encodings';
+import type { FileText } from '@market/api/file-text';
 import {
   IMPORT_MAX_BYTES,
   IMPORT_MAX_ROWS,
-  RULE_MESSAGES,
-  statedPlace,
+  importJobs,
   type ImportReport,
-  type SentBodyOf,
-} from '@market/contracts';
-import type { FileEncoding } from '@market/contracts/file-encodings';
-import type { FileText } from '@market/contracts/file-text';
+  statedPlace,
+} from '@market/contracts/job-posts';
+import { RULE_MESSAGES } from '@market/contracts/messages';
 import { errorText, isApiError, useShell } from '@market/web-kit';
 import { Alert, Button, Chip, FileDrop, ItemList, Money, Row, Stack, StatusTag } from '@market/web-kit/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -118,7 +118,7 @@ export function ImportJobs({ onClose, onSaving }: ImportJobsProps) {
       return;
     }
     // Guessing takes tables of languages, which nobody else needs.
-    const { readFileText } = await import('@market/contracts/file-text');
+    const { readFileText } = await import('@market/api/file-text');
     const { text, ...read } = readFileText(file.bytes, wished);
     const chosen = { ...file, ...read, content: text };
     setSource(chosen);

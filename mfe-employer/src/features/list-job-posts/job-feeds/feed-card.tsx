@@ -1,4 +1,4 @@
-import type { FeedPoll, FeedRhythm, JobFeed } from '@market/contracts';
+import type { FeedPoll, FeedRhythm, JobFeed } from '@market/contracts/feeds';
 import { Button, Card, ConfirmButton, RelativeTime, Row, Select, Stack, StatusTag } from '@market/web-kit/ui';
 import { useId } from 'react';
 import { texts } from '../../../texts';

@@ -1,4 +1,4 @@
-import { FEED_URL_MAX, jobFeedSchema, type FeedRhythm } from '@market/contracts';
+import { FEED_URL_MAX, type FeedRhythm, jobFeedSchema } from '@market/contracts/feeds';
 import { Form, RadioField, SubmitButton, TextField } from '@market/web-kit/forms';
 import { EmptyState, QueryList, Row, Stack } from '@market/web-kit/ui';
 import { texts } from '../../../texts';

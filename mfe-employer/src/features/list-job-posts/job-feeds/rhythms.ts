@@ -1,4 +1,4 @@
-import { FEED_RHYTHMS } from '@market/contracts';
+import { FEED_RHYTHMS } from '@market/contracts/feeds';
 import { texts } from '../../../texts';
 
 /** The rhythms of polls as choices. */

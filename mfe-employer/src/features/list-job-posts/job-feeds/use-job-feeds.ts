@@ -1,6 +1,13 @@
-import { call } from '@market/contracts/call';
-import { addJobFeed, changeJobFeed, listJobFeeds, pollJobFeed, removeJobFeed } from '@market/contracts/endpoints/jobs';
-import type { FeedRhythm, JobFeed } from '@market/contracts';
+import { call } from '@market/api/call';
+import {
+  addJobFeed,
+  changeJobFeed,
+  type FeedRhythm,
+  type JobFeed,
+  listJobFeeds,
+  pollJobFeed,
+  removeJobFeed,
+} from '@market/contracts/feeds';
 import { errorText, useShell } from '@market/web-kit';
 import { useSubmit } from '@market/web-kit/forms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

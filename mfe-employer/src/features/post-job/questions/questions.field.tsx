@@ -1,12 +1,12 @@
 import {
-  QUESTIONS_MAX,
+  hasOptions,
   QUESTION_LABEL_MAX,
-  QUESTION_TYPES,
   QUESTION_TYPE_LABELS,
+  QUESTION_TYPES,
+  QUESTIONS_MAX,
   YES_NO,
   YES_NO_LABELS,
-  hasOptions,
-} from '@market/contracts';
+} from '@market/contracts/applications';
 import {
   CheckboxField,
   FieldColumns,

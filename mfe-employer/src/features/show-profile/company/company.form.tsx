@@ -1,6 +1,5 @@
-import { call } from '@market/contracts/call';
-import { saveCompany } from '@market/contracts/endpoints/profile';
-import { companySchema, type Company } from '@market/contracts';
+import { call } from '@market/api/call';
+import { type Company, companySchema, saveCompany } from '@market/contracts/companies';
 import { useSharedState, useShell, useRefreshUser } from '@market/web-kit';
 import {
   FieldColumns,

@@ -1,26 +1,28 @@
+import { forNames } from '@market/api';
+import { ENDED_ACCESS_DAYS } from '@market/contracts/access';
+import type { User } from '@market/contracts/accounts';
 import {
   APPLICATION_STATUSES,
-  ENDED_ACCESS_DAYS,
-  FORWARD_STEPS,
-  MarketError,
-  STEP_UNDO_SECONDS,
-  isStepBack,
-  mayChangeStatus,
-  notificationChoicesOf,
-  stepsFrom,
-  wasTold,
-  type Candidate,
   type CandidateApplication,
   type DashboardData,
   type EmployerApplication,
-  type NotificationChoicesAnswer,
-  type NotificationListing,
-  type OpenedApplication,
-  type User,
-  forNames,
+  FORWARD_STEPS,
   isFinished,
-} from '@market/contracts';
-import * as endpoint from '@market/contracts/endpoints/applications';
+  isStepBack,
+  mayChangeStatus,
+  type OpenedApplication,
+  STEP_UNDO_SECONDS,
+  stepsFrom,
+  wasTold,
+} from '@market/contracts/applications';
+import { MarketError } from '@market/contracts/errors';
+import {
+  type NotificationChoicesAnswer,
+  notificationChoicesOf,
+  type NotificationListing,
+} from '@market/contracts/notifications';
+import type { Candidate } from '@market/contracts/profiles';
+import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
 import { answerTo, existing, pageOf, type AnswerRow } from '../call';
 import type { Records, StoredApplication } from '../records';
 

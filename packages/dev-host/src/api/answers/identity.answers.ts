@@ -1,14 +1,8 @@
-import {
-  MarketError,
-  SUCCESSES,
-  TERMS_VERSION,
-  fieldsInvalid,
-  RULE_MESSAGES,
-  keysOf,
-  type SignedIn,
-  type User,
-} from '@market/contracts';
-import * as endpoint from '@market/contracts/endpoints/identity';
+import { keysOf } from '@market/api';
+import { type SignedIn, TERMS_VERSION, type User } from '@market/contracts/accounts';
+import { fieldsInvalid, MarketError } from '@market/contracts/errors';
+import { RULE_MESSAGES, SUCCESSES } from '@market/contracts/messages';
+import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
 import { answerTo, existing, pageOf, type AnswerRow } from '../call';
 import { DEMO_CODE, DEMO_PASSWORD, tokenOf, type PersonName } from '../people';
 import type { Records } from '../records';

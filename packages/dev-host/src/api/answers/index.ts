@@ -1,6 +1,6 @@
-import { goodStatusOf, type Endpoint } from '@market/contracts';
+import { type Endpoint, goodStatusOf } from '@market/api';
+import { exampleOf } from '@market/api/example-of';
 import { ANSWERS } from '@market/contracts/answers';
-import { exampleOf } from '@market/contracts/answers/example';
 import { ENDPOINTS } from '@market/contracts/endpoints';
 import { answerTo, type AnswerRow } from '../call';
 import { applicationsAnswers } from './applications.answers';

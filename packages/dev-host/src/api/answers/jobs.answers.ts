@@ -1,30 +1,30 @@
+import type { User } from '@market/contracts/accounts';
+import { MarketError } from '@market/contracts/errors';
 import {
+  categoryName,
   EMPLOYMENT_TYPE_LABELS,
+  type ImportReport,
   JOB_CATEGORIES,
   JOB_TRANSITIONS,
-  MarketError,
-  SUCCESSES,
-  SIMILAR_JOBS_SHOWN,
-  SUGGESTIONS_MAX,
-  WORK_MODE_LABELS,
-  addressOfSearch,
-  categoryName,
-  jobPostSchema,
-  type FacetValue,
-  type ImportReport,
   type JobPost,
+  jobPostSchema,
   type ListedJob,
   type LookedUpPlace,
+  SIMILAR_JOBS_SHOWN,
   type ViewedJob,
+  WORK_MODE_LABELS,
+} from '@market/contracts/job-posts';
+import { SUCCESSES } from '@market/contracts/messages';
+import { addressOfSearch, type SavedJob, type SavedSearch } from '@market/contracts/saved';
+import {
+  type FacetValue,
   type JobSearch,
   type JobSearchResult,
-  type SavedJob,
-  type SavedSearch,
+  listedJob,
   type Suggestion,
-  type User,
-} from '@market/contracts';
-import * as endpoint from '@market/contracts/endpoints/jobs';
-import { listedJob } from '@market/contracts/found-job';
+  SUGGESTIONS_MAX,
+} from '@market/contracts/search';
+import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
 import { answerTo, checked, existing, pageOf, type AnswerRow } from '../call';
 import { companyOf, storedJob, type Records, type StoredJob } from '../records';
 

@@ -1,20 +1,17 @@
 import {
-  ASK_AGAIN_AFTER_DAYS,
-  MarketError,
-  SUCCESSES,
-  categoryName,
   type AccessRequest,
+  ASK_AGAIN_AFTER_DAYS,
   type BlindCandidate,
   type OwnBlindRecord,
-  type Candidate,
-  type CandidateInput,
-  type Company,
-  type Education,
-  type Experience,
-  type User,
   type WithdrawnAccessRequest,
-} from '@market/contracts';
-import * as endpoint from '@market/contracts/endpoints/profile';
+} from '@market/contracts/access';
+import type { User } from '@market/contracts/accounts';
+import type { Company } from '@market/contracts/companies';
+import { MarketError } from '@market/contracts/errors';
+import { categoryName } from '@market/contracts/job-posts';
+import { SUCCESSES } from '@market/contracts/messages';
+import type { Candidate, CandidateInput, Education, Experience } from '@market/contracts/profiles';
+import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
 import { answerTo, existing, pageOf, type AnswerRow } from '../call';
 import { candidateOf, companyOf, type Records, type StoredRequest } from '../records';
 

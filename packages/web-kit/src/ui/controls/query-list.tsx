@@ -1,4 +1,4 @@
-import type { Listing } from '@market/contracts';
+import type { Listing } from '@market/api';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ListStatus } from '../frame/connection';

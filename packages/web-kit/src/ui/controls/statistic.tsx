@@ -1,4 +1,4 @@
-import { numberFormat } from '@market/contracts/formatters';
+import { numberFormat } from '@market/api/formatters';
 import type { ReactNode } from 'react';
 import classes from './statistic.module.css';
 

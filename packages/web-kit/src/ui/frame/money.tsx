@@ -1,5 +1,4 @@
-import type { SalaryPeriod } from '@market/contracts';
-import { payText, salaryText, type Amount } from '@market/contracts/money';
+import { type Amount, payText, type SalaryPeriod, salaryText } from '@market/contracts/job-posts';
 import { texts } from '../../texts';
 import classes from './values.module.css';
 

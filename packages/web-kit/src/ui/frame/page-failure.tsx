@@ -1,4 +1,4 @@
-import { links } from '@market/contracts/links';
+import { links } from '@market/contracts/site';
 import { useRef, useState, type ReactNode } from 'react';
 import { usePageHead, type PageHead } from '../../head/page-head';
 import { isApiError } from '../../http/api-error';

@@ -1,4 +1,4 @@
-import type { ShownPhone } from '@market/contracts';
+import type { ShownPhone } from '@market/contracts/accounts';
 import { useShell } from '../../remote/shell-context';
 
 interface PhoneTextProps {

@@ -1,5 +1,5 @@
-import { dateFormat } from '@market/contracts/formatters';
-import { relativeTimeText } from '@market/contracts/relative-time';
+import { dateFormat } from '@market/api/formatters';
+import { relativeTimeText } from '@market/api/relative-time';
 import { useHydrating } from '../../head/use-hydrating';
 
 /**

@@ -1,4 +1,4 @@
-import { APPLICATION_STATES, type StatusTone } from '@market/contracts/application-states';
+import { APPLICATION_STATES, type StatusTone } from '@market/contracts/applications';
 import { texts } from '../../texts';
 import classes from './values.module.css';
 

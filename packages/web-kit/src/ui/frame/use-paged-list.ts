@@ -1,4 +1,4 @@
-import type { Listing } from '@market/contracts';
+import type { Listing } from '@market/api';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 

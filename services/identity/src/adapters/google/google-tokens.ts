@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { MarketError, isWholeNumber } from '@market/contracts';
+import { isWholeNumber } from '@market/api';
+import { MarketError } from '@market/contracts/errors';
 import {
   createJwksKeySource,
   hasCanonicalSignature,

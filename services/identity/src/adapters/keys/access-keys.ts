@@ -7,7 +7,8 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import { chmodSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { ACCESS_TOKEN_LIFETIME_SECONDS, isOneOf, isRecord } from '@market/contracts';
+import { isOneOf, isRecord } from '@market/api';
+import { ACCESS_TOKEN_LIFETIME_SECONDS } from '@market/contracts/accounts';
 import { makePrivateFile, type Clock, type JwksDocument, type KeySource } from '@market/service-kit';
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_ISSUER, ACCESS_TOKEN_LIFETIME_SECONDS, pick } from '@market/contracts';
+import { pick } from '@market/api';
+import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_ISSUER, ACCESS_TOKEN_LIFETIME_SECONDS } from '@market/contracts/accounts';
 import { ACCESS_TOKEN_TYPE, withLowS, type Clock } from '@market/service-kit';
 import { sign } from 'jsonwebtoken';
 import type { Account } from '../../domain/account';

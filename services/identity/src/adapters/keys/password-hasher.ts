@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import { newToken } from '../../domain/secrets';
 
 /** Cost of a hash: memory in KiB, passes, threads. */

@@ -1,4 +1,6 @@
-import { PRODUCT_NAME, SIGN_IN_STEP_SECONDS, isRecord } from '@market/contracts';
+import { isRecord } from '@market/api';
+import { SIGN_IN_STEP_SECONDS } from '@market/contracts/accounts';
+import { PRODUCT_NAME } from '@market/contracts/site';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@market/contracts';
+import { PRODUCT_NAME } from '@market/contracts/site';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 
 /** Codes of authenticator apps (RFC 6238): six digits, a new one each 30 s. */

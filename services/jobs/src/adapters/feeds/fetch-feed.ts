@@ -1,6 +1,7 @@
 import { lookup as lookUp, type LookupAddress, type LookupOptions } from 'node:dns';
 import { isIP } from 'node:net';
-import { IMPORT_MAX_BYTES, PRODUCT_NAME } from '@market/contracts';
+import { IMPORT_MAX_BYTES } from '@market/contracts/job-posts';
+import { PRODUCT_NAME } from '@market/contracts/site';
 import { IPv4, process as addressOf, type IPv6 } from 'ipaddr.js';
 import { Agent, fetch, type Response } from 'undici';
 import { texts } from '../../texts';

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@market/contracts';
+import { PRODUCT_NAME } from '@market/contracts/site';
 import type { Clock, Log } from '@market/service-kit';
 import type { JobsSettings } from '../../settings';
 import { createGazetteer } from './gazetteer/gazetteer';

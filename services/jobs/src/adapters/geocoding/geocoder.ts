@@ -1,4 +1,4 @@
-import type { GeocodedPlace } from '@market/contracts';
+import type { GeocodedPlace } from '@market/contracts/job-posts';
 
 /**
  * Finds where an address lies, as people write it: `Lisbon, Portugal`, `München`, `US, TX, Houston`. Of several places

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { deserialize } from 'node:v8';
-import { IMPORT_MAX_ROWS, MarketError, fieldsInvalid, type ErrorCode } from '@market/contracts';
+import { type ErrorCode, fieldsInvalid, MarketError } from '@market/contracts/errors';
+import { IMPORT_MAX_ROWS } from '@market/contracts/job-posts';
 import { ThreadFailed, createThreadPool } from '@market/service-kit';
 import type { ReadImport, RowBatch } from '../../domain/import/read-import';
 import { texts } from '../../texts';

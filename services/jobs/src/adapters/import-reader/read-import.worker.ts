@@ -1,5 +1,6 @@
 import { serialize } from 'node:v8';
-import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, MarketError, importJobPostsSchema, isMarketError } from '@market/contracts';
+import { isMarketError, MarketError } from '@market/contracts/errors';
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, importJobPostsSchema } from '@market/contracts/job-posts';
 import type { ThreadTask } from '@market/service-kit';
 import { refuseMonsters, validate } from '@market/service-kit/validate';
 import type { InferType } from 'yup';

@@ -1,12 +1,5 @@
-import type {
-  EmploymentType,
-  GeocodedPlace,
-  JobFacets,
-  JobSort,
-  Suggestion,
-  TextRange,
-  WorkMode,
-} from '@market/contracts';
+import type { EmploymentType, GeocodedPlace, JobSort, WorkMode } from '@market/contracts/job-posts';
+import type { JobFacets, Suggestion, TextRange } from '@market/contracts/search';
 import type { MatchedProfile } from '@market/match';
 import type { GeoPoint, SpherePoint } from '../../domain/places/distance';
 

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@market/contracts';
+import type { Suggestion } from '@market/contracts/search';
 import type { Completion } from '@market/search-index';
 
 /** Rank of what only fits with a slip of typing forgiven. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isMarketError } from '@market/contracts';
+import { isMarketError } from '@market/contracts/errors';
 import type { FollowedChanges, Log } from '@market/service-kit';
 import type { SearchFeed } from './search-feed';
 import type { SearchMemory } from './search-memory';

@@ -1,5 +1,5 @@
 import { decode } from 'html-entities';
-import { escapeText } from '@market/contracts';
+import { escapeText } from '@market/api';
 
 /** Elements of HTML that ads have; `List<String>` and `<ada@jobs.example>` are none. */
 const TAG =

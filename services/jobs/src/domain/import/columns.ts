@@ -1,4 +1,6 @@
-import { JOB_DETAILS, fieldsInvalid, keysOf, type JobDetails } from '@market/contracts';
+import { keysOf } from '@market/api';
+import { fieldsInvalid } from '@market/contracts/errors';
+import { JOB_DETAILS, type JobDetails } from '@market/contracts/job-posts';
 import { texts } from '../../texts';
 import { IN_OTHER_LANGUAGES } from './column-names';
 

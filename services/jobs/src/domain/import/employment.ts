@@ -1,4 +1,4 @@
-import type { EmploymentType, WorkMode } from '@market/contracts';
+import type { EmploymentType, WorkMode } from '@market/contracts/job-posts';
 import { saysRemote } from '../places/places';
 import { readFlag } from './read-flag';
 

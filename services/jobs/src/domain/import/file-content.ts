@@ -1,5 +1,5 @@
-import type { FileEncoding } from '@market/contracts/file-encodings';
-import { readFileText } from '@market/contracts/file-text';
+import type { FileEncoding } from '@market/api/file-encodings';
+import { readFileText } from '@market/api/file-text';
 import { guessFormat, type ImportFormat } from './read-rows';
 
 /** Archives begin so, and workbooks are archives. */

@@ -1,4 +1,4 @@
-import { JOB_CATEGORIES } from '@market/contracts';
+import { JOB_CATEGORIES } from '@market/contracts/job-posts';
 import { fold, lookupForms, sameTextKey } from '@market/search-index';
 import { CATEGORY_WORDS, FUNCTION_CATEGORIES, OTHER_CATEGORY, STUDENT_CATEGORY } from './category-words';
 

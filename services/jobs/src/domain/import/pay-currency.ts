@@ -1,4 +1,4 @@
-import { CURRENCIES } from '@market/contracts/currencies';
+import { CURRENCIES } from '@market/contracts/job-posts';
 import { usualCurrency } from '../places/usual-currency';
 
 /** Signs and words that are one currency's everywhere; longer ones go before those that they hold. */

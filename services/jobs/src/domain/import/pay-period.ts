@@ -1,4 +1,4 @@
-import type { SalaryPeriod } from '@market/contracts';
+import type { SalaryPeriod } from '@market/contracts/job-posts';
 
 /** Period of an amount: one that posts have, and how many of the stated periods make it. */
 export interface StatedPeriod {

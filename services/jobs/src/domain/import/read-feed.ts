@@ -1,4 +1,4 @@
-import { isRecord, keysOf } from '@market/contracts';
+import { isRecord, keysOf } from '@market/api';
 import type { FeedColumns, ImportField } from './columns';
 import { FEEDS, type Feed, type FeedPlace } from './feeds';
 

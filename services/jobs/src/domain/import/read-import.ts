@@ -1,4 +1,6 @@
-import { fieldsInvalid, keysOf, type ImportReport, type RefusedImportRow } from '@market/contracts';
+import { keysOf } from '@market/api';
+import { fieldsInvalid } from '@market/contracts/errors';
+import type { ImportReport, RefusedImportRow } from '@market/contracts/job-posts';
 import { mapColumns, mayBeStateOfPlace, noTitleColumn, recognisedColumns, type ColumnMap } from './columns';
 import { cellText, factsOf, readJob, type FileFacts, type ImportedJob } from './read-job';
 import { feedOf, feedRows, type FeedRows } from './read-feed';

@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
+import { DESCRIPTION_MAX, escapeText, isRecord, TEXT_MAX } from '@market/api';
 import {
-  isRecord,
-  DESCRIPTION_MAX,
-  JOB_DETAILS,
-  TEXT_MAX,
-  PLACE_NOT_STATED,
   categoryName,
+  JOB_DETAILS,
   jobDetailFields,
-  statedPlace,
-  escapeText,
   type JobDetails,
   type JobStatus,
-} from '@market/contracts';
+  PLACE_NOT_STATED,
+  statedPlace,
+} from '@market/contracts/job-posts';
 import { importedClosingTime } from '../closing-time';
 import { plainText, safeDescription } from '@market/service-kit/rich-text';
 import { keptPeriod, type JobText } from '../job-post';

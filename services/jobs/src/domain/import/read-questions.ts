@@ -1,14 +1,14 @@
+import { isRecord } from '@market/api';
 import {
-  QUESTIONS_MAX,
-  QUESTION_LABEL_MAX,
-  QUESTION_OPTIONS_MAX,
-  QUESTION_OPTION_MAX,
   hasOptions,
-  isRecord,
-  questionSchema,
+  QUESTION_LABEL_MAX,
+  QUESTION_OPTION_MAX,
+  QUESTION_OPTIONS_MAX,
   type QuestionInput,
+  QUESTIONS_MAX,
+  questionSchema,
   type QuestionType,
-} from '@market/contracts';
+} from '@market/contracts/applications';
 import { texts } from '../../texts';
 import { questionsOf, type Question } from '../questions';
 import { cleanLine } from './clean-text';

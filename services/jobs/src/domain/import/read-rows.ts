@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { IMPORT_MAX_COLUMNS, IMPORT_ROW_MAX, IMPORT_ROW_MAX_CELLS, isRecord } from '@market/contracts';
+import { isRecord } from '@market/api';
+import { IMPORT_MAX_COLUMNS, IMPORT_ROW_MAX, IMPORT_ROW_MAX_CELLS } from '@market/contracts/job-posts';
 import { parse, type CsvError } from 'csv-parse';
 import { texts } from '../../texts';
 import { hasJobTitle, headerIn } from './columns';

@@ -1,4 +1,4 @@
-import { IMPORT_MAX_COLUMNS, IMPORT_ROW_MAX } from '@market/contracts';
+import { IMPORT_MAX_COLUMNS, IMPORT_ROW_MAX } from '@market/contracts/job-posts';
 import { texts } from '../../texts';
 import { UnreadableFile, type CsvRow } from './source-row';
 

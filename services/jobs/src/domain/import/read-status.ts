@@ -1,4 +1,5 @@
-import { keysOf, type JobStatus } from '@market/contracts';
+import { keysOf } from '@market/api';
+import type { JobStatus } from '@market/contracts/job-posts';
 
 /** Words of exports for a job's state, without regard to case, blanks and signs. */
 const WORDS: Record<JobStatus, readonly string[]> = {

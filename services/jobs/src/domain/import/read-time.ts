@@ -1,4 +1,4 @@
-import { isDay, readMoment } from '@market/contracts';
+import { isDay, readMoment } from '@market/api';
 import { fold } from '@market/search-index';
 
 /** Order of day and month in a date such as `03/04/2026`. */

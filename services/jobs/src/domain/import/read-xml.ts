@@ -1,4 +1,5 @@
-import { IMPORT_MAX_COLUMNS, IMPORT_ROW_MAX, escapeText } from '@market/contracts';
+import { escapeText } from '@market/api';
+import { IMPORT_MAX_COLUMNS, IMPORT_ROW_MAX } from '@market/contracts/job-posts';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { texts } from '../../texts';
 import { CHUNK, UnreadableFile, flat, type SourceRow } from './source-row';

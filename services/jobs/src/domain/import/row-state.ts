@@ -1,4 +1,4 @@
-import type { JobStatus } from '@market/contracts';
+import type { JobStatus } from '@market/contracts/job-posts';
 import { readFlag } from './read-flag';
 import { readStatus } from './read-status';
 import { readTime } from './read-time';

@@ -1,4 +1,4 @@
-import type { SalaryPeriod } from '@market/contracts';
+import type { SalaryPeriod } from '@market/contracts/job-posts';
 import { statedCurrency } from './pay-currency';
 import { statedPeriod, type StatedPeriod } from './pay-period';
 

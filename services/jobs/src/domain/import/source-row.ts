@@ -1,4 +1,4 @@
-import { isRecord } from '@market/contracts';
+import { isRecord } from '@market/api';
 
 /** A row of a file, or why it cannot be read. `line` counts from 1, as an editor does. */
 export type SourceRow = { line: number; cells: Record<string, unknown> } | { line: number; problem: string };

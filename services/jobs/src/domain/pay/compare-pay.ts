@@ -1,4 +1,4 @@
-import type { SalaryPeriod } from '@market/contracts';
+import type { SalaryPeriod } from '@market/contracts/job-posts';
 import type { JobText } from '../job-post';
 import { nameOfRates, type ExchangeRates } from './exchange-rates';
 

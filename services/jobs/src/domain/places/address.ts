@@ -1,4 +1,4 @@
-import { statedPlace } from '@market/contracts';
+import { statedPlace } from '@market/contracts/job-posts';
 import { countryByCode, countryByName } from './countries';
 import {
   AUSTRALIAN_STATES,

@@ -1,4 +1,4 @@
-import type { GeocodedPlace, JobPlace } from '@market/contracts';
+import type { GeocodedPlace, JobPlace } from '@market/contracts/job-posts';
 import { countryByName, countryName } from './countries';
 import { placesOf } from './places';
 

@@ -1,6 +1,6 @@
 import { countryByCode, countryByName, countryLabel, namesOfCountry } from './countries';
 import { CANADIAN_PROVINCES, CITY_NAMES, US_STATES, namesOfRegion } from './place-names';
-import { statedPlace } from '@market/contracts';
+import { statedPlace } from '@market/contracts/job-posts';
 import { fold, lookupForms } from '@market/search-index';
 
 /** A job's place, in the spelling shared by all its variants. */

@@ -1,4 +1,4 @@
-import type { GeocodedPlace } from '@market/contracts';
+import type { GeocodedPlace } from '@market/contracts/job-posts';
 import { townsWanted } from './address';
 import { countryByName } from './countries';
 import { lookupForms } from '@market/search-index';

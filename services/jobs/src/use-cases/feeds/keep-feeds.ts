@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import {
-  FEEDS_MAX,
-  MarketError,
-  RULE_MESSAGES,
-  fieldsInvalid,
-  type JobFeed,
-  type JobFeedChange,
-  type JobFeedInput,
-  type Listing,
-} from '@market/contracts';
+import type { Listing } from '@market/api';
+import { fieldsInvalid, MarketError } from '@market/contracts/errors';
+import { FEEDS_MAX, type JobFeed, type JobFeedChange, type JobFeedInput } from '@market/contracts/feeds';
+import { RULE_MESSAGES } from '@market/contracts/messages';
 import { isDuplicateKey, type Actor, type CallContext, type Clock, type Transact } from '@market/service-kit';
 import { FeedNotFetched, type FeedFetcher } from '../../adapters/feeds/fetch-feed';
 import { nextPollAt, type StoredFeed } from '../../domain/job-feed';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
-import { isMarketError } from '@market/contracts';
+import { isMarketError } from '@market/contracts/errors';
 import type { Clock, Log } from '@market/service-kit';
 import { FeedNotFetched, type FeedFetcher } from '../../adapters/feeds/fetch-feed';
 import type { ImportReader } from '../../adapters/import-reader/import-reader';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { MarketError, pick, type ImportReport, escapeText } from '@market/contracts';
+import { escapeText, pick } from '@market/api';
+import { MarketError } from '@market/contracts/errors';
+import type { ImportReport } from '@market/contracts/job-posts';
 import type { CallContext } from '@market/service-kit';
 import type { ReadImport, ReadRow } from '../../domain/import/read-import';
 import { excerpt, type ImportedJob } from '../../domain/import/read-job';

@@ -1,4 +1,4 @@
-import type { AskedOfApplicants } from '@market/contracts';
+import type { AskedOfApplicants } from '@market/contracts/search';
 import type { Actor } from '@market/service-kit';
 import type { PostStore } from '../../store/post-store';
 

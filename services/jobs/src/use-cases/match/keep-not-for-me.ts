@@ -1,11 +1,7 @@
-import {
-  MarketError,
-  NOT_FOR_ME_MAX,
-  RULE_MESSAGES,
-  fieldsInvalid,
-  type NotForMeList,
-  type NotForMeReason,
-} from '@market/contracts';
+import { fieldsInvalid, MarketError } from '@market/contracts/errors';
+import { RULE_MESSAGES } from '@market/contracts/messages';
+import type { NotForMeList, NotForMeReason } from '@market/contracts/search';
+import { NOT_FOR_ME_MAX } from '@market/contracts/site';
 import type { Actor, Clock, KeyedMutex, Transact } from '@market/service-kit';
 import { isPublic } from '../../domain/job-post';
 import type { NotForMeStore } from '../../store/not-for-me-store';

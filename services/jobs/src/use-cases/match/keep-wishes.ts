@@ -1,4 +1,5 @@
-import { fieldsInvalid, type MatchWishes, type MatchWishesInput } from '@market/contracts';
+import { fieldsInvalid } from '@market/contracts/errors';
+import type { MatchWishes, MatchWishesInput } from '@market/contracts/search';
 import type { Actor } from '@market/service-kit';
 import { noWishes, presentWishes, wishesOf } from '../../domain/match-wishes';
 import type { PayComparison } from '../../domain/pay/compare-pay';

@@ -1,4 +1,4 @@
-import type { JobMatch } from '@market/contracts';
+import type { JobMatch } from '@market/contracts/search';
 import { matchOf, type MatchedJob } from '@market/match';
 import type { Actor, CallContext, Clock } from '@market/service-kit';
 import { mostPaid } from '../../adapters/search/searchable-job';

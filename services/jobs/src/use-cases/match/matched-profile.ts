@@ -1,5 +1,5 @@
-import { isMarketError } from '@market/contracts';
-import { ownCandidate } from '@market/contracts/endpoints/profile';
+import { isMarketError } from '@market/contracts/errors';
+import { ownCandidate } from '@market/contracts/profiles';
 import { experienceYears, skillsOf, type MatchedProfile } from '@market/match';
 import { ask, type Actor, type CallContext, type Clock, type Peers } from '@market/service-kit';
 import { noWishes } from '../../domain/match-wishes';

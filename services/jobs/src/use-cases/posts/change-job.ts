@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { MarketError, USUAL_SALARY_PERIOD, type JobPostChange } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
+import { type JobPostChange, USUAL_SALARY_PERIOD } from '@market/contracts/job-posts';
 import type { Actor, CallContext } from '@market/service-kit';
 import { changedJobText, nextStatus, offeredSince, refuseIncomplete, type Post } from '../../domain/job-post';
 import type { Locate } from '../locate';

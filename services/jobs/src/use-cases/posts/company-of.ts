@@ -1,5 +1,5 @@
-import { MarketError, isMarketError, type Company } from '@market/contracts';
-import { ownCompany } from '@market/contracts/endpoints/profile';
+import { type Company, ownCompany } from '@market/contracts/companies';
+import { isMarketError, MarketError } from '@market/contracts/errors';
 import { ask, type Actor, type Peers, type CallContext } from '@market/service-kit';
 import type { Employer } from '../../domain/job-post';
 import type { ChangeNeeds } from '../needs';

@@ -1,5 +1,5 @@
-import { MarketError } from '@market/contracts';
-import { listEmployerApplications } from '@market/contracts/endpoints/applications';
+import { listEmployerApplications } from '@market/contracts/applications';
+import { MarketError } from '@market/contracts/errors';
 import { ask, type Actor, type ClientSession, type Peers, type CallContext } from '@market/service-kit';
 import { remainsOf, statusAt, whyKept, type Post } from '../../domain/job-post';
 import type { ApplicationStore } from '../../store/application-store';

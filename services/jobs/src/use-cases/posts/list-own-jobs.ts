@@ -1,4 +1,5 @@
-import { JOB_STATUSES, type JobPost, type Listing, type ownJobPostsSchema } from '@market/contracts';
+import type { Listing } from '@market/api';
+import { JOB_STATUSES, type JobPost, type ownJobPostsSchema } from '@market/contracts/job-posts';
 import type { Actor, Clock } from '@market/service-kit';
 import type { InferType } from 'yup';
 import type { PostStore } from '../../store/post-store';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { JobPostInput } from '@market/contracts';
+import type { JobPostInput } from '@market/contracts/job-posts';
 import type { Actor, CallContext, KeyedMutex } from '@market/service-kit';
 import { firstStatus, newJobText, type Post } from '../../domain/job-post';
 import type { CompanyOf } from './company-of';

@@ -1,4 +1,5 @@
-import { MarketError, type ViewedJob } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
+import type { ViewedJob } from '@market/contracts/job-posts';
 import type { Actor, Clock } from '@market/service-kit';
 import { previewText } from '@market/service-kit/rich-text';
 import { isPublic } from '../../domain/job-post';

@@ -1,5 +1,8 @@
-import { FEED_ENTRIES, PRODUCT_NAME, addressOf, links, type JobSearch } from '@market/contracts';
-import * as endpoint from '@market/contracts/endpoints/jobs';
+import { addressOf } from '@market/api';
+import { FEED_ENTRIES } from '@market/contracts/job-posts';
+import type { JobSearch } from '@market/contracts/search';
+import { links, PRODUCT_NAME } from '@market/contracts/site';
+import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
 import { searchOfAddress } from '../../domain/search-of-address';
 import { presentFeed } from '../../present/present-feed';
 import { presentPublicJob } from '../../present/present-public-job';

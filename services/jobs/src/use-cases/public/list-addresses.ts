@@ -1,4 +1,4 @@
-import { SITEMAP_MAX_ADDRESSES, type PublicAddresses, type PublicStretches } from '@market/contracts';
+import { type PublicAddresses, type PublicStretches, SITEMAP_MAX_ADDRESSES } from '@market/contracts/job-posts';
 import type { Clock } from '@market/service-kit';
 import { cursorOf, positionOf, type ListPosition } from '../../domain/list-position';
 import type { EmployerStore } from '../../store/employer-store';

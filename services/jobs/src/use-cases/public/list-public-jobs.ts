@@ -1,4 +1,4 @@
-import type { PublicJobs } from '@market/contracts';
+import type { PublicJobs } from '@market/contracts/job-posts';
 import type { Clock } from '@market/service-kit';
 import { cursorOf, positionOf } from '../../domain/list-position';
 import { presentPublicJob } from '../../present/present-public-job';

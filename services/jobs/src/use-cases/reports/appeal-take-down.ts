@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import type { Actor, CallContext } from '@market/service-kit';
 import type { Post } from '../../domain/job-post';
 import { appealed, caseIdOf, reopened } from '../../domain/report-case';

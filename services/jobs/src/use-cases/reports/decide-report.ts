@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { MarketError, type ReportCase as ReportCaseAnswer, type ReportDecisionInput } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
+import type { ReportCase as ReportCaseAnswer, ReportDecisionInput } from '@market/contracts/reports';
 import type { AccountView, Actor, CallContext } from '@market/service-kit';
 import { decided } from '../../domain/report-case';
 import type { Post } from '../../domain/job-post';

@@ -1,4 +1,4 @@
-import type { ReportCase as ReportCaseAnswer, ReportCases, reportsSchema } from '@market/contracts';
+import type { ReportCase as ReportCaseAnswer, ReportCases, reportsSchema } from '@market/contracts/reports';
 import type { InferType } from 'yup';
 import { possibleDecisions, type ReportCase } from '../../domain/report-case';
 import type { CaseStore } from '../../store/case-store';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { MarketError, type ReportInput, type ReportableKind } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
+import type { ReportableKind, ReportInput } from '@market/contracts/reports';
 import type { AddressLimiter, Clock, Limiter, Transact } from '@market/service-kit';
 import { caseIdOf, reopened, type NewCase } from '../../domain/report-case';
 import type { Post } from '../../domain/job-post';

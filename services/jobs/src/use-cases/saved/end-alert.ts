@@ -1,4 +1,5 @@
-import { MarketError, type UnsubscribedSearch } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
+import type { UnsubscribedSearch } from '@market/contracts/saved';
 import { UNSUBSCRIBES_SEARCH, type UnsubscribeTokens } from '@market/service-kit';
 import type { StoredSearch } from '../../domain/saved-search';
 import type { SavedSearchStore } from '../../store/saved-search-store';

@@ -1,4 +1,6 @@
-import { MarketError, RULE_MESSAGES, SAVED_JOBS_MAX, fieldsInvalid, type SavedJobs } from '@market/contracts';
+import { fieldsInvalid, MarketError } from '@market/contracts/errors';
+import { RULE_MESSAGES } from '@market/contracts/messages';
+import { SAVED_JOBS_MAX, type SavedJobs } from '@market/contracts/saved';
 import type { Actor, Clock, KeyedMutex, Transact } from '@market/service-kit';
 import { isPublic } from '../../domain/job-post';
 import type { PostStore } from '../../store/post-store';

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { Listing } from '@market/api';
+import { fieldsInvalid, MarketError } from '@market/contracts/errors';
+import { RULE_MESSAGES } from '@market/contracts/messages';
 import {
-  MarketError,
-  RULE_MESSAGES,
-  SAVED_SEARCHES_MAX,
   addressOfSearch,
-  fieldsInvalid,
-  type Listing,
+  SAVED_SEARCHES_MAX,
   type SavedSearch,
   type SavedSearchChange,
   type SavedSearchInput,
-} from '@market/contracts';
+} from '@market/contracts/saved';
 import type { Actor, Clock, KeyedMutex, Transact } from '@market/service-kit';
 import { nextAlertAt, type StoredSearch } from '../../domain/saved-search';
 import type { JobSearch } from '../../adapters/search/job-search';

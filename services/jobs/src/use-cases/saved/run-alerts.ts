@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
-import { ALERT_JOBS_SHOWN, addressOfSearch } from '@market/contracts';
+import { addressOfSearch, ALERT_JOBS_SHOWN } from '@market/contracts/saved';
 import { createPace } from '@market/search-index';
 import type { AccountView, Clock, Log, Outbox, SoleWork, Transact } from '@market/service-kit';
 import { isPublic, type Post } from '../../domain/job-post';

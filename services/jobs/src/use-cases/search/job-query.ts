@@ -1,5 +1,6 @@
-import type { GeocodedPlace, SavedFilter } from '@market/contracts';
-import { recentIn } from '@market/contracts/job-marks';
+import type { GeocodedPlace } from '@market/contracts/job-posts';
+import type { SavedFilter } from '@market/contracts/saved';
+import { recentIn } from '@market/contracts/search';
 import type { Clock } from '@market/service-kit';
 import type { JobQuery } from '../../adapters/search/job-search';
 import type { PayComparison } from '../../domain/pay/compare-pay';

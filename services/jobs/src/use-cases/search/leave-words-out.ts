@@ -1,4 +1,4 @@
-import type { JobSearch as SearchInput } from '@market/contracts';
+import type { JobSearch as SearchInput } from '@market/contracts/search';
 import { STOP_WORDS, createPace, synonymAt, wordsOf } from '@market/search-index';
 
 /** A text of which some words were left out, since no job has all. */

@@ -1,4 +1,5 @@
-import { JOB_CATEGORIES, type JobCategory, type Listing } from '@market/contracts';
+import type { Listing } from '@market/api';
+import { JOB_CATEGORIES, type JobCategory } from '@market/contracts/job-posts';
 
 /** The job categories, page by page. */
 export function listCategories({ page, limit }: { page: number; limit: number }): Listing<JobCategory> {

@@ -1,4 +1,4 @@
-import type { JobSearch as SearchInput, NearestSearch } from '@market/contracts';
+import type { JobSearch as SearchInput, NearestSearch } from '@market/contracts/search';
 import { createPace } from '@market/search-index';
 
 type Change = NearestSearch['change'];

@@ -1,11 +1,6 @@
-import {
-  fieldsInvalid,
-  type FoundJob,
-  type JobPost,
-  type JobSearch as SearchInput,
-  type JobSearchResult,
-  type SalaryBar,
-} from '@market/contracts';
+import { fieldsInvalid } from '@market/contracts/errors';
+import type { JobPost } from '@market/contracts/job-posts';
+import type { FoundJob, JobSearch as SearchInput, JobSearchResult, SalaryBar } from '@market/contracts/search';
 import { createPace } from '@market/search-index';
 import type { Actor, CallContext, Clock } from '@market/service-kit';
 import { isPublic, type Post } from '../../domain/job-post';

@@ -1,5 +1,6 @@
-import { MarketError, SIMILAR_JOBS_SHOWN, searchJobPostsSchema, type ListedJob } from '@market/contracts';
-import { listedJob } from '@market/contracts/found-job';
+import { MarketError } from '@market/contracts/errors';
+import { type ListedJob, SIMILAR_JOBS_SHOWN } from '@market/contracts/job-posts';
+import { listedJob, searchJobPostsSchema } from '@market/contracts/search';
 import type { Actor } from '@market/service-kit';
 import type { Post } from '../../domain/job-post';
 import type { PostStore } from '../../store/post-store';

@@ -1,4 +1,5 @@
-import { PROFILE_IMAGE_MAX_PIXELS, RULE_MESSAGES } from '@market/contracts';
+import { RULE_MESSAGES } from '@market/contracts/messages';
+import { PROFILE_IMAGE_MAX_PIXELS } from '@market/contracts/profiles';
 import { createFairQueue } from '@market/service-kit';
 import sharp from 'sharp';
 import type { UploadedFile } from './read-upload';

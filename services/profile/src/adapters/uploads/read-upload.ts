@@ -1,17 +1,11 @@
 import { Transform, type TransformCallback } from 'node:stream';
-import {
-  CANDIDATE_FILES,
-  LANGUAGES_MAX,
-  LINKS_MAX,
-  COMPANY_FILES,
-  MarketError,
-  PROFILE_IMAGE_MAX_BYTES,
-  RESUME_MAX_BYTES,
-  RULE_MESSAGES,
-  SKILLS_MAX,
-  isOneOf,
-  isRecord,
-} from '@market/contracts';
+import { isOneOf, isRecord } from '@market/api';
+import { COMPANY_FILES } from '@market/contracts/companies';
+import { MarketError } from '@market/contracts/errors';
+import { SKILLS_MAX } from '@market/contracts/job-posts';
+import { RULE_MESSAGES } from '@market/contracts/messages';
+import { CANDIDATE_FILES, LANGUAGES_MAX, PROFILE_IMAGE_MAX_BYTES, RESUME_MAX_BYTES } from '@market/contracts/profiles';
+import { LINKS_MAX } from '@market/contracts/site';
 import type { MemoryBudget } from '@market/service-kit';
 import type { Request, Response } from 'express';
 import multer from 'multer';

@@ -1,4 +1,4 @@
-import type { GeocodedPlace } from '@market/contracts';
+import type { GeocodedPlace } from '@market/contracts/job-posts';
 import { array, number, object, string } from 'yup';
 import { countryName } from '../../../domain/places/countries';
 

@@ -1,4 +1,4 @@
-import type { GeocodedPlace } from '@market/contracts';
+import type { GeocodedPlace } from '@market/contracts/job-posts';
 import type { Clock, Log } from '@market/service-kit';
 import { addressToAsk } from '../../../domain/places/address';
 import { fold } from '@market/search-index';

@@ -1,12 +1,11 @@
 import {
-  EMPLOYMENT_TYPES,
   EMPLOYMENT_TYPE_LABELS,
+  EMPLOYMENT_TYPES,
   JOB_CATEGORIES,
-  WORK_MODES,
   WORK_MODE_LABELS,
-  type FacetValue,
-  type JobFacets,
-} from '@market/contracts';
+  WORK_MODES,
+} from '@market/contracts/job-posts';
+import type { FacetValue, JobFacets } from '@market/contracts/search';
 import type { IndexAnswer, ValueDictionary } from '@market/search-index';
 import { canonicalSkill, skillKey } from '@market/match';
 import type { JobQuery } from '../job-search';

@@ -1,4 +1,5 @@
-import { EMPLOYMENT_TYPES, WORK_MODES, type Suggestion } from '@market/contracts';
+import { EMPLOYMENT_TYPES, WORK_MODES } from '@market/contracts/job-posts';
+import type { Suggestion } from '@market/contracts/search';
 import {
   createPace,
   createSearchIndex,

@@ -1,5 +1,5 @@
-import { EMPLOYMENT_TYPES, JOB_CATEGORIES, WORK_MODES, categoryName } from '@market/contracts';
-import { JOB_MARKS } from '@market/contracts/job-marks';
+import { categoryName, EMPLOYMENT_TYPES, JOB_CATEGORIES, WORK_MODES } from '@market/contracts/job-posts';
+import { JOB_MARKS } from '@market/contracts/search';
 import {
   familiesIn,
   marksSaid,

@@ -1,4 +1,4 @@
-import { EMPLOYMENT_TYPES, WORK_MODES } from '@market/contracts';
+import { EMPLOYMENT_TYPES, WORK_MODES } from '@market/contracts/job-posts';
 import { OPEN, coveredSkills, kmOfSquare, scoreOf, squareBetween, type MatchedProfile } from '@market/match';
 import type { DocumentPoints, ScoreDocuments, ScoredColumns, ValueDictionary } from '@market/search-index';
 import { LRUCache } from 'lru-cache';

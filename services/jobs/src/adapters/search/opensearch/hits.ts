@@ -1,4 +1,4 @@
-import { EMPLOYMENT_TYPES, JOB_CATEGORIES, WORK_MODES } from '@market/contracts';
+import { EMPLOYMENT_TYPES, JOB_CATEGORIES, WORK_MODES } from '@market/contracts/job-posts';
 import { ValueDictionary } from '@market/search-index';
 import { facetsOf } from '../indexed/facets';
 import { categoryChoice } from '../indexed/job-schema';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import type { Log } from '@market/service-kit';
 import type { Client } from '@opensearch-project/opensearch';
 import type { JobState } from '../job-search';

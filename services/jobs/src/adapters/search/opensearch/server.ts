@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import { Client, errors } from '@opensearch-project/opensearch';
 
 /** A search is waited for so long; a slice of a bulk load may take longer. */

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@market/contracts';
+import type { Suggestion } from '@market/contracts/search';
 import { sameTextKey, isWithinEdits, type Completion } from '@market/search-index';
 import { skillKey } from '@market/match';
 import type { Ask, Clause } from './ask';

@@ -1,0 +1,20 @@
+/**
+ * Names that a product has for its own: services, kinds of accounts, error codes, answers with their types. Empty here:
+ * a product adds its own by `declare module '@market/api/registered'`, and every endpoint and call is typed by them.
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- it is there to be added to
+export interface Registered {}
+
+type RegisteredAs<Name extends string, Otherwise> =
+  Registered extends Readonly<Record<Name, infer Found>> ? Found : Otherwise;
+
+/** Services that have endpoints. */
+export type ServiceName = RegisteredAs<'services', string>;
+/** Kinds of accounts, by which a call is allowed. */
+export type Role = RegisteredAs<'roles', string>;
+/** Codes of the closed list of errors. */
+export type ErrorCode = RegisteredAs<'errors', string>;
+type AnswerBodies = RegisteredAs<'answers', Record<string, unknown>>;
+export type AnswerName = Extract<keyof AnswerBodies, string>;
+/** The type of an answer by its name. */
+export type AnswerBody<Name extends AnswerName> = AnswerBodies[Name];

@@ -1,0 +1,21 @@
+/** Words that any API says: what is wrong with a value, and when something was. */
+export const en = {
+  values: {
+    text: 'This must be text',
+    list: 'This must be a list',
+    record: 'This must be fields with names',
+    kind: 'This is of another kind than expected',
+    textCharacters: 'This contains characters that cannot be stored',
+    textLong: 'This cannot exceed {max} characters',
+    oneLine: 'This must be on one line',
+    searchLong: 'The search cannot exceed {max} characters',
+    required: 'This is required',
+    trueOrFalse: 'This must be true or false',
+    page: 'Page must be a whole number',
+    pageLow: 'Page starts at 1',
+    pageHigh: 'Page is too high',
+    limit: 'Limit must be a whole number',
+    limitRange: 'Limit must be from 1 to {max}',
+  },
+  times: { justNow: 'just now' },
+} as const;

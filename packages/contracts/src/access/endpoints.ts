@@ -1,0 +1,111 @@
+import { type Endpoint, pagingSchema } from '@market/api';
+import { APPROVED_EMPLOYER, CANDIDATE, EMPLOYER } from '../callers';
+import { LIMITS_OF_ACCESS } from './limits';
+import {
+  accessRequestsSchema,
+  answerAccessRequestSchema,
+  blindCandidatesSchema,
+  requestAccessSchema,
+  withdrawAccessRequestSchema,
+} from './schemas';
+
+export const ownBlindRecord = {
+  service: 'profile',
+  method: 'GET',
+  path: '/candidates/own/blind-record',
+  summary: 'Get what employers without access read of you',
+  access: CANDIDATE,
+  answers: { 200: 'OwnBlindRecord' },
+  errors: ['not-found'],
+} as const satisfies Endpoint;
+
+export const browseCandidates = {
+  service: 'profile',
+  method: 'POST',
+  path: '/employers/get-not-accessible-candidates',
+  summary: 'Browse candidates blind, without names or contact data',
+  access: APPROVED_EMPLOYER,
+  body: blindCandidatesSchema,
+  answers: { 200: 'BlindCandidates' },
+  readOnly: true,
+  limits: [LIMITS_OF_ACCESS.blindRecords],
+} as const satisfies Endpoint;
+
+export const requestAccess = {
+  service: 'profile',
+  method: 'POST',
+  path: '/employers/request-access',
+  summary: 'Request access to a candidate’s full profile, by the code of the blind record or of an earlier request',
+  access: APPROVED_EMPLOYER,
+  body: requestAccessSchema,
+  answers: { 201: 'SentAccessRequest' },
+  idempotent: true,
+  errors: ['already-requested', 'company-missing', 'not-found'],
+  limits: [LIMITS_OF_ACCESS.accessRequests],
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const listSentAccessRequests = {
+  service: 'profile',
+  method: 'POST',
+  path: '/employers/get-access-requests',
+  summary: 'List your access requests; granted ones include the candidate',
+  access: APPROVED_EMPLOYER,
+  body: accessRequestsSchema,
+  answers: { 200: 'AccessRequests' },
+  readOnly: true,
+} as const satisfies Endpoint;
+
+export const copySentAccessRequests = {
+  service: 'profile',
+  method: 'GET',
+  path: '/employers/own/access-requests',
+  summary: 'Export your access requests, without the candidates; allowed without approval',
+  access: EMPLOYER,
+  query: pagingSchema,
+  answers: { 200: 'AccessRequests' },
+} as const satisfies Endpoint;
+
+export const withdrawAccessRequest = {
+  service: 'profile',
+  method: 'PUT',
+  path: '/employers/access-requests/:id',
+  summary: 'Withdraw an unanswered access request',
+  access: APPROVED_EMPLOYER,
+  body: withdrawAccessRequestSchema,
+  answers: { 200: 'WithdrawnAccessRequest' },
+  errors: ['request-answered', 'request-withdrawn'],
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const listReceivedAccessRequests = {
+  service: 'profile',
+  method: 'POST',
+  path: '/candidates/access-requests',
+  summary: 'List employers’ requests for access to your profile',
+  access: CANDIDATE,
+  body: accessRequestsSchema,
+  answers: { 200: 'AccessRequests' },
+  readOnly: true,
+} as const satisfies Endpoint;
+
+export const showReceivedAccessRequest = {
+  service: 'profile',
+  method: 'GET',
+  path: '/candidates/access-requests/:id',
+  summary: 'Get one employer’s request for access to your profile',
+  access: CANDIDATE,
+  answers: { 200: 'AccessRequest' },
+} as const satisfies Endpoint;
+
+export const answerAccessRequest = {
+  service: 'profile',
+  method: 'PUT',
+  path: '/candidates/access-requests/:id',
+  summary: 'Grant, decline or revoke an employer’s access, with a message where one is wanted',
+  access: CANDIDATE,
+  body: answerAccessRequestSchema,
+  answers: { 200: 'AccessRequest' },
+  errors: ['request-withdrawn', 'status-change-refused'],
+  limits: [LIMITS_OF_ACCESS.accessGrants],
+} as const satisfies Endpoint;

@@ -1,0 +1,46 @@
+/** Business constants and limits, each with a row in docs/spec-coverage.md. Times in the unit of the name. */
+export const OTP_LENGTH = 6;
+export const OTP_RESEND_COOLDOWN_SECONDS = 30;
+export const OTP_LIFETIME_SECONDS = 300;
+export const OTP_MAX_ATTEMPTS = 5;
+export const PHONE_VISIBLE_DIGITS = 4;
+export const EMAIL_RESEND_HINT_SECONDS = 300;
+export const VERIFICATION_LINK_LIFETIME_SECONDS = 24 * 60 * 60;
+export const RESET_LINK_LIFETIME_SECONDS = 60 * 60;
+
+/** Lifetime of the undo link that the previous address gets after a change of email or phone. */
+export const UNDO_LINK_LIFETIME_SECONDS = 72 * 60 * 60;
+
+/** An account of which neither email nor phone was proved ends after so long. */
+export const UNPROVED_ACCOUNT_DAYS = 30;
+
+/** Passkeys of one account. */
+export const PASSKEYS_MAX = 20;
+export const PASSKEY_NAME_MAX = 60;
+
+/** How long a challenge for a passkey, and a sign-in that waits for its second factor, can be answered. */
+export const SIGN_IN_STEP_SECONDS = 5 * 60;
+
+/** How many recovery codes an administrator is given at once. */
+export const RECOVERY_CODES = 10;
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 20;
+export const PHONE_MIN_DIGITS = 10;
+export const PHONE_MAX_DIGITS = 15;
+
+/** The country in which phone numbers are read where neither the person nor the setting `DEFAULT_COUNTRY` names one. */
+export const FALLBACK_COUNTRY = 'IN';
+
+export const ACCESS_TOKEN_LIFETIME_SECONDS = 15 * 60;
+export const REFRESH_LIFETIME_DAYS = 60;
+
+/**
+ * A refresh token used again within this time answers with the same successor: two tabs, or a lost answer
+ * (docs/security.md, S23).
+ */
+export const REFRESH_GRACE_SECONDS = 10;
+export const ACCESS_TOKEN_ISSUER = 'market-identity';
+export const ACCESS_TOKEN_AUDIENCE = 'market-api';
+export const REFRESH_COOKIE = 'refresh_token';
+export const REFRESH_COOKIE_PATH = '/api/auth';

@@ -1,0 +1,5 @@
+import '../product';
+
+export * from './answers';
+export * from './endpoints';
+export * from './schemas';

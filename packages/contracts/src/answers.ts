@@ -1,0 +1,45 @@
+import type { Static, TSchema } from '@sinclair/typebox';
+import * as accounts from './accounts/answers';
+import * as accountsPasskey from './accounts/passkey-answers';
+import * as admin from './admin/answers';
+import * as profiles from './profiles/answers';
+import * as companies from './companies/answers';
+import * as access from './access/answers';
+import * as jobPosts from './job-posts/answers';
+import * as feeds from './feeds/answers';
+import * as search from './search/answers';
+import * as searchMatch from './search/match-answers';
+import * as saved from './saved/answers';
+import * as reports from './reports/answers';
+import * as applications from './applications/answers';
+import * as applicationsQuestion from './applications/question-answers';
+import * as notifications from './notifications/answers';
+import * as remotes from './remotes/answers';
+
+/**
+ * The schema of every answer by its name, which endpoints give and the API's description shows. Endpoints know these
+ * names only as types: what a browser loads has no schema of an answer in it.
+ */
+export const ANSWERS = {
+  ...accounts,
+  ...accountsPasskey,
+  ...admin,
+  ...profiles,
+  ...companies,
+  ...access,
+  ...jobPosts,
+  ...feeds,
+  ...search,
+  ...searchMatch,
+  ...saved,
+  ...reports,
+  ...applications,
+  ...applicationsQuestion,
+  ...notifications,
+  ...remotes,
+} satisfies Record<string, TSchema>;
+
+export type AnswerSchemas = typeof ANSWERS;
+export type AnswerName = keyof AnswerSchemas;
+/** The type of an answer by its name. */
+export type AnswerBody<Name extends AnswerName> = Static<AnswerSchemas[Name]>;

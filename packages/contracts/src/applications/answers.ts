@@ -1,0 +1,180 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { pick } from '@market/api';
+import {
+  count,
+  forEach,
+  id,
+  listing,
+  listOf,
+  nullable,
+  oneOf,
+  onlyTrue,
+  optional,
+  record,
+  text,
+  time,
+  yesNo,
+} from '@market/api/answer-fields';
+import { SignedIn } from '../accounts/answers';
+import { Candidate, Education, Experience } from '../profiles/answers';
+import { status } from './answer-parts';
+import { APPLICATION_STATUSES } from './application-states';
+import { AnsweredQuestion, ScreenedAnswer } from './question-answers';
+
+export const SentApplication = record({ id: id(), status: status() });
+
+/** An application without an account, as whoever holds the link of its mail reads it before sending it. */
+export const WaitingApplication = record({
+  job_id: id(),
+  job_title: text('Senior nurse'),
+  cmp_name: text('Northwind Ltd'),
+  can_name: text('Ada King'),
+  can_email: text('ada@example.com'),
+  can_mobn: text('2233445566'),
+  can_about: optional(text('Nurse with eight years in emergency care.')),
+  note: optional(text('I can start in May.')),
+  answers: optional(listOf(AnsweredQuestion)),
+  has_resume: yesNo(),
+  sign_in: optional(onlyTrue('The address has an account: only its owner, signed in, can send this application')),
+});
+export type WaitingApplication = Static<typeof WaitingApplication>;
+
+/** Waiting application from which identity makes an account, within the private network. */
+export const KeptWaitingApplication = record({
+  ...WaitingApplication.properties,
+  can_country: text('NO', 'Country that the phone number was read in'),
+  terms_version: text('2026-11-28', 'Version of the terms of use that were accepted'),
+  terms_at: time('When the terms were accepted'),
+});
+export type KeptWaitingApplication = Static<typeof KeptWaitingApplication>;
+
+/** Remaining part to be sent once the profile has the rest. */
+export const TakenApplication = record({
+  job_id: id(),
+  note: optional(text('I can start in May.')),
+  answers: optional(listOf(AnsweredQuestion, 'Questions as they were when the form was sent')),
+});
+export type TakenApplication = Static<typeof TakenApplication>;
+
+/** The application, and its candidate signed in. */
+export const ConfirmedApplication = record({
+  id: id(),
+  status: status(),
+  ...pick(SignedIn.properties, 'user', 'token'),
+});
+export type ConfirmedApplication = Static<typeof ConfirmedApplication>;
+
+/** A step in an application's history: status, actor and time. */
+export const StatusChange = record({
+  status: status(),
+  by: oneOf(['EMP', 'CND']),
+  by_login_id: id(),
+  at: time(),
+  reason: optional(text('We have filled this post.', 'Of a rejection, where the employer gave one')),
+  message: optional(text('Please bring your certificates.', 'To the candidate, in the words of the employer')),
+  silent: optional(onlyTrue('Nothing of it was sent to the candidate; only the employer reads that')),
+  taken_back: optional(onlyTrue('It was taken back before anybody had heard of it; only the employer sees it')),
+  undoes: optional(onlyTrue('It takes the step before it back; only the employer sees it')),
+});
+export type StatusChange = Static<typeof StatusChange>;
+
+const shared = {
+  id: id(),
+  status: status(),
+  job_id: id(),
+  job_title: text('Senior nurse'),
+  note: optional(text('I can start in May.')),
+  created_at: time(),
+  updated_at: time(),
+  history: listOf(StatusChange),
+};
+
+/** An application as the candidate lists it. */
+export const CandidateApplication = record({
+  ...shared,
+  answers: optional(listOf(AnsweredQuestion, 'Screening questions as they were when the application was sent')),
+  cmp_code: text('CMP-3XK9TD'),
+  cmp_name: text('Northwind Ltd'),
+  job_location: text('Oslo, Norway'),
+  employer_left: optional(
+    onlyTrue('The employer’s account was deleted: neither job nor company can be looked at any more'),
+  ),
+  access_until: optional(
+    time('Until when the employer reads what was sent with a finished application; absent where that has ended'),
+  ),
+  can: record({ withdraw: yesNo(), end_access: yesNo('Whether that reading can be ended at once') }),
+});
+export type CandidateApplication = Static<typeof CandidateApplication>;
+export const CandidateApplications = listing(CandidateApplication);
+
+/** An application as the employer of its job lists it. */
+export const EmployerApplication = record({
+  ...shared,
+  answers: optional(
+    listOf(ScreenedAnswer, 'Screening questions as they were when the application was sent; read as long as its note'),
+  ),
+  cmp_name: text('Northwind Ltd', 'As its candidate reads it in mails'),
+  candidate: record(
+    {
+      ...pick(
+        Candidate.properties,
+        'can_code',
+        'can_name',
+        'can_email',
+        'can_mobn',
+        'can_phone',
+        'can_about',
+        'can_skill',
+        'can_resume',
+      ),
+      candidate_exp: listOf(record(pick(Experience.properties, 'exp_desg', 'emp_name', 'job_stdt', 'job_endt'))),
+      candidate_edu: listOf(
+        record(pick(Education.properties, 'can_edu', 'can_stre', 'can_scho', 'can_pasy', 'can_cgpa', 'can_perc')),
+      ),
+    },
+    'Of a finished application as it was sent; of a withdrawn one, and once access has ended, only the name, and of a deleted account not even that; code and texts are empty then',
+  ),
+  access_until: optional(time('Until when the candidate of a finished application is told as it was sent')),
+  access_ended: optional(onlyTrue('What was sent is no longer told: its time is over, or the candidate ended it')),
+  can: record(
+    {
+      reject: yesNo(),
+      forward: listOf(status()),
+      back: listOf(status()),
+      undo_until: optional(time('Until when the last step can be taken back, and its candidate sees the one before')),
+      undo_rejection: optional(onlyTrue('The same of a rejection, by its older name')),
+    },
+    'Which statuses the employer may set now',
+  ),
+});
+export type EmployerApplication = Static<typeof EmployerApplication>;
+export const EmployerApplications = listing(EmployerApplication);
+
+/** An application, and its neighbours in the list that the query names. */
+export const OpenedApplication = record({
+  ...EmployerApplication.properties,
+  previous: nullable(id(), 'The next newer one; null at the top of the list'),
+  next: nullable(id(), 'The next older one; null at its end'),
+});
+export type OpenedApplication = Static<typeof OpenedApplication>;
+
+/** An application as whoever changed its status lists it. */
+export const ChangedApplication = Type.Union([EmployerApplication, CandidateApplication]);
+
+export const ApplicationFromCandidate = record({ id: id() });
+
+export const DashboardData = record({
+  jobs_open: count(),
+  jobs_total: count(),
+  applicants_total: count(),
+  applicants_new: count(),
+  requests_pending: count(),
+  requests_granted: count(),
+  by_status: forEach(APPLICATION_STATUSES, count()),
+  by_day: listOf(
+    record({ date: text('2026-03-02'), count: count() }),
+    'The last 30 days, oldest first; days without applications count 0',
+  ),
+  recent: listOf(EmployerApplication),
+});
+export type DashboardData = Static<typeof DashboardData>;

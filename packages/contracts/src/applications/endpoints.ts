@@ -1,0 +1,209 @@
+import type { Endpoint } from '@market/api';
+import { APPROVED_EMPLOYER, CANDIDATE } from '../callers';
+import { matchesSchema } from '../search/match-schemas';
+import { APPLICATION_LIMITS, LIMITS_OF_APPLICATIONS } from './limits';
+import {
+  applicationListSchema,
+  applicationStatusSchema,
+  APPLY_FILES,
+  applySchema,
+  applyWithoutAccountSchema,
+  candidateApplicationsSchema,
+  confirmApplicationSchema,
+  dashboardSchema,
+  employerApplicationsSchema,
+  STEP_UNDO_SECONDS,
+} from './schemas';
+
+export const applyToJob = {
+  service: 'applications',
+  method: 'POST',
+  path: '/job-applications/apply',
+  summary: 'Apply to a job',
+  access: { roles: ['CND'], approved: true },
+  body: applySchema,
+  answers: { 201: 'SentApplication' },
+  idempotent: true,
+  errors: ['not-found', 'already-applied', 'job-closed', 'profile-missing'],
+} as const satisfies Endpoint;
+
+export const sendTakenApplication = {
+  service: 'applications',
+  method: 'POST',
+  path: '/job-applications/taken/:id/send',
+  summary: 'Send an application that you have confirmed by its mail, for identity',
+  access: CANDIDATE,
+  answers: { 201: 'SentApplication' },
+  errors: ['not-found', 'already-applied', 'job-closed', 'profile-missing'],
+  ignoresBody: true,
+  internal: true,
+} as const satisfies Endpoint;
+
+export const listCandidateApplications = {
+  service: 'applications',
+  method: 'POST',
+  path: '/job-applications/candidate-applications',
+  summary: 'List your applications with their history',
+  access: CANDIDATE,
+  body: candidateApplicationsSchema,
+  answers: { 200: 'CandidateApplications' },
+  readOnly: true,
+} as const satisfies Endpoint;
+
+export const listEmployerApplications = {
+  service: 'applications',
+  method: 'POST',
+  path: '/job-applications/for-each-employer',
+  summary: 'List applications to your jobs with their candidates',
+  access: APPROVED_EMPLOYER,
+  body: employerApplicationsSchema,
+  answers: { 200: 'EmployerApplications' },
+  readOnly: true,
+  errors: ['not-found'],
+} as const satisfies Endpoint;
+
+export const matchApplicants = {
+  service: 'applications',
+  method: 'POST',
+  path: '/job-applications/matches',
+  summary: 'List how applicants fit what your jobs ask for, in skills and experience',
+  access: APPROVED_EMPLOYER,
+  body: matchesSchema,
+  answers: { 200: 'ApplicantMatches' },
+  readOnly: true,
+} as const satisfies Endpoint;
+
+export const openApplication = {
+  service: 'applications',
+  method: 'GET',
+  path: '/job-applications/application/:id',
+  summary: 'Get an application to one of your jobs, with the previous and next in the filtered list',
+  access: APPROVED_EMPLOYER,
+  query: applicationListSchema,
+  answers: { 200: 'OpenedApplication' },
+} as const satisfies Endpoint;
+
+export const changeApplicationStatus = {
+  service: 'applications',
+  method: 'PUT',
+  path: '/job-applications/application/:id/status',
+  summary:
+    'Change an application’s status (forward, back, rejected, withdrawn); with `undo_seconds` the candidate sees the previous status until they have passed',
+  // A candidate without a verified phone may withdraw what an application in one form has sent.
+  access: { roles: ['EMP', 'CND'], approved: ['EMP'] },
+  body: applicationStatusSchema,
+  answers: { 200: 'ChangedApplication' },
+  errors: ['status-change-refused'],
+} as const satisfies Endpoint;
+
+export const undoStep = {
+  service: 'applications',
+  method: 'DELETE',
+  path: '/job-applications/application/:id/status',
+  summary: 'Undo the last step during its `undo_seconds`, so that nothing is sent',
+  access: { roles: ['EMP'], verified: true, approved: true },
+  answers: { 200: 'EmployerApplication' },
+  errors: ['status-change-refused'],
+} as const satisfies Endpoint;
+
+/** The older name of `undoStep`, for programs and remotes that were written for it. */
+export const undoRejection = {
+  service: 'applications',
+  method: 'DELETE',
+  path: '/job-applications/application/:id/rejection',
+  summary: `Undo a rejection by its older name, within ${String(STEP_UNDO_SECONDS)} s after it was requested as undoable`,
+  access: { roles: ['EMP'], verified: true, approved: true },
+  answers: { 200: 'EmployerApplication' },
+  errors: ['status-change-refused'],
+} as const satisfies Endpoint;
+
+export const endAccess = {
+  service: 'applications',
+  method: 'DELETE',
+  path: '/job-applications/application/:id/access',
+  summary: 'End at once what the employer still sees of oneself by a finished application',
+  access: CANDIDATE,
+  answers: { 200: 'CandidateApplication' },
+  errors: ['status-change-refused'],
+} as const satisfies Endpoint;
+
+export const applicationFromCandidate = {
+  service: 'applications',
+  method: 'GET',
+  path: '/job-applications/from-candidate/:can_code',
+  summary: 'Check whether a candidate has an open application to one of your jobs',
+  access: APPROVED_EMPLOYER,
+  answers: { 200: 'ApplicationFromCandidate' },
+} as const satisfies Endpoint;
+
+export const showDashboard = {
+  service: 'applications',
+  method: 'GET',
+  path: '/employers/dashboard-data',
+  summary: 'Get the figures of the employer’s dashboard, by the days of a time zone',
+  access: APPROVED_EMPLOYER,
+  query: dashboardSchema,
+  answers: { 200: 'DashboardData' },
+} as const satisfies Endpoint;
+
+export const showWaitingApplication = {
+  service: 'identity',
+  method: 'POST',
+  path: '/job-applications/waiting',
+  summary: 'Show the application that the link of a mail would send; sends nothing',
+  access: 'public',
+  body: confirmApplicationSchema,
+  answers: { 200: 'WaitingApplication' },
+  errors: ['link-invalid', 'already-applied'],
+  limits: [LIMITS_OF_APPLICATIONS.confirmations],
+  readOnly: true,
+} as const satisfies Endpoint;
+
+export const confirmApplication = {
+  service: 'identity',
+  method: 'POST',
+  path: '/job-applications/confirm',
+  summary: 'Send the application of a mailed link, which makes an account for an address that has none',
+  access: 'public',
+  body: confirmApplicationSchema,
+  answers: { 200: 'ConfirmedApplication' },
+  errors: ['link-invalid', 'already-registered', 'already-applied', 'job-closed', 'login-type-mismatch'],
+  limits: [LIMITS_OF_APPLICATIONS.confirmations],
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const applyWithoutAccount = {
+  service: 'profile',
+  method: 'POST',
+  path: '/job-applications/apply-without-account',
+  summary: 'Apply to a job without an account; the application is sent once the link in the mail is confirmed',
+  access: 'public',
+  body: applyWithoutAccountSchema,
+  answers: { 202: 'Message' },
+  multipart: { files: APPLY_FILES },
+  errors: ['not-found', 'job-closed'],
+  limits: APPLICATION_LIMITS,
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const keptWaitingApplication = {
+  service: 'profile',
+  method: 'GET',
+  path: '/waiting-applications/:id',
+  summary: 'Get an application that waits to be confirmed, for identity',
+  access: 'public',
+  answers: { 200: 'KeptWaitingApplication' },
+  errors: ['already-applied'],
+  internal: true,
+} as const satisfies Endpoint;
+
+export const takeWaitingApplication = {
+  service: 'profile',
+  method: 'POST',
+  path: '/waiting-applications/:id/take',
+  summary: 'Add a confirmed application to your profile, made of it where you have none, for identity',
+  access: CANDIDATE,
+  answers: { 200: 'TakenApplication' },
+  ignoresBody: true,
+  internal: true,
+} as const satisfies Endpoint;

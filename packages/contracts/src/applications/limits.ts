@@ -1,0 +1,28 @@
+import type { Limit } from '@market/api';
+import { DAY, HOUR } from '../durations';
+import { FAILURES } from '../messages';
+
+export const LIMITS_OF_APPLICATIONS = {
+  /** Each stores a file for a week and sends a mail to an address that nobody has proved. */
+  applicationsFromAddress: { name: 'apply-address-hour', by: 'address', points: 20, durationSeconds: HOUR },
+  applicationsFromNetwork: { name: 'apply-network-day', by: 'network', points: 100, durationSeconds: DAY },
+  /** Mails to one mailbox by that form, whoever fills it in; the owner signs up in place of it. */
+  applicationsOfMailboxHour: { name: 'apply-mailbox-hour', by: 'mailbox', points: 5, durationSeconds: HOUR },
+  applicationsOfMailboxDay: {
+    name: 'apply-mailbox-day',
+    by: 'mailbox',
+    points: 10,
+    durationSeconds: DAY,
+    says: FAILURES.applicationsOfDay,
+  },
+  /** Tries at tokens of mailed links. */
+  confirmations: { name: 'apply-confirm', by: 'address', points: 60, durationSeconds: HOUR },
+} as const satisfies Record<string, Limit>;
+
+/** Applications without an account. */
+export const APPLICATION_LIMITS = [
+  LIMITS_OF_APPLICATIONS.applicationsFromAddress,
+  LIMITS_OF_APPLICATIONS.applicationsFromNetwork,
+  LIMITS_OF_APPLICATIONS.applicationsOfMailboxHour,
+  LIMITS_OF_APPLICATIONS.applicationsOfMailboxDay,
+] as const satisfies readonly Limit[];

@@ -1,0 +1,141 @@
+import { type AnySchema, boolean, type InferType, number, object, string } from 'yup';
+import { idField, line, LONG_TEXT_MAX, pagingFields, text, wordsField } from '@market/api';
+import { countryField, emailField, personNameField, phoneField } from '../accounts/fields';
+import { RULE_MESSAGES } from '../messages';
+import { timeZoneField } from '../saved/schemas';
+import { LIST_SEARCH_MAX } from '../search/constants';
+import { texts } from '../texts';
+import { APPLICATION_STATUSES } from './application-states';
+import { answersField } from './question-schemas';
+
+/** Longest note to the employer with an application. */
+export const APPLICATION_NOTE_MAX = 2_000;
+export const applySchema = object({
+  job_id: idField(texts.values.job),
+  note: text(APPLICATION_NOTE_MAX),
+  answers: answersField(),
+});
+export type ApplyInput = InferType<typeof applySchema>;
+
+/** Parts of the form without an account that are files. */
+export const APPLY_FILES = ['resume'] as const;
+
+/**
+ * `POST job-applications/apply-without-account`: a form with a file, so that its switch comes as text. Rules are those
+ * of the profile and of the sign-up, for both are made of it.
+ */
+export const applyWithoutAccountSchema = object({
+  job_id: idField(texts.values.job),
+  can_name: personNameField(),
+  can_email: emailField(),
+  can_mobn: phoneField({ digits: RULE_MESSAGES.mobileDigits, required: RULE_MESSAGES.mobileRequired }),
+  country: countryField(),
+  can_about: text(LONG_TEXT_MAX),
+  note: text(APPLICATION_NOTE_MAX),
+  answers: answersField(),
+  terms: boolean()
+    .transform((_value, original: unknown) => (original === 'true' ? true : original))
+    .typeError(RULE_MESSAGES.termsRequired)
+    .oneOf([true], RULE_MESSAGES.termsRequired)
+    .required(RULE_MESSAGES.termsRequired),
+});
+export type ApplicationWithoutAccount = InferType<typeof applyWithoutAccountSchema>;
+
+/** The token of the mailed link. */
+export const confirmApplicationSchema = object({ token: idField() });
+
+/** Filter of applications: with an answer that disqualifies, or without one. */
+export const SCREENINGS = ['flagged', 'clear'] as const;
+export type Screening = (typeof SCREENINGS)[number];
+
+export const candidateApplicationsSchema = object({
+  ...pagingFields,
+  job_id: line(100),
+  status: optionalStatus(),
+});
+
+/** `GET employers/dashboard-data`: the time zone whose days are counted; UTC where none is given. */
+export const dashboardSchema = object({ time_zone: timeZoneField() });
+export const employerApplicationsSchema = object({
+  ...pagingFields,
+  job_id: line(100),
+  status: optionalStatus(),
+  screening: screeningField(),
+  search: wordsField(LIST_SEARCH_MAX).default(''),
+});
+
+/** The list that an application is opened from: who comes before and after it there. */
+export const applicationListSchema = object({
+  job_id: line(100),
+  status: optionalStatus(),
+  screening: screeningField(),
+  search: wordsField(LIST_SEARCH_MAX).default(''),
+});
+
+/** Seconds that the screens offer an employer to undo a step before anything is sent (ADR 0050). */
+export const STEP_UNDO_SECONDS = 10;
+
+/** The longest that a step may wait for its undo, in seconds. */
+export const STEP_UNDO_SECONDS_MAX = 60;
+
+/** Longest message to a candidate with a step: it is read in a mail, in the notifications and in the list. */
+export const STEP_MESSAGE_MAX = 1_000;
+
+/**
+ * So many steps an application takes, those that were undone among them: each may mail its candidate (docs/security.md,
+ * S97).
+ */
+export const STEPS_MAX = 50;
+
+/** Longest reason of a rejection: the candidate reads it whole, in a mail and in the list of applications. */
+export const REJECTION_REASON_MAX = 500;
+const UNDO_SECONDS_RULE = texts.values.undoSeconds({ max: STEP_UNDO_SECONDS_MAX });
+export const applicationStatusSchema = object({
+  status: string()
+    .transform((_value, original: unknown) => original)
+    .typeError(texts.values.status)
+    .oneOf(APPLICATION_STATUSES, texts.values.status)
+    .required(texts.values.status),
+  tell: ofEmployer(boolean().strict().typeError(texts.values.yesOrNo).default(true)),
+  message: ofEmployer(text(STEP_MESSAGE_MAX)),
+  undo_seconds: ofEmployer(
+    number()
+      .strict()
+      .typeError(UNDO_SECONDS_RULE)
+      .integer(UNDO_SECONDS_RULE)
+      .min(0, UNDO_SECONDS_RULE)
+      .max(STEP_UNDO_SECONDS_MAX, UNDO_SECONDS_RULE),
+  ),
+  reason: ofRejection(text(REJECTION_REASON_MAX)),
+  undoable: ofRejection(boolean().strict().typeError(texts.values.yesOrNo).default(false)),
+});
+
+/** Input of an employer's step; the reason of a rejection. */
+export const stepSchema = object({ message: text(STEP_MESSAGE_MAX) });
+export const rejectionSchema = object({ reason: text(REJECTION_REASON_MAX) });
+
+/** A field that only a rejection has; with another status it counts for nothing. */
+function ofRejection<Field extends AnySchema>(field: Field): Field {
+  // A condition leaves the type of a field as it is.
+  return field.when('status', { is: 'rejected', otherwise: (given: Field) => given.strip() as Field }) as Field;
+}
+
+/** A field that the steps of an employer have; with a withdrawal, which is the candidate's, it counts for nothing. */
+function ofEmployer<Field extends AnySchema>(field: Field): Field {
+  // A condition leaves the type of a field as it is.
+  return field.when('status', { is: 'withdrawn', then: (given: Field) => given.strip() as Field }) as Field;
+}
+
+function screeningField() {
+  return string()
+    .transform((_value, original: unknown) => (original === '' || original === null ? undefined : original))
+    .typeError(texts.values.screening)
+    .oneOf(SCREENINGS, texts.values.screening);
+}
+
+function optionalStatus() {
+  return string()
+    .transform((_value, original: unknown) => (original === '' || original === null ? undefined : original))
+    .typeError(texts.values.status)
+    .oneOf(APPLICATION_STATUSES, texts.values.status);
+}

@@ -1,0 +1,63 @@
+import type { Static } from '@sinclair/typebox';
+import { Message, ShownPhone } from '../accounts/answers';
+import { COMPANY_SIZES } from './company-page';
+import { count, id, listOf, number, oneOf, optional, record, text, time, yesNo } from '@market/api/answer-fields';
+
+/** Company data that an admin reviews before an employer may act in its name: name and site. */
+export const CompanyIdentity = record({ cmp_name: text('Northwind Ltd'), cmp_webs: text('https://northwind.example') });
+export type CompanyIdentity = Static<typeof CompanyIdentity>;
+
+/** A picture of a company's page; `address` is below the API's root. */
+export const CompanyPicture = record({
+  id: id(),
+  address: text('/employers/CMP-3XK9TD/pictures/67c41f0e2a9b4d0012ab34cd'),
+  width: count(512, 'Pixels'),
+  height: count(512, 'Pixels'),
+  alt: text('Our workshop in Oslo', 'Text alternative; empty for logo and cover'),
+});
+export type CompanyPicture = Static<typeof CompanyPicture>;
+
+/** A company's page beside name and address. */
+export const CompanyContent = record({
+  about: text('<p>We build wind farms.</p>', 'HTML of a few harmless tags'),
+  cmp_size: optional(oneOf(COMPANY_SIZES, 'Employees')),
+  founded: optional(number(1998)),
+  benefits: listOf(text('Four-day week')),
+  places: listOf(text('Oslo')),
+  links: listOf(record({ label: text('Our blog'), url: text('https://blog.northwind.example') })),
+  logo: optional(CompanyPicture),
+  cover: optional(CompanyPicture),
+  pictures: listOf(CompanyPicture),
+});
+export type CompanyContent = Static<typeof CompanyContent>;
+
+/** The own page: the draft, and what everybody sees. */
+export const OwnCompanyPage = record({
+  draft: CompanyContent,
+  published: optional(CompanyContent),
+  published_at: optional(time()),
+  changed: yesNo('Whether the draft differs from the published page'),
+});
+export type OwnCompanyPage = Static<typeof OwnCompanyPage>;
+
+/** A company as anybody sees it. */
+export const Company = record({
+  cmp_code: text('CMP-3XK9TD'),
+  ...CompanyIdentity.properties,
+  cmp_email: optional(text('jobs@northwind.example')),
+  cmp_mobn: optional(text('2233445566')),
+  cmp_phone: optional(ShownPhone),
+  emp_loca: text('Oslo'),
+  emp_addr: text('Storgata 1, 0155 Oslo'),
+  open_jobs: count(12),
+  page: optional(CompanyContent),
+  pending: optional(CompanyIdentity),
+  refused: optional(record({ ...CompanyIdentity.properties, reason: text('This site is not yours.') })),
+});
+export type Company = Static<typeof Company>;
+
+export const SavedCompany = record({
+  cmp_code: Company.properties.cmp_code,
+  ...Message.properties,
+  pending: Company.properties.pending,
+});

@@ -1,0 +1,38 @@
+import type { CompanyIdentity } from './answers';
+import { visibleName } from '@market/api';
+
+/**
+ * Whether two names with their sites stand for the same company (ADR 0024). The case of letters, blanks, punctuation
+ * and letters that look the same do not make another one, nor do `http` for `https`, a leading `www.` or a slash at the
+ * end of the address.
+ */
+export function isSameCompany(one: CompanyIdentity, other: CompanyIdentity): boolean {
+  return visibleName(one.cmp_name) === visibleName(other.cmp_name) && siteKey(one.cmp_webs) === siteKey(other.cmp_webs);
+}
+
+/** The part of an email after the `@`, in small letters; empty where there is none. */
+export function mailDomainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+}
+
+/**
+ * Whether a mail domain belongs to a site: it is the site's host, or one lies below the other (`mail.acme.com`,
+ * `acme.com`).
+ */
+export function isMailOfSite(email: string, site: string): boolean {
+  const domain = mailDomainOf(email);
+  const host = siteOf(site)?.host;
+  if (!email.includes('@') || !domain.includes('.') || !host) return false;
+  return domain === host || domain.endsWith(`.${host}`) || host.endsWith(`.${domain}`);
+}
+
+function siteKey(site: string): string {
+  const read = siteOf(site);
+  return read ? `${read.host}${read.path}` : site.toLowerCase();
+}
+
+function siteOf(site: string): { host: string; path: string } | undefined {
+  if (!URL.canParse(site)) return undefined;
+  const { host, pathname, search } = new URL(site);
+  return { host: host.replace(/^www\./, ''), path: `${pathname.replace(/\/+$/, '')}${search}` };
+}

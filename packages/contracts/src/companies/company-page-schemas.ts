@@ -1,0 +1,67 @@
+import { array, number, object, type InferType } from 'yup';
+import {
+  COMPANY_BENEFITS_MAX,
+  COMPANY_FOUNDED_FIRST,
+  COMPANY_LINKS_MAX,
+  COMPANY_PICTURE_KINDS,
+  COMPANY_PLACES_MAX,
+  COMPANY_SIZES,
+  PICTURE_ALT_MAX,
+} from './company-page';
+import { RULE_MESSAGES } from '../messages';
+import { texts } from '../texts';
+import { websiteField } from './schemas';
+import { choice, DESCRIPTION_MAX, line, nullAsAbsent, text } from '@market/api';
+
+/** Short lines of a list, in the order given; blank ones are left out. */
+const lines = (max: number, longest: number) =>
+  array()
+    .transform((_value, original: unknown) =>
+      Array.isArray(original)
+        ? original.filter((one) => one !== null && !(typeof one === 'string' && one.trim() === ''))
+        : nullAsAbsent(original),
+    )
+    .of(line(longest).defined())
+    .typeError(texts.values.list)
+    .max(max, texts.values.listLong({ max }))
+    .default([]);
+
+/**
+ * The page of a company beside its name and address, as its employer writes it. Every field is optional; a field left
+ * out is emptied. Logo, cover and pictures are sent on their own.
+ */
+export const companyPageSchema = object({
+  /** Rich text with the tags of a job description. */
+  about: text(DESCRIPTION_MAX).default(''),
+  cmp_size: choice(COMPANY_SIZES, texts.values.companySize),
+  founded: number()
+    .transform((value: unknown, original: unknown) => (original === '' || original === null ? undefined : value))
+    .typeError(RULE_MESSAGES.founded)
+    .integer(RULE_MESSAGES.founded)
+    .min(COMPANY_FOUNDED_FIRST, RULE_MESSAGES.founded)
+    .test('past', RULE_MESSAGES.founded, (year) => year === undefined || year <= new Date().getUTCFullYear()),
+  benefits: lines(COMPANY_BENEFITS_MAX, 100),
+  places: lines(COMPANY_PLACES_MAX, 100),
+  links: array()
+    .of(object({ label: line(60).required(RULE_MESSAGES.linkLabel), url: websiteField() }))
+    .typeError(texts.values.list)
+    .max(COMPANY_LINKS_MAX, texts.values.listLong({ max: COMPANY_LINKS_MAX }))
+    .default([]),
+});
+export type CompanyPageInput = InferType<typeof companyPageSchema>;
+
+/** The file part of a picture. */
+export const COMPANY_FILES = ['image'] as const;
+
+/** Text parts beside the file of a picture. */
+export const companyPictureSchema = object({
+  kind: choice(COMPANY_PICTURE_KINDS, texts.values.pictureKind).required(texts.values.pictureKind),
+  /** Text alternative; required of pictures, because they carry content. A logo or cover has the company's name. */
+  alt: line(PICTURE_ALT_MAX)
+    .default('')
+    .when('kind', {
+      is: 'picture',
+      then: (field) => field.required(RULE_MESSAGES.pictureAlt),
+    }),
+});
+export type CompanyPictureInput = InferType<typeof companyPictureSchema>;

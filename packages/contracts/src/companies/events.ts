@@ -1,0 +1,38 @@
+import { object, string } from 'yup';
+import { companyIdentity, type EventRow, id, revision, shortText } from '../event-fields';
+
+export const EVENTS_OF_COMPANIES = {
+  'identity.company-decided.v1': {
+    summary:
+      'An admin looked at a new name or site of an approved company, or took that decision back; carries what is public from now on.',
+    consumers: ['profile', 'applications'],
+    readers: ['profile'],
+    payload: object({
+      login_id: id(),
+      revision: revision(),
+      cmp_name: shortText(),
+      cmp_webs: shortText(),
+      decided: companyIdentity.required(),
+      outcome: string()
+        .oneOf(['approved', 'declined', 'undone'] as const)
+        .required(),
+      reason: string().max(1_000),
+    }),
+  },
+  'profile.company-saved.v1': {
+    summary: 'A company profile was created or changed.',
+    consumers: ['identity', 'jobs', 'applications'],
+    readers: ['identity', 'jobs', 'applications'],
+    payload: object({
+      login_id: id(),
+      cmp_code: id(),
+      revision: revision(),
+      cmp_name: shortText(),
+      emp_loca: shortText(),
+      cmp_webs: string().max(500),
+      /** Address of the published logo below the API's root; absent where there is none. */
+      cmp_logo: string().max(200),
+      pending: companyIdentity.optional().default(undefined),
+    }),
+  },
+} as const satisfies Record<string, EventRow>;

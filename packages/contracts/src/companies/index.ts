@@ -1,0 +1,11 @@
+import '../product';
+
+export * from './answers';
+export * from './company-identity';
+export * from './company-page';
+export * from './company-page-schemas';
+export * from './constants';
+export * from './endpoints';
+export * from './errors';
+export * from './events';
+export * from './schemas';

@@ -1,0 +1,17 @@
+import { number, object, type ObjectSchema, string } from 'yup';
+import type { ServiceName } from './services';
+
+export const id = () => string().required().max(100);
+export const shortText = () => string().defined().max(500);
+export const revision = () => number().integer().min(0).required();
+export const time = () => string().required().max(40);
+
+export const companyIdentity = object({ cmp_name: shortText(), cmp_webs: shortText() });
+
+/** What is known of an event: who hears it, and what it says. */
+export interface EventRow {
+  summary: string;
+  consumers: readonly ServiceName[];
+  readers?: readonly ServiceName[];
+  payload: ObjectSchema<object>;
+}

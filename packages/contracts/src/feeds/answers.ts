@@ -1,0 +1,35 @@
+import type { Static } from '@sinclair/typebox';
+import { FEED_OUTCOMES, FEED_RHYTHMS } from './schemas';
+import { count, id, listing, listOf, nullable, oneOf, record, text, time, yesNo } from '@market/api/answer-fields';
+
+/** Poll of a job feed, as its log keeps it. */
+export const FeedPoll = record({
+  at: time(),
+  outcome: oneOf(FEED_OUTCOMES),
+  created: count(3, 'Jobs that are new'),
+  changed: count(1, 'Jobs whose entry says something else than before'),
+  unchanged: count(36),
+  closed: count(2, 'Jobs that were closed, for the feed has them no more'),
+  refused: count(0, 'Entries that are no job, or cannot be read'),
+  remark: nullable(
+    text(
+      'The server answered 503. No job was closed.',
+      'Why nothing was read or closed; null where there is nothing to say',
+    ),
+  ),
+});
+export type FeedPoll = Static<typeof FeedPoll>;
+
+/** A feed that an employer has subscribed to, as its owner lists it. */
+export const JobFeed = record({
+  id: id(),
+  url: text('https://careers.example.com/jobs.xml'),
+  every: oneOf(FEED_RHYTHMS),
+  paused: yesNo('Whether it is polled only when its owner asks'),
+  created_at: time(),
+  next_at: nullable(time('When it is polled next; past while a poll waits or runs'), 'Null while it is paused'),
+  jobs: count(42, 'Jobs that it had when it was last read'),
+  polls: listOf(FeedPoll, 'Log of its last polls, the newest first; twenty at most'),
+});
+export type JobFeed = Static<typeof JobFeed>;
+export const JobFeeds = listing(JobFeed);

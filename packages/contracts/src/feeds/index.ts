@@ -1,0 +1,7 @@
+import '../product';
+
+export * from './answers';
+export * from './constants';
+export * from './endpoints';
+export * from './limits';
+export * from './schemas';

@@ -1,0 +1,241 @@
+import type { Static, TSchema } from '@sinclair/typebox';
+import { pick } from '@market/api';
+import {
+  byName,
+  count,
+  id,
+  listing,
+  listOf,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  record,
+  text,
+  time,
+  yesNo,
+} from '@market/api/answer-fields';
+import { JobQuestion } from '../applications/question-answers';
+import { APPEAL_STATES } from '../reports/report-terms';
+import { EMPLOYMENT_TYPES, JOB_STATUSES, SALARY_PERIODS, WORK_MODES } from './job-terms';
+import type { JobDetails } from './schemas';
+
+export const JobCategory = record({ cate_code: count(3), cate_desc: text('Health Care') });
+export type JobCategory = Static<typeof JobCategory>;
+export const JobCategories = listing(JobCategory);
+
+/** Coordinates of an address. */
+export const GeocodedPlace = record({
+  name: text('Oslo'),
+  region: optional(text('Texas', 'State, province or nation of the country, where it is known')),
+  country: text('Norway', 'English name'),
+  latitude: number(59.91),
+  longitude: number(10.75),
+});
+export type GeocodedPlace = Static<typeof GeocodedPlace>;
+
+/** Optional details of an ad, as answers carry them: a field for each of `jobDetailFields`. */
+const jobDetails = {
+  currency: nullable(text('EUR')),
+  emp_type: nullable(oneOf(EMPLOYMENT_TYPES)),
+  work_mode: nullable(oneOf(WORK_MODES)),
+  exp_min: nullable(number(2), 'Years'),
+  salary_period: oneOf(SALARY_PERIODS, 'What the amounts are paid for; `year` where the post does not say'),
+} satisfies Record<keyof JobDetails, TSchema>;
+
+/** A job post as answers carry it to anybody. */
+const jobFields = {
+  id: id(),
+  job_title: text('Senior nurse'),
+  job_description: text(
+    '<p>You lead a team of six.</p>',
+    'Sanitised text with simple formatting; empty in a draft without one',
+  ),
+  job_cate: nullable(count(3), 'Null in a draft that has none yet'),
+  cate_desc: JobCategory.properties.cate_desc,
+  job_location: text('Oslo, Norway'),
+  salary: nullable(
+    text('65000'),
+    'Digits of what is paid for a `salary_period` at least; null where the ad does not state it',
+  ),
+  salary_max: nullable(text('80000'), 'The same, at most'),
+  required_skills: listOf(text('triage')),
+  ...jobDetails,
+  closes_at: nullable(text('2026-05-31')),
+  latitude: nullable(
+    number(59.91),
+    'Where the location’s first place lies; null where none was found, as for `Remote`',
+  ),
+  longitude: nullable(number(10.75)),
+  status: oneOf(JOB_STATUSES),
+  cmp_code: text('CMP-3XK9TD'),
+  cmp_name: text('Northwind Ltd'),
+  cmp_logo: optional(text('/employers/CMP-3XK9TD/pictures/67c41f0e2a9b4d0012ab34cd', 'Below the API’s root')),
+  created_at: time(),
+  updated_at: time(),
+};
+
+/** The decision about a reported job, as its owner reads it. */
+export const JobModeration = record(
+  {
+    standing: oneOf(['hidden', 'taken_down']),
+    reason: text('It asks applicants for money.'),
+    at: time(),
+    appeal: oneOf(APPEAL_STATES),
+  },
+  'To the owner only, while nobody else sees the job',
+);
+export type JobModeration = Static<typeof JobModeration>;
+
+export const JobPost = record({
+  ...jobFields,
+  moderation: optional(JobModeration),
+  questions: optional(
+    listOf(JobQuestion, 'Screening questions, in the order in which they are asked; absent in lists of others’ jobs'),
+  ),
+  applicants_count: optional(count(7, 'To the owner only')),
+  applied: optional(yesNo('To a signed-in candidate only')),
+  withdrawn: optional(yesNo('To a candidate whose application to it was withdrawn')),
+  saved: optional(yesNo('To a signed-in candidate only')),
+  can: record({ edit: yesNo(), open: yesNo(), close: yesNo(), delete: yesNo(), apply: yesNo() }),
+});
+export type JobPost = Static<typeof JobPost>;
+export const JobPosts = listing(JobPost);
+
+const { job_description: jobDescription, questions: _questions, ...listedFields } = JobPost.properties;
+
+/** A job post as lists show it. */
+export const ListedJob = record(listedFields);
+export type ListedJob = Static<typeof ListedJob>;
+export const SimilarJobs = record({ records: listOf(ListedJob) });
+
+/** An open job as anybody may take it, without what depends on who asks. */
+export const PublicJob = record({
+  ...jobFields,
+  url: text('https://jobs.example/job-details/67c41f0e2a9b4d0012ab34cd', 'The job’s own page'),
+});
+export type PublicJob = Static<typeof PublicJob>;
+const cursor = () => nullable(text('MTc3'), 'Where the next answer begins; null at the end');
+export const PublicJobs = record({ records: listOf(PublicJob), cursor: cursor() });
+export type PublicJobs = Static<typeof PublicJobs>;
+
+/** A place of a job, with the country's code beside its name. */
+export const JobPlace = record({
+  name: GeocodedPlace.properties.name,
+  country: GeocodedPlace.properties.country,
+  country_code: nullable(text('NO')),
+});
+export type JobPlace = Static<typeof JobPlace>;
+
+/** A place that was looked up by its words, and the money in which people are usually paid there. */
+export const LookedUpPlace = record({
+  place: nullable(JobPlace, 'Null where nobody knows it, as of `Remote`'),
+  currency: nullable(text('NOK'), 'That of its country'),
+});
+export type LookedUpPlace = Static<typeof LookedUpPlace>;
+
+/** A job as its own page shows it. */
+export const ViewedJob = record({
+  ...JobPost.properties,
+  summary: text('You lead a team of six.', 'The beginning of the description without its markup'),
+  places: listOf(JobPlace),
+});
+export type ViewedJob = Static<typeof ViewedJob>;
+
+/** Some addresses of one kind for a sitemap: which, and when what stands there was changed last. */
+export const PublicAddresses = record({ records: listOf(record({ id: id(), updated_at: time() })), cursor: cursor() });
+export type PublicAddresses = Static<typeof PublicAddresses>;
+
+/** The open jobs in stretches of as many as one sitemap holds. */
+export const PublicStretches = record({
+  stretches: listOf(
+    record({
+      after: nullable(text('MTc3'), 'The cursor behind which the stretch begins; null at the very first job'),
+      count: count(5_000),
+      updated_at: time(),
+    }),
+  ),
+});
+export type PublicStretches = Static<typeof PublicStretches>;
+
+export const RefusedImportRow = record({
+  line: count(17),
+  reason: text('Job title is required'),
+  title: optional(text('Senior nurse')),
+});
+export type RefusedImportRow = Static<typeof RefusedImportRow>;
+
+/** The words of a job when it was reported, or its employer appealed. */
+export const PublishedAd = record({
+  ...pick(
+    jobFields,
+    'job_title',
+    'job_description',
+    'job_cate',
+    'cate_desc',
+    'job_location',
+    'salary',
+    'salary_max',
+    'currency',
+    'salary_period',
+    'required_skills',
+    'emp_type',
+    'work_mode',
+    'cmp_name',
+  ),
+  questions: optional(listOf(text('Which shifts can you work?'), 'Screening questions')),
+});
+export type PublishedAd = Static<typeof PublishedAd>;
+
+export const ReportedAd = record({
+  ...PublishedAd.properties,
+  reported_at: time('When it was reported, or appealed for, first as it stands here'),
+});
+export type ReportedAd = Static<typeof ReportedAd>;
+
+export const ImportReport = record({
+  total: count(40),
+  imported: count(38, 'Rows that came in (or would, in a preview)'),
+  unchanged: count(1, 'Rows that an earlier import already brought in'),
+  refused: listOf(RefusedImportRow),
+  remarks: listOf(
+    RefusedImportRow,
+    'Rows that come in with something to look at: why one is not published, what of it could not be read',
+  ),
+  preview: listOf(
+    record({
+      ...pick(
+        jobFields,
+        'job_title',
+        'job_location',
+        'job_cate',
+        'cate_desc',
+        'salary',
+        'salary_max',
+        'currency',
+        'salary_period',
+        'required_skills',
+        'emp_type',
+        'work_mode',
+        'job_description',
+      ),
+      status: oneOf(JOB_STATUSES, 'What the row says; open where it says nothing'),
+      unread_pay: nullable(
+        text('18 to 20'),
+        'What the row says of pay in words that leave open what is meant: the post states none. Null where it is clear',
+      ),
+    }),
+    'The first rows as they would be stored',
+  ),
+  columns: byName(text('title'), 'Which column of the file was taken for which field'),
+  file_columns: listOf(
+    record({
+      name: text('Stellentitel'),
+      samples: listOf(text('Bürokaufmann'), 'The first values, cut'),
+      field: nullable(text('job_title'), 'The field that it was taken for'),
+    }),
+    'All columns of the file',
+  ),
+  problem: nullable(text('No column looks like the job’s title'), 'With `inspect`: why no row can come in yet'),
+});
+export type ImportReport = Static<typeof ImportReport>;

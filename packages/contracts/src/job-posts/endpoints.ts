@@ -1,0 +1,240 @@
+import { type Endpoint, pagingSchema } from '@market/api';
+import { APPROVED_EMPLOYER, CANDIDATE } from '../callers';
+import { matchesSchema, matchWishesSchema, notForMeListSchema, notForMeSchema } from '../search/match-schemas';
+import { LIMITS_OF_JOB_POSTS } from './limits';
+import { addressesSchema, publicJobsSchema } from './public-jobs';
+import {
+  IMPORT_BODY_BYTES,
+  importJobPostsSchema,
+  jobPostChangeSchema,
+  jobPostSchema,
+  ownJobPostsSchema,
+} from './schemas';
+
+export const listCategories = {
+  service: 'jobs',
+  method: 'POST',
+  path: '/job-categories/get-job-categories',
+  summary: 'List the categories of jobs and candidates',
+  access: 'public',
+  body: pagingSchema,
+  answers: { 200: 'JobCategories' },
+  readOnly: true,
+} as const satisfies Endpoint;
+
+export const postJob = {
+  service: 'jobs',
+  method: 'POST',
+  path: '/job-posts',
+  summary: 'Post a job, open or as a draft',
+  access: APPROVED_EMPLOYER,
+  body: jobPostSchema,
+  answers: { 201: 'JobPost' },
+  idempotent: true,
+  errors: ['company-missing'],
+} as const satisfies Endpoint;
+
+export const changeJob = {
+  service: 'jobs',
+  method: 'PUT',
+  path: '/job-posts/:id',
+  summary: 'Update one of your jobs, or its status',
+  access: APPROVED_EMPLOYER,
+  body: jobPostChangeSchema,
+  answers: { 200: 'JobPost' },
+  errors: ['status-change-refused', 'company-missing', 'changed-meanwhile'],
+} as const satisfies Endpoint;
+
+export const deleteJob = {
+  service: 'jobs',
+  method: 'DELETE',
+  path: '/job-posts/:id',
+  summary: 'Delete one of your jobs: a draft, or a closed one without applications',
+  access: APPROVED_EMPLOYER,
+  answers: { 204: 'nothing' },
+  errors: ['job-still-open', 'job-has-applications', 'changed-meanwhile'],
+} as const satisfies Endpoint;
+
+export const viewJob = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/job-posts/:id',
+  summary: 'Get a job: open ones for everybody, closed ones for its applicants, any for its owner',
+  access: 'public',
+  answers: { 200: 'ViewedJob' },
+  errors: ['job-taken-down'],
+} as const satisfies Endpoint;
+
+export const similarJobs = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/job-posts/:id/similar',
+  summary: 'List open jobs similar to a job, also to a closed one',
+  access: 'public',
+  answers: { 200: 'SimilarJobs' },
+} as const satisfies Endpoint;
+
+export const listOwnJobs = {
+  service: 'jobs',
+  method: 'POST',
+  path: '/job-posts/get-job-posts',
+  summary: 'List your jobs of every status',
+  access: APPROVED_EMPLOYER,
+  body: ownJobPostsSchema,
+  answers: { 200: 'JobPosts' },
+  readOnly: true,
+} as const satisfies Endpoint;
+
+export const copyOwnJobs = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/job-posts/own',
+  summary: 'Export your jobs of every status; allowed without approval',
+  access: { roles: ['EMP'] },
+  query: pagingSchema,
+  answers: { 200: 'JobPosts' },
+} as const satisfies Endpoint;
+
+export const importJobs = {
+  service: 'jobs',
+  method: 'POST',
+  path: '/job-posts/import',
+  summary: 'Preview or import jobs from a file',
+  access: APPROVED_EMPLOYER,
+  body: importJobPostsSchema,
+  answers: { 200: 'ImportReport' },
+  bodyLimit: IMPORT_BODY_BYTES,
+  bytes: true,
+  errors: ['company-missing'],
+  limits: [LIMITS_OF_JOB_POSTS.importsHour, LIMITS_OF_JOB_POSTS.importsDay],
+} as const satisfies Endpoint;
+
+export const matchJobs = {
+  service: 'jobs',
+  method: 'POST',
+  path: '/job-matches',
+  summary: 'List how your profile fits some jobs, part by part; without a profile none',
+  access: CANDIDATE,
+  body: matchesSchema,
+  answers: { 200: 'JobMatches' },
+  readOnly: true,
+} as const satisfies Endpoint;
+
+export const ownMatchWishes = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/match-wishes',
+  summary: 'Get what you want of jobs, such as your private minimum pay; nobody else can',
+  access: CANDIDATE,
+  answers: { 200: 'MatchWishes' },
+} as const satisfies Endpoint;
+
+export const changeMatchWishes = {
+  service: 'jobs',
+  method: 'PUT',
+  path: '/match-wishes',
+  summary: 'Update what you want of jobs; what is left out is deleted',
+  access: CANDIDATE,
+  body: matchWishesSchema,
+  answers: { 200: 'MatchWishes' },
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const listNotForMe = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/not-for-me',
+  summary: 'List the jobs that you left out of ‘For you’, newest first',
+  access: CANDIDATE,
+  query: notForMeListSchema,
+  answers: { 200: 'NotForMeList' },
+} as const satisfies Endpoint;
+
+export const markNotForMe = {
+  service: 'jobs',
+  method: 'PUT',
+  path: '/not-for-me/:id',
+  summary: 'Mark a job as not for you, with the reason, so that ‘For you’ leaves it out',
+  access: CANDIDATE,
+  body: notForMeSchema,
+  answers: { 204: 'nothing' },
+  errors: ['fields-invalid'],
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const removeNotForMe = {
+  service: 'jobs',
+  method: 'DELETE',
+  path: '/not-for-me/:id',
+  summary: 'Undo the mark of a job that was not for you',
+  access: CANDIDATE,
+  answers: { 204: 'nothing' },
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const askedOfApplicants = {
+  service: 'jobs',
+  method: 'POST',
+  path: '/job-posts/asked-of-applicants',
+  summary: 'List what some of your jobs ask of applicants, for applications',
+  access: APPROVED_EMPLOYER,
+  body: matchesSchema,
+  answers: { 200: 'AskedOfApplicants' },
+  readOnly: true,
+  internal: true,
+} as const satisfies Endpoint;
+
+export const listPublicJobs = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/public/jobs',
+  summary:
+    'List open jobs for other programs, newest first: no key, any origin, cacheable; send `cursor` for the next page',
+  access: 'public',
+  query: publicJobsSchema,
+  answers: { 200: 'PublicJobs', 304: 'nothing' },
+  caching: 'public, max-age=60, stale-while-revalidate=300',
+} as const satisfies Endpoint;
+
+export const feedJobs = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/public/jobs.atom',
+  summary:
+    'Get the newest jobs of a search as an Atom feed: takes the query of the search page’s address (`search`, `location`, `radius_km`, `salary_min`, `currency`, `posted_within_days`, and repeated `job_cate`, `skills`, `emp_type`, `work_mode`)',
+  access: 'public',
+  answers: { 200: { type: 'application/atom+xml' }, 304: 'nothing' },
+  errors: ['fields-invalid'],
+  caching: 'public, max-age=60, stale-while-revalidate=300',
+} as const satisfies Endpoint;
+
+export const sitemapStretches = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/public-pages/stretches',
+  summary: 'List the partitions of open jobs for sitemaps, for gateways',
+  access: 'public',
+  answers: { 200: 'PublicStretches' },
+  internal: true,
+} as const satisfies Endpoint;
+
+export const sitemapJobs = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/public-pages/jobs',
+  summary: 'List ids of open jobs for a sitemap, for gateways',
+  access: 'public',
+  query: addressesSchema,
+  answers: { 200: 'PublicAddresses' },
+  internal: true,
+} as const satisfies Endpoint;
+
+export const sitemapCompanies = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/public-pages/companies',
+  summary: 'List companies with open jobs for a sitemap, for gateways',
+  access: 'public',
+  answers: { 200: 'PublicAddresses' },
+  internal: true,
+} as const satisfies Endpoint;

@@ -1,0 +1,55 @@
+import { numberFormat } from '@market/texts/formatters';
+import { type SalaryPeriod, USUAL_SALARY_PERIOD } from './job-terms';
+import { texts } from '../texts';
+
+/** An amount as forms, records and events have it. */
+export type Amount = number | string | null | undefined;
+
+/** Pay as an ad states it. */
+export interface Pay {
+  salary: Amount;
+  salary_max?: Amount;
+  /** Without one no text has a sign: nobody can tell which money was meant. */
+  currency?: string | null | undefined;
+  /** A year where it is not said. */
+  salary_period?: SalaryPeriod | null | undefined;
+}
+
+/** Lowest and highest pay, the latter only if higher; empty without a statement. */
+export function amountsOf({ salary, salary_max }: Pick<Pay, 'salary' | 'salary_max'>): number[] {
+  const [lowest, highest] = [Number(salary), Number(salary_max)].filter(
+    (amount) => amount > 0 && Number.isFinite(amount),
+  );
+  return lowest === undefined ? [] : highest !== undefined && highest > lowest ? [lowest, highest] : [lowest];
+}
+
+/**
+ * Money as people read it: `€40,000 – €50,000`, `€25 an hour`; undefined where nothing is stated. That an amount is a
+ * year's goes without saying.
+ */
+export function payText(pay: Pay): string | undefined {
+  return (pay.salary_period ?? USUAL_SALARY_PERIOD) === USUAL_SALARY_PERIOD ? barePayText(pay) : salaryText(pay);
+}
+
+/** The same with its period always: `€40,000 – €50,000 a year`. */
+export function salaryText(pay: Pay): string | undefined {
+  const text = barePayText(pay);
+  return text && texts.amounts[pay.salary_period ?? USUAL_SALARY_PERIOD]({ pay: text });
+}
+
+function barePayText({ currency, ...pay }: Pay): string | undefined {
+  const amounts = amountsOf(pay).map((amount) => amountText(amount, currency));
+  return amounts.length > 0 ? amounts.join(' – ') : undefined;
+}
+
+/** Amount with the sign of its currency; without a sign when none is stated. */
+export function amountText(amount: number, currency: string | null | undefined): string {
+  const bare = numberFormat(undefined).format(amount);
+  if (!currency) return bare;
+  try {
+    return numberFormat(undefined, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount);
+  } catch {
+    // Letters that are no currency's: the number with them beside it is still right.
+    return `${bare} ${currency}`;
+  }
+}

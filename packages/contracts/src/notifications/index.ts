@@ -1,0 +1,6 @@
+import '../product';
+
+export * from './answers';
+export * from './endpoints';
+export * from './notification-choices';
+export * from './schemas';

@@ -1,0 +1,20 @@
+import type { LoginType, SelfRegisteredLoginType } from '../accounts/roles';
+import { texts } from '../texts';
+
+/**
+ * The kinds of news that each kind of account may have by mail or not. The list in the header shows all of them; mails
+ * about the account itself and its safety are of none of these kinds and are always sent.
+ */
+export const NOTIFICATION_CHOICES = {
+  CND: ['application_status', 'access_requests'],
+  EMP: ['new_applications', 'withdrawn_applications', 'access_answers'],
+} as const satisfies Record<SelfRegisteredLoginType, readonly string[]>;
+export type NotificationChoice = (typeof NOTIFICATION_CHOICES)[SelfRegisteredLoginType][number];
+
+/** The kinds as mails and screens call them. */
+export const NOTIFICATION_CHOICE_LABELS: Record<NotificationChoice, string> = texts.notificationChoices;
+
+/** The kinds that an account of `loginType` chooses of; none for those who run the marketplace. */
+export function notificationChoicesOf(loginType: LoginType): readonly NotificationChoice[] {
+  return loginType === 'ADM' ? [] : NOTIFICATION_CHOICES[loginType];
+}

@@ -1,0 +1,14 @@
+import type { LoginType } from './accounts/roles';
+import type { AnswerBody as Body, AnswerName as Name } from './answers';
+import type { ErrorCode as Code } from './errors';
+import type { ServiceName as Service } from './services';
+
+/** Names of this product, by which endpoints and calls are typed. */
+declare module '@market/api/registered' {
+  interface Registered {
+    services: Service;
+    roles: LoginType;
+    errors: Code;
+    answers: { [Answer in Name]: Body<Answer> };
+  }
+}

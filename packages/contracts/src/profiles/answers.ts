@@ -1,0 +1,102 @@
+import type { Static } from '@sinclair/typebox';
+import {
+  count,
+  id,
+  listing,
+  listOf,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  record,
+  text,
+  time,
+  yesNo,
+} from '@market/api/answer-fields';
+import type { OwnBlindRecord } from '../access/answers';
+import { Message, ShownPhone } from '../accounts/answers';
+
+export const Experience = record({
+  id: id(),
+  emp_name: text('Northwind Ltd'),
+  exp_type: text('full_time'),
+  exp_desg: text('Staff nurse'),
+  cur_ctc: optional(nullable(number(65_000), 'Only told to the candidate')),
+  job_stdt: text('2021-02-01'),
+  job_endt: text('2024-06-30', 'Empty while it lasts'),
+  job_desc: optional(text('Led a team of six in emergency care.')),
+});
+export type Experience = Static<typeof Experience>;
+export const Experiences = listing(Experience);
+
+export const Education = record({
+  id: id(),
+  can_edu: text('Bachelor'),
+  can_scho: text('University of Oslo'),
+  can_pasy: text('2019'),
+  can_perc: optional(nullable(number(78))),
+  can_stre: text('Nursing'),
+  can_cgpa: optional(nullable(number(8.1))),
+  edu_desc: optional(text('Thesis on triage.')),
+});
+export type Education = Static<typeof Education>;
+export const Educations = listing(Education);
+
+/** A candidate as those see it who may: the candidate, and employers with access or an application. */
+export const Candidate = record({
+  can_code: text('CAN-7Q4M2K'),
+  can_name: text('Ada King'),
+  can_email: text('ada@example.com'),
+  can_mobn: text('2233445566'),
+  can_phone: optional(ShownPhone),
+  can_job_cate: number(3),
+  can_skill: text('nursing, triage', 'Comma-joined'),
+  can_about: text('Nurse with eight years in emergency care.'),
+  can_headline: optional(text('Emergency nurse')),
+  can_links: optional(listOf(text('https://ada.example.com'))),
+  can_langs: optional(listOf(text('Norwegian (native)'))),
+  can_resume: optional(text('/candidates/CAN-7Q4M2K/resume', 'Path of the resume call, present if one was uploaded')),
+  profileImage: optional(
+    text('/candidates/CAN-7Q4M2K/profile-image', 'Path of the picture call, present if one was uploaded'),
+  ),
+  reg_date: time(),
+  candidate_exp: listOf(Experience),
+  candidate_edu: listOf(Education),
+});
+export type Candidate = Static<typeof Candidate>;
+export const SavedCandidate = record({ can_code: Candidate.properties.can_code, ...Message.properties });
+
+/** Candidate as an employer reads them by an application that has ended. */
+export const SentProfile = record({
+  id: id('Of the application'),
+  finished_at: time(),
+  resume_bytes: optional(count(48_213, 'Size of the resume of then, where one was sent')),
+  candidate: Candidate,
+});
+export type SentProfile = Static<typeof SentProfile>;
+export const SentProfiles = listing(SentProfile);
+export type MaskedWords = OwnBlindRecord['masked'][number];
+
+/** Choice of a candidate about who finds them; nobody else is told of it. */
+export const Visibility = record({
+  answered: yesNo(
+    'Whether the candidate was asked; profiles of before the question, and those made over the API, are shown without an answer',
+  ),
+  show_to_employers: yesNo('Whether employers without access find the blind record, once the account is verified'),
+  hidden_from: listOf(
+    record({
+      id: id(),
+      by: oneOf(['name', 'domain']),
+      company: text('Northwind Ltd', 'As it was typed, or the domain'),
+      still: listOf(
+        record({
+          cmp_name: text('Northwind Ltd'),
+          by: oneOf(['access', 'application']),
+        }),
+        'Companies of these that read the profile all the same: access and applications end by the candidate’s own act',
+      ),
+    }),
+  ),
+  suggested: listOf(text('Northwind Ltd'), 'Present employers and the domain of the own mail, where it is a company’s'),
+});
+export type Visibility = Static<typeof Visibility>;

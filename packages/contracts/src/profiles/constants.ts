@@ -1,0 +1,13 @@
+export const PERCENTAGE_MAX = 100;
+export const CGPA_MAX = 10;
+export const SCHOOL_NAME_MAX = 100;
+export const STREAM_MAX = 50;
+export const LANGUAGES_MAX = 20;
+
+export const RESUME_MAX_BYTES = 5_242_880;
+export const PROFILE_IMAGE_MAX_BYTES = 5_242_880;
+
+/** More pixels than this are refused before decoding: a small file can unfold to gigabytes. */
+export const PROFILE_IMAGE_MAX_PIXELS = 25_000_000;
+export const FILE_SIZE_TOAST_SECONDS = 3;
+export const EXPERIENCE_LIST_LIMIT = 50;

@@ -1,0 +1,17 @@
+import type { Limit } from '@market/api';
+import { DAY, HOUR } from '../durations';
+import { FAILURES } from '../messages';
+
+export const LIMITS_OF_PROFILES = {
+  resumeDownloads: { name: 'resume-downloads', by: 'account', points: 200, durationSeconds: HOUR },
+  profileSaves: { name: 'profile-saves', by: 'account', points: 120, durationSeconds: HOUR },
+  profileFiles: { name: 'profile-files', by: 'account', points: 60, durationSeconds: HOUR, counts: 'files' },
+  /** Each tells the other services both lists whole, and what was told is kept for a week. */
+  backgroundEdits: {
+    name: 'background-edits',
+    by: 'account',
+    points: 300,
+    durationSeconds: DAY,
+    says: FAILURES.backgroundDay,
+  },
+} as const satisfies Record<string, Limit>;

@@ -1,0 +1,100 @@
+import { type InferType, object, string } from 'yup';
+import { fieldBeside, line, LONG_TEXT_MAX, numeric, pagingFields, switchField, text } from '@market/api';
+import { countryField, emailField, personNameField } from '../accounts/fields';
+import { categoryField, skillsField } from '../job-posts/fields';
+import { RULE_MESSAGES } from '../messages';
+import { ENTRY_DESCRIPTION_MAX, HEADLINE_MAX } from '../site/constants';
+import { linksField } from '../site/fields';
+import { texts } from '../texts';
+import { CGPA_MAX, PERCENTAGE_MAX, SCHOOL_NAME_MAX, STREAM_MAX } from './constants';
+import { dayField, languagesField } from './fields';
+
+/** 'Profile Information' of a candidate. Files travel beside these fields as multipart parts. */
+export const candidateSchema = object({
+  can_name: personNameField(),
+  can_email: emailField(),
+  can_mobn: line(20).matches(/^\d*$/, RULE_MESSAGES.mobileDigits).required(RULE_MESSAGES.mobileRequired),
+  country: countryField(),
+  can_job_cate: categoryField(),
+  can_skill: skillsField(),
+  can_about: text(LONG_TEXT_MAX).required(RULE_MESSAGES.aboutRequired),
+  /** Left out, these three stay as they are. */
+  can_headline: line(HEADLINE_MAX),
+  can_links: linksField(),
+  can_langs: languagesField(),
+  reg_date: dayField(),
+  /**
+   * With the first profile only, in text as forms send it: whether employers without access find it. Later it is chosen
+   * by `candidates/own/visibility`.
+   */
+  show_to_employers: switchField().transform((_value, original: unknown) =>
+    original === 'true' ? true : original === 'false' ? false : original,
+  ),
+});
+export type CandidateInput = InferType<typeof candidateSchema>;
+
+/** Longest name or domain of a company to hide from. */
+const HIDDEN_COMPANY_MAX = 200;
+export const visibilitySchema = object({
+  show_to_employers: switchField().required(texts.values.trueOrFalse),
+});
+
+/** One field for both: `harbour.example`, an address of mail there, or the company's name. */
+export const hideFromCompanySchema = object({
+  company: line(HIDDEN_COMPANY_MAX).required(RULE_MESSAGES.hiddenCompanyRequired),
+});
+
+export const experienceSchema = object({
+  emp_name: line().required(RULE_MESSAGES.companyRequired),
+  exp_type: line(50).required(RULE_MESSAGES.experienceTypeRequired),
+  exp_desg: line().required(RULE_MESSAGES.designationRequired),
+  cur_ctc: numeric(RULE_MESSAGES.ctcNumber).min(0, RULE_MESSAGES.ctcNumber),
+  job_stdt: dayField().required(RULE_MESSAGES.startDateRequired),
+  /** Without an end: it lasts. */
+  is_current: switchField(),
+  job_endt: dayField()
+    .default('')
+    .test('after-start', RULE_MESSAGES.endBeforeStart, (value, context) => {
+      const start = fieldBeside(context, 'job_stdt');
+      return !value || typeof start !== 'string' || value >= start;
+    })
+    .when('is_current', {
+      is: true,
+      then: (end) => end.transform(() => ''),
+      otherwise: (end) => end.required(RULE_MESSAGES.endDateRequired),
+    }),
+  /** Left out, it stays as it is. */
+  job_desc: text(ENTRY_DESCRIPTION_MAX),
+});
+export type ExperienceInput = InferType<typeof experienceSchema>;
+
+export const educationSchema = object({
+  can_edu: line(100)
+    .required(RULE_MESSAGES.educationRequired)
+    .matches(/^[\p{L}\p{M} ]*$/u, RULE_MESSAGES.educationLetters),
+  can_scho: line(1_000).required(RULE_MESSAGES.schoolRequired).max(SCHOOL_NAME_MAX, RULE_MESSAGES.schoolLong),
+  can_pasy: string()
+    .transform((_value, original: unknown) =>
+      typeof original === 'number' ? String(original) : typeof original === 'string' ? original.trim() : original,
+    )
+    .typeError(RULE_MESSAGES.passingYear)
+    .required(RULE_MESSAGES.passingYearRequired)
+    .matches(/^(19|20)\d{2}$/, RULE_MESSAGES.passingYear),
+  can_perc: numeric(RULE_MESSAGES.percentage)
+    .min(0, RULE_MESSAGES.percentage)
+    .max(PERCENTAGE_MAX, RULE_MESSAGES.percentage),
+  can_stre: line(1_000).required(RULE_MESSAGES.streamRequired).max(STREAM_MAX, RULE_MESSAGES.streamLong),
+  can_cgpa: numeric(RULE_MESSAGES.cgpa).min(0, RULE_MESSAGES.cgpa).max(CGPA_MAX, RULE_MESSAGES.cgpa),
+  /** Left out, it stays as it is. */
+  edu_desc: text(ENTRY_DESCRIPTION_MAX),
+});
+export type EducationInput = InferType<typeof educationSchema>;
+
+/** `experience/candidate` and `education/get-edu-details`: one's own, or those of a candidate one may see. */
+export const ofCandidateSchema = object({ ...pagingFields, can_code: line(100) });
+
+/** Parts of the form with a candidate's profile that are files. */
+export const CANDIDATE_FILES = ['profileImage', 'resume'] as const;
+
+/** `GET candidates/{can_code}/profile-image`: with `or_none=1` a missing picture is no failure. */
+export const pictureSchema = object({ or_none: string().oneOf(['1'], texts.values.pictureOrNone) });

@@ -1,0 +1,142 @@
+import { Type, type Static } from '@sinclair/typebox';
+import type { RemoteManifest } from './remote-manifest';
+import { REMOTE_ACTIONS, VERSION_SOURCES, VERSION_STATES } from './schemas';
+import {
+  byName,
+  count,
+  id,
+  listing,
+  listOf,
+  nullable,
+  oneOf,
+  optional,
+  record,
+  text,
+  time,
+  yesNo,
+} from '@market/api/answer-fields';
+
+const version = () => text('1.2.0');
+const idOfVersion = () => text('1.2.0-9f3c51d2', 'The last part of its files’ address, never given to other content');
+const name = () => text('mfe_candidate');
+
+/** Server rendering results of a version since the service `pages` started. */
+export const RenderingRecord = record({
+  written: count(1_204),
+  failed: count(2),
+  last_failure: nullable(text('It was not done after 5000 ms.')),
+  resting: yesNo('Failed so often in turn that it is left alone for a while'),
+  memory_mb: count(96),
+});
+
+export const RemoteVersionRecord = record({
+  id: idOfVersion(),
+  version: version(),
+  source: oneOf(VERSION_SOURCES),
+  published_at: time(),
+  published_by: text('grace@jobs.example'),
+  bytes: count(412_000),
+  files: count(38),
+  state: oneOf(VERSION_STATES),
+  sources_hash: optional(text('sha256-…', 'Hash of the remote’s own sources, where its deploy said it')),
+  rendering: optional(RenderingRecord),
+});
+export type RemoteVersionRecord = Static<typeof RemoteVersionRecord>;
+
+const chosen = () => nullable(record({ version: version(), id: idOfVersion() }));
+/** A remote as those see it who publish. */
+export const RemoteRecord = record({
+  name: name(),
+  package: text('@market/mfe-candidate'),
+  label: text('Candidate'),
+  owner: text('Candidate team'),
+  live: nullable(version(), 'The version that everybody gets'),
+  live_id: nullable(idOfVersion()),
+  canary: nullable(record({ version: version(), id: idOfVersion(), share: count(10, 'Percent of the visitors') })),
+  pin: chosen(),
+  previous: nullable(
+    record({ version: version(), id: idOfVersion() }),
+    'Where a rollback would go, if it would go anywhere',
+  ),
+  deactivated: optional(
+    yesNo('Somebody took it from everybody; a version that is activated brings it back, no deploy'),
+  ),
+  versions: listOf(RemoteVersionRecord),
+});
+export type RemoteRecord = Static<typeof RemoteRecord>;
+export const RemotesList = record({
+  generation: count(12),
+  records: listOf(RemoteRecord),
+  only: optional(text('mfe_candidate', 'The one remote that the token is good for; absent where it is good for all')),
+});
+export type RemotesList = Static<typeof RemotesList>;
+export const ChangedRemote = record({ generation: count(13), record: RemoteRecord });
+export const RemovedVersion = record({ generation: count(13), record: nullable(RemoteRecord) });
+
+export const RemoteHistoryEntry = record({
+  at: time(),
+  by: text('grace@jobs.example'),
+  action: oneOf(REMOTE_ACTIONS),
+  remote: name(),
+  version: version(),
+  detail: text('10 percent'),
+});
+export type RemoteHistoryEntry = Static<typeof RemoteHistoryEntry>;
+export const RemoteHistory = listing(RemoteHistoryEntry);
+
+export const DeployTokenRecord = record({
+  id: id(),
+  remote: name(),
+  for: text('CI of the candidate team'),
+  made_at: time(),
+  made_by: text('grace@jobs.example'),
+  used_at: nullable(time(), 'When it was last used'),
+  expires_at: time(),
+  expired: yesNo('It is refused from now on'),
+});
+export type DeployTokenRecord = Static<typeof DeployTokenRecord>;
+export const DeployTokens = record({ records: listOf(DeployTokenRecord) });
+export const NewDeployToken = record({
+  ...DeployTokenRecord.properties,
+  token: text('deploy_2f8c…', 'Shown this once'),
+});
+
+/** Answer to publishing. */
+export const PublishedAnswer = record({
+  remote: name(),
+  id: idOfVersion(),
+  version: version(),
+  state: oneOf(VERSION_STATES),
+  known: yesNo('The same content had been published before'),
+  held_by_pin: yesNo('The remote is pinned, so that the version was published and gets no visitors yet'),
+  generation: count(13),
+});
+export type PublishedAnswer = Static<typeof PublishedAnswer>;
+
+export const RemoteOverrides = record({
+  overrides: byName(version(), 'Federation name to a version, or to the address of a development server'),
+});
+
+/** A version as a gateway serves it. */
+export const PublishedVersion = record({
+  id: idOfVersion(),
+  version: version(),
+  integrity: text('sha384-…', 'Hash of its `mf-manifest.json`, as browsers check it'),
+  manifest: Type.Unsafe<RemoteManifest>({ type: 'object', description: 'What its `remote.json` says' }),
+  assets: byName(text('sha384-…'), 'Each file with the hash that its bytes must have'),
+});
+export type PublishedVersion = Static<typeof PublishedVersion>;
+export const PublishedRemote = record({
+  name: name(),
+  package: text('@market/mfe-candidate'),
+  live: nullable(idOfVersion(), 'The version that everybody gets; null where none has been published yet'),
+  canary: nullable(record({ id: idOfVersion(), share: count(10) })),
+  versions: listOf(PublishedVersion),
+});
+export type PublishedRemote = Static<typeof PublishedRemote>;
+/** All that is published, as the remotes service tells it to gateways. */
+export const PublishedRemotes = record({ generation: count(12), remotes: listOf(PublishedRemote) });
+export type PublishedRemotes = Static<typeof PublishedRemotes>;
+/** The generation alone where it is the one that the gateway has. */
+export const NewerRemotes = Type.Union([PublishedRemotes, record({ generation: count(12) })]);
+export const PublishedFile = record({ content: text('aW1wb3J0…', 'The bytes in base64') });

@@ -1,0 +1,22 @@
+/** Default and maximum lifetime of a deploy token. */
+export const DEPLOY_TOKEN_DAYS = 90;
+export const DEPLOY_TOKEN_DAYS_MAX = 365;
+
+/** Versions of remotes: limits of what is uploaded, and how many versions of one remote are kept at least. */
+export const REMOTE_FILE_MAX_BYTES = 4 * 1024 * 1024;
+export const REMOTE_VERSION_MAX_BYTES = 10 * 1024 * 1024;
+export const REMOTE_FILES_MAX = 400;
+
+/** `remoteEntry.js` as it travels, packed. */
+export const REMOTE_ENTRY_MAX_BYTES = 20 * 1024;
+export const REMOTE_VERSIONS_KEPT = 20;
+export const CANARY_SHARE_MAX = 99;
+
+/** Default share of a canary. */
+export const CANARY_SHARE = 10;
+
+/** A session that asked for other versions of remotes keeps them this long. */
+export const OVERRIDES_LIFETIME_SECONDS = 12 * 60 * 60;
+
+/** The version of the contract of shell and remotes; a remote's manifest states the range it was built for. */
+export const SHELL_CONTRACT_VERSION = '2.3.0';

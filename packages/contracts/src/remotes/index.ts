@@ -1,0 +1,20 @@
+import '../product';
+
+export * from './answers';
+export * from './constants';
+export * from './contract-range';
+export * from './endpoints';
+export * from './errors';
+export * from './events';
+export * from './limits';
+export * from './overrides';
+export * from './published-remotes';
+export * from './remote-files';
+export * from './remote-manifest';
+export * from './remote-workspaces';
+export * from './remotes-registry';
+export * from './schemas';
+export * from './shared-imports';
+export * from './shell-build';
+export * from './shell-statement';
+export * from './written-page';

@@ -1,0 +1,121 @@
+import { array, lazy, number, object, string, type InferType } from 'yup';
+import {
+  CANARY_SHARE_MAX,
+  DEPLOY_TOKEN_DAYS,
+  DEPLOY_TOKEN_DAYS_MAX,
+  REMOTE_FILES_MAX,
+  REMOTE_VERSION_MAX_BYTES,
+} from './constants';
+import { isRecord, line, pagingFields } from '@market/api';
+import { texts } from '../texts';
+import { givenPasswordField } from '../accounts/fields';
+
+/** Rollout of a new version: for everybody, for a share of the visitors, or inactive. */
+export const PUBLISH_MODES = ['live', 'canary', 'inactive'] as const;
+export type PublishMode = (typeof PUBLISH_MODES)[number];
+/** Rollout state of a version. */
+export const VERSION_STATES = ['live', 'canary', 'inactive'] as const;
+export const VERSION_SOURCES = ['bundled', 'deployed'] as const;
+export const REMOTE_ACTIONS = [
+  'published',
+  'activated',
+  'rolled-back',
+  'canary-set',
+  'canary-ended',
+  'pinned',
+  'unpinned',
+  'deactivated',
+  'removed',
+] as const;
+export type RemoteAction = (typeof REMOTE_ACTIONS)[number];
+
+const PATH_MAX = 200;
+const HASH_MAX = 100;
+
+const shareField = () =>
+  number()
+    .typeError(texts.values.share)
+    .integer(texts.values.share)
+    .min(1, texts.values.shareRange({ max: CANARY_SHARE_MAX }))
+    .max(CANARY_SHARE_MAX, texts.values.shareRange({ max: CANARY_SHARE_MAX }));
+/** `1.2.0`, or with the hash of its files `1.2.0-9f3c…`. */
+const versionField = () => line(100).required(texts.values.version);
+/** The generation that the caller has seen: when something has changed since, the call is refused. */
+const generationField = () =>
+  number().typeError(texts.values.generation).integer(texts.values.generation).min(0, texts.values.generation);
+
+export const publishVersionSchema = object({
+  package: line(100).required(texts.values.package),
+  mode: string().typeError(texts.values.publishMode).oneOf(PUBLISH_MODES, texts.values.publishMode).default('live'),
+  share: shareField(),
+  /** `sha256-…` of the remote's own sources, so that a deploy can tell before it builds what it would publish. */
+  sources_hash: line(HASH_MAX),
+  files: array(
+    object({
+      path: string()
+        .strict()
+        .typeError(texts.values.filePath)
+        .required(texts.values.filePathRequired)
+        .max(PATH_MAX, texts.values.filePathLong({ max: PATH_MAX })),
+      /** `sha384-…` of the bytes, as the sender has them. */
+      hash: string()
+        .strict()
+        .typeError(texts.values.fileHash)
+        .required(texts.values.fileHashRequired)
+        .max(HASH_MAX, texts.values.fileHashLong({ max: HASH_MAX })),
+      /** The bytes in base64. */
+      content: string().strict().typeError(texts.values.fileContent).defined(texts.values.fileContentRequired),
+    })
+      .noUnknown()
+      .typeError(texts.values.fileParts),
+  )
+    .typeError(texts.values.files)
+    .required(texts.values.filesRequired)
+    .min(1, texts.values.filesRequired)
+    .max(REMOTE_FILES_MAX, texts.values.filesMany({ max: REMOTE_FILES_MAX })),
+});
+export type PublishVersion = InferType<typeof publishVersionSchema>;
+
+export const activateVersionSchema = object({ version: versionField(), generation: generationField() });
+export const rollBackSchema = object({ generation: generationField() });
+export const canarySchema = object({
+  version: versionField(),
+  share: shareField().required(texts.values.shareRequired),
+  generation: generationField(),
+});
+export const pinSchema = object({ version: versionField(), generation: generationField() });
+export const deployTokenSchema = object({
+  for: line(100).required(texts.values.tokenFor),
+  /** Admin's password; callers with the operator's token have none. */
+  password: givenPasswordField().notRequired(),
+  days: number()
+    .integer(texts.values.tokenDays)
+    .min(1, texts.values.tokenDays)
+    .max(DEPLOY_TOKEN_DAYS_MAX, texts.values.tokenDays)
+    .typeError(texts.values.tokenDays)
+    .default(DEPLOY_TOKEN_DAYS),
+});
+export const remotesHistorySchema = object({ ...pagingFields, remote: line(100) });
+
+/** Federation name to a version, or outside production to the address of a development server on this machine. */
+export const remoteOverridesSchema = object({
+  overrides: lazy((value: unknown) =>
+    object(
+      Object.fromEntries(
+        Object.keys(isRecord(value) ? value : {}).map((name) => [name, line(200).required(texts.values.version)]),
+      ),
+    )
+      .typeError(texts.values.overrides)
+      .required(texts.values.overrides)
+      .test(
+        'not empty',
+        texts.values.overrides,
+        (given) => Object.keys(given).length > 0 && Object.keys(given).length <= 20,
+      ),
+  ),
+});
+
+/** The generation that a gateway has already. */
+export const sinceSchema = object({ since: string().matches(/^-?\d{1,15}$/) });
+/** The bytes of a version in base64, and names and hashes beside them. */
+export const UPLOAD_BODY_BYTES = Math.ceil((REMOTE_VERSION_MAX_BYTES * 4) / 3) + 512 * 1024;

@@ -1,0 +1,51 @@
+import type { Endpoint } from '@market/api';
+import { ADMIN, APPROVED_EMPLOYER } from '../callers';
+import { LIMITS_OF_REPORTS } from './limits';
+import { appealSchema, reportDecisionSchema, reportSchema, reportsSchema } from './schemas';
+
+export const appealTakeDown = {
+  service: 'jobs',
+  method: 'POST',
+  path: '/job-posts/:id/appeal',
+  summary: 'Appeal, once, against the decision to take one of your jobs down',
+  access: APPROVED_EMPLOYER,
+  body: appealSchema,
+  answers: { 200: 'JobPost' },
+  errors: ['appeal-closed'],
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const sendReport = {
+  service: 'jobs',
+  method: 'POST',
+  path: '/reports',
+  summary: 'Report a job or a company to the operators of the marketplace',
+  access: 'public',
+  body: reportSchema,
+  answers: { 202: 'Message' },
+  errors: ['not-found', 'not-reportable', 'job-taken-down'],
+  limits: [LIMITS_OF_REPORTS.reportsFromAddress, LIMITS_OF_REPORTS.reportsOfTarget],
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const listReports = {
+  service: 'jobs',
+  method: 'POST',
+  path: '/admin/reports',
+  summary: 'List reported jobs and companies: the open ones, most reports first, or the decided ones',
+  access: ADMIN,
+  body: reportsSchema,
+  answers: { 200: 'ReportCases' },
+  readOnly: true,
+} as const satisfies Endpoint;
+
+export const decideReport = {
+  service: 'jobs',
+  method: 'PUT',
+  path: '/admin/reports/:id',
+  summary: 'Decide about a reported job or company: take down, hide, dismiss, restore, resolve',
+  access: ADMIN,
+  body: reportDecisionSchema,
+  answers: { 200: 'ReportCase' },
+  errors: ['changed-meanwhile', 'status-change-refused'],
+} as const satisfies Endpoint;

@@ -1,0 +1,15 @@
+import type { Limit } from '@market/api';
+import { DAY, HOUR } from '../durations';
+import { FAILURES } from '../messages';
+
+export const LIMITS_OF_REPORTS = {
+  /** Against whoever would bury the queue; all reports of one thing make one entry of it. */
+  reportsFromAddress: { name: 'reports', by: 'address', points: 10, durationSeconds: HOUR },
+  reportsOfTarget: {
+    name: 'reports-of-target',
+    by: 'target',
+    points: 50,
+    durationSeconds: DAY,
+    says: FAILURES.reportsOfDay,
+  },
+} as const satisfies Record<string, Limit>;

@@ -1,0 +1,31 @@
+import { texts } from '../texts';
+
+/** Kinds of things that a report names. Messages are in the contract, and are refused until there are any. */
+export const REPORT_KINDS = ['job', 'company', 'message'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+/** Kinds that can be reported now. */
+export const REPORTABLE_KINDS = ['job', 'company'] as const satisfies readonly ReportKind[];
+export type ReportableKind = (typeof REPORTABLE_KINDS)[number];
+
+export const REPORT_REASONS = ['scam', 'discriminating', 'not_a_job', 'misleading', 'other'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+export const REPORT_REASON_LABELS: Readonly<Record<ReportReason, string>> = texts.reportReasons;
+
+/** Decisions about a reported thing; `resolve` is for a company, which is locked on its account's page. */
+export const REPORT_DECISIONS = ['take_down', 'hide', 'dismiss', 'restore', 'resolve'] as const;
+export type ReportDecision = (typeof REPORT_DECISIONS)[number];
+
+/** Whether a reported job is still to be seen. */
+export const AD_STANDINGS = ['shown', 'hidden', 'taken_down'] as const;
+export type AdStanding = (typeof AD_STANDINGS)[number];
+
+/** Whether the employer can appeal against what was decided about a job, or has done so. */
+export const APPEAL_STATES = ['none', 'possible', 'waiting', 'declined'] as const;
+export type AppealState = (typeof APPEAL_STATES)[number];
+
+/** Outcomes of which the employer hears. */
+export const MODERATION_OUTCOMES = ['hidden', 'taken_down', 'restored', 'appeal_declined'] as const;
+export type ModerationOutcome = (typeof MODERATION_OUTCOMES)[number];
+/** Outcomes of which people hear who reported something. */
+export const REPORT_OUTCOMES = ['taken_down', 'dismissed', 'resolved'] as const;
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];

@@ -1,0 +1,45 @@
+import { object, string, type InferType } from 'yup';
+import { RULE_MESSAGES } from '../messages';
+import { line, numeric, pagingFields, text } from '@market/api';
+import { REPORT_DECISIONS, REPORT_KINDS, REPORT_REASONS } from './report-terms';
+import { texts } from '../texts';
+import { REASON_MAX } from '../admin/schemas';
+
+export const REPORT_TEXT_MAX = 2_000;
+export const APPEAL_TEXT_MAX = 2_000;
+
+/** `POST reports`: what is reported, why, and where its reporter hears the outcome. */
+export const reportSchema = object({
+  kind: string().oneOf(REPORT_KINDS, texts.values.reportKind).required(texts.values.reportKind),
+  id: line(100).required(texts.values.reported),
+  reason: string().oneOf(REPORT_REASONS, RULE_MESSAGES.reportReason).required(RULE_MESSAGES.reportReason),
+  text: text(REPORT_TEXT_MAX),
+  email: line(254).email(RULE_MESSAGES.emailFormat),
+});
+export type ReportInput = InferType<typeof reportSchema>;
+
+/** The fields of the dialog; kind and id are known where it is opened. */
+export const reportFormSchema = reportSchema.pick(['reason', 'text', 'email']);
+
+export const REPORT_LISTS = ['open', 'decided'] as const;
+export type ReportList = (typeof REPORT_LISTS)[number];
+export const reportsSchema = object({
+  ...pagingFields,
+  show: string().oneOf(REPORT_LISTS, texts.values.reportList).default('open'),
+});
+
+/**
+ * `PUT admin/reports/{id}`. The employer reads why a job was taken down, so that this needs a reason.
+ * `revision` is the one that the admin had on the screen: a decision about another one is refused.
+ */
+export const reportDecisionSchema = object({
+  decision: string().oneOf(REPORT_DECISIONS, texts.values.reportDecision).required(texts.values.reportDecision),
+  reason: text(REASON_MAX).when('decision', {
+    is: 'take_down',
+    then: (reason) => reason.required(RULE_MESSAGES.reasonRequired),
+  }),
+  revision: numeric(texts.values.revision).integer(texts.values.revision).min(0, texts.values.revision),
+});
+export type ReportDecisionInput = InferType<typeof reportDecisionSchema>;
+
+export const appealSchema = object({ text: text(APPEAL_TEXT_MAX).required(RULE_MESSAGES.appealRequired) });

@@ -1,0 +1,6 @@
+import type { Limit } from '@market/api';
+import { HOUR } from '../durations';
+
+export const LIMITS_OF_SAVED = {
+  savedSearches: { name: 'saved-searches', by: 'account', points: 60, durationSeconds: HOUR },
+} as const satisfies Record<string, Limit>;

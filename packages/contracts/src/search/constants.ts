@@ -1,0 +1,6 @@
+/** Letters of what a search is for, in words; boxes take no more. */
+export const SEARCH_MAX = 300;
+
+/** The same of searches in lists: applicants, candidates, own posts. */
+export const LIST_SEARCH_MAX = 200;
+export const SUGGESTIONS_MAX = 8;

@@ -1,0 +1,13 @@
+import '../product';
+
+export * from './answers';
+export * from './constants';
+export * from './endpoints';
+export * from './found-job';
+export * from './job-marks';
+export * from './match-answers';
+export * from './match-rule';
+export * from './match-schemas';
+export * from './match-sentence';
+export * from './schemas';
+export * from './search-filter';

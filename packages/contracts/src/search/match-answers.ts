@@ -1,0 +1,86 @@
+import type { Static } from '@sinclair/typebox';
+import { EMPLOYMENT_TYPES, SALARY_PERIODS } from '../job-posts/job-terms';
+import { NOT_FOR_ME_REASONS } from './match-schemas';
+import { pick } from '@market/api';
+import {
+  count,
+  id,
+  listing,
+  listOf,
+  nullable,
+  number,
+  oneOf,
+  record,
+  text,
+  time,
+  yesNo,
+} from '@market/api/answer-fields';
+
+/** How a candidate's profile fits a job, part by part. */
+export const Match = record({
+  rule: count(1, 'Version of the rule that gave this result'),
+  score: count(82, 'From 0 to 100: the order of ‘For you’'),
+  skills: record({
+    met: listOf(
+      record({
+        skill: text('JavaScript', 'As the job writes it'),
+        by: text('React', 'Skill of the profile, in the candidate’s own words, that is it or includes it'),
+      }),
+    ),
+    missing: listOf(text('dbt')),
+  }),
+  experience: nullable(record({ asked: number(3), has: number(8) }), 'Whole years; null where the job asks for none'),
+  place: nullable(
+    record({ remote: yesNo(), km: nullable(number(12), 'To the nearest place of the job; null where it is remote') }),
+    'Null where the candidate’s place, or the job’s, is not known',
+  ),
+  pay: nullable(
+    oneOf(['enough', 'less']),
+    'Most that the job pays, compared with the candidate’s minimum; null where either is not known',
+  ),
+  employment: nullable(oneOf(['wanted', 'other']), 'Null where either side says nothing'),
+});
+export type Match = Static<typeof Match>;
+
+/** Match of one job with the profile of the candidate who asks. */
+export const JobMatch = record({ id: id('Of the job'), match: Match });
+export type JobMatch = Static<typeof JobMatch>;
+export const JobMatches = record({ records: listOf(JobMatch) });
+export type JobMatches = Static<typeof JobMatches>;
+
+/** The same for the employer: skills and experience only, without what is private to the candidate, and no score. */
+export const ApplicantMatch = record(pick(Match.properties, 'rule', 'skills', 'experience'));
+export type ApplicantMatch = Static<typeof ApplicantMatch>;
+export const ApplicantMatches = record({
+  records: listOf(record({ id: id('Of the application'), match: ApplicantMatch })),
+});
+export type ApplicantMatches = Static<typeof ApplicantMatches>;
+
+/** What jobs ask of applicants, within the private network. */
+export const AskedOfApplicants = record({
+  records: listOf(record({ id: id(), required_skills: listOf(text('triage')), exp_min: nullable(number(2), 'Years') })),
+});
+export type AskedOfApplicants = Static<typeof AskedOfApplicants>;
+
+/** What a candidate wants of jobs. Only the candidate ever reads it. */
+export const MatchWishes = record({
+  minimum_pay: nullable(text('3200'), 'Digits of the least that a job should pay for a `salary_period`'),
+  currency: nullable(text('EUR')),
+  salary_period: oneOf(SALARY_PERIODS),
+  place: text('Oslo', 'Where the candidate looks for work; empty where that is not said'),
+  place_known: yesNo('Whether the place was found, so that distances are told'),
+  emp_type: listOf(oneOf(EMPLOYMENT_TYPES)),
+});
+export type MatchWishes = Static<typeof MatchWishes>;
+
+/** Job that a candidate does not want to see in ‘For you’. Only the candidate ever reads it. */
+export const NotForMe = record({
+  id: id('Of the job'),
+  job_title: text('Senior nurse'),
+  cmp_name: text('Northwind Ltd'),
+  reason: oneOf(NOT_FOR_ME_REASONS),
+  at: time(),
+});
+export type NotForMe = Static<typeof NotForMe>;
+export const NotForMeList = listing(NotForMe);
+export type NotForMeList = Static<typeof NotForMeList>;

@@ -1,0 +1,49 @@
+import { listFormat } from '@market/texts/formatters';
+import type { ApplicantMatch, Match } from './match-answers';
+import { texts } from '../texts';
+
+/** Missing skills that a sentence names; of more it says how many. */
+const NAMED = 3;
+
+/**
+ * How a profile fits a job, in a few words: ‘4 of 5 skills; missing dbt; 12 km; pay above your minimum’. The same for
+ * both sides; an employer's result has only the first parts.
+ */
+export function matchSentence(match: ApplicantMatch & Partial<Match>): string {
+  return matchParts(match).join('; ');
+}
+
+/** The parts of that sentence. */
+export function matchParts({
+  skills: { met, missing },
+  experience,
+  place = null,
+  pay = null,
+  employment = null,
+}: ApplicantMatch & Partial<Match>): string[] {
+  const all = met.length + missing.length;
+  return [
+    all === 0 ? texts.match.noSkills : texts.match.skills({ met: met.length, all }),
+    ...(missing.length === 0 ? [] : [texts.match.missing({ skills: listed(missing) })]),
+    ...(experience === null || experience.asked === 0 ? [] : [texts.match.years(experience)]),
+    ...(place === null ? [] : [place.km === null ? texts.match.remote : texts.match.distance({ km: place.km })]),
+    ...(pay === null ? [] : [pay === 'enough' ? texts.match.payEnough : texts.match.payLess]),
+    ...(employment === null
+      ? []
+      : [employment === 'wanted' ? texts.match.employmentWanted : texts.match.employmentOther]),
+  ];
+}
+
+/** Skills that count by another one, each in words: ‘JavaScript by React’. */
+export function metByOthers({ skills: { met } }: ApplicantMatch): string[] {
+  return met
+    .filter(({ skill, by }) => skill.toLowerCase() !== by.toLowerCase())
+    .map((pair) => texts.match.counts(pair));
+}
+
+function listed(skills: readonly string[]): string {
+  const more = skills.length - NAMED;
+  // One more takes no more room than saying so.
+  const named = more > 1 ? [...skills.slice(0, NAMED), texts.match.more({ more })] : skills;
+  return listFormat(undefined, { type: 'conjunction' }).format(named);
+}

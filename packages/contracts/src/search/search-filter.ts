@@ -1,0 +1,264 @@
+import { categoryName } from '../job-posts/categories';
+import { CURRENCIES } from '../job-posts/currencies';
+import { CATEGORIES_MAX, SKILLS_MAX } from '../job-posts/constants';
+import { LIST_SEARCH_MAX, SEARCH_MAX } from './constants';
+import { type JobMark, marksIn, recentIn, withoutMark } from './job-marks';
+import { keysOf } from '@market/api';
+import { amountText } from '../job-posts/money';
+import type { JobFacets } from './answers';
+import {
+  EMPLOYMENT_TYPE_LABELS,
+  EMPLOYMENT_TYPES,
+  type EmploymentType,
+  JOB_SORTS,
+  type JobSort,
+  SEARCH_EXTRAS,
+  SEARCH_OMISSIONS,
+  WORK_MODE_LABELS,
+  WORK_MODES,
+  type WorkMode,
+} from '../job-posts/job-terms';
+import { texts } from '../texts';
+
+/** Search filter of a page; held in the URL, so that back, reload and shared links show the same. */
+export interface SearchFilter {
+  search: string;
+  job_cate: number[];
+  location: string;
+  /** Radius around the location in km; null for the place itself. */
+  radius_km: number | null;
+  skills: string[];
+  emp_type: EmploymentType[];
+  work_mode: WorkMode[];
+  /** Restricts the search to a company, from a link on its page; empty for all. */
+  cmp_code: string;
+  /** A year's pay in `currency`. */
+  salary_min: number | null;
+  /** In which pay is compared; empty for the installation's usual one. */
+  currency: string;
+  posted_within_days: number | null;
+  sort: JobSort;
+  page: number;
+}
+
+export const PAGE_SIZE = 20;
+export const SORT_LABELS: Record<JobSort, string> = texts.sorts;
+/** Half around the earth: the server takes no more. */
+const FARTHEST_KM = 20_000;
+
+export const EMPTY_FILTER: SearchFilter = {
+  search: '',
+  job_cate: [],
+  location: '',
+  radius_km: null,
+  skills: [],
+  emp_type: [],
+  work_mode: [],
+  cmp_code: '',
+  salary_min: null,
+  currency: '',
+  posted_within_days: null,
+  sort: 'relevance',
+  page: 1,
+};
+
+const whole = (text: string | null, lowest: number) => {
+  const value = Number(text);
+  return text !== null && Number.isInteger(value) && value >= lowest ? value : null;
+};
+
+/** Without repeats, and no more than the search takes: an address can hold a thousand, and each is shown. */
+const firstOf = <Value>(values: readonly Value[], most: number): Value[] => [...new Set(values)].slice(0, most);
+
+/** Search text of an address, cut to the length that its search box takes. */
+const words = (text: string | null, most: number) =>
+  Array.from((text ?? '').replace(/[\t\r\n]+/g, ' '))
+    .slice(0, most)
+    .join('');
+
+/** The filter of an address; what does not belong there is left out. */
+export function readFilter(params: URLSearchParams): SearchFilter {
+  const radius = whole(params.get('radius_km'), 1);
+  const sort = JOB_SORTS.find((one) => one === params.get('sort'));
+  return {
+    search: words(params.get('search'), SEARCH_MAX),
+    job_cate: firstOf(
+      params.getAll('job_cate').flatMap((text) => whole(text, 1) ?? []),
+      CATEGORIES_MAX,
+    ),
+    location: words(params.get('location'), LIST_SEARCH_MAX),
+    radius_km: radius !== null && radius <= FARTHEST_KM ? radius : null,
+    skills: firstOf(params.getAll('skills').filter(Boolean), SKILLS_MAX),
+    emp_type: EMPLOYMENT_TYPES.filter((one) => params.getAll('emp_type').includes(one)),
+    work_mode: WORK_MODES.filter((one) => params.getAll('work_mode').includes(one)),
+    cmp_code: params.get('cmp_code') ?? '',
+    salary_min: whole(params.get('salary_min'), 1),
+    currency: CURRENCIES.find((one) => one === params.get('currency')) ?? '',
+    posted_within_days: whole(params.get('posted_within_days'), 1),
+    sort: sort ?? 'relevance',
+    page: whole(params.get('page'), 1) ?? 1,
+  };
+}
+
+/** The address of a filter, without what is as usual. */
+export function writeFilter(filter: SearchFilter): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const name of keysOf(filter)) {
+    const value = filter[name];
+    if (Array.isArray(value)) for (const one of value) params.append(name, String(one));
+    else if (value !== EMPTY_FILTER[name]) params.set(name, String(value));
+  }
+  return params;
+}
+
+/** The search call's body. */
+export function bodyOf({ radius_km, salary_min, currency, posted_within_days, ...rest }: SearchFilter) {
+  return {
+    ...rest,
+    limit: PAGE_SIZE,
+    include: [...SEARCH_EXTRAS],
+    omit: [...SEARCH_OMISSIONS],
+    ...(radius_km === null ? {} : { radius_km }),
+    ...(salary_min === null ? {} : { salary_min }),
+    ...(currency === '' ? {} : { currency }),
+    ...(posted_within_days === null ? {} : { posted_within_days }),
+  };
+}
+
+/** A category in words where the server's answer names it no more, since no job of it is left. */
+export const categoryLabel = (code: number): string =>
+  categoryName(code) ?? texts.chosenFilters.category({ code: String(code) });
+
+/** Counts the set filters, without words and order. */
+export function countFilters({
+  job_cate,
+  location,
+  skills,
+  emp_type,
+  work_mode,
+  cmp_code,
+  salary_min,
+  posted_within_days,
+}: SearchFilter): number {
+  return (
+    job_cate.length +
+    skills.length +
+    emp_type.length +
+    work_mode.length +
+    placesIn(location).length +
+    [cmp_code, salary_min, posted_within_days].filter(Boolean).length
+  );
+}
+
+/** The places of a location, of which a search takes several: `Berlin, Germany; Oslo, Norway`. */
+export const placesIn = (location: string): string[] => [
+  ...new Set(
+    location
+      .split(';')
+      .map((place) => place.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** Places as one location, the last ones where all are too long for it. */
+export function locationOf(places: readonly string[]): string {
+  const joined = places.join('; ');
+  return joined.length > LIST_SEARCH_MAX && places.length > 1 ? locationOf(places.slice(1)) : joined;
+}
+
+export interface ChosenFilter {
+  label: string;
+  /** The change that takes it away, of what is set by then. */
+  without: (newest: SearchFilter) => Partial<SearchFilter>;
+}
+
+/** Labels of the filter's codes, from an answer. */
+export interface FilterNames {
+  facets?: JobFacets | undefined;
+  company?: string | undefined;
+  /** In which pay is compared where the filter does not say. */
+  currency?: string | undefined;
+}
+
+/** Active filters, each with the change that removes it. */
+export function chosenFilters(filter: SearchFilter, { facets, company, currency }: FilterNames = {}): ChosenFilter[] {
+  const category = (code: number) => facets?.job_cate.find(({ value }) => value === code)?.label ?? categoryLabel(code);
+  const without = <Value>(list: readonly Value[], one: Value) => list.filter((other) => other !== one);
+  return [
+    ...filter.work_mode.map((one) => ({
+      label: WORK_MODE_LABELS[one],
+      without: ({ work_mode }: SearchFilter) => ({ work_mode: without(work_mode, one) }),
+    })),
+    ...filter.emp_type.map((one) => ({
+      label: EMPLOYMENT_TYPE_LABELS[one],
+      without: ({ emp_type }: SearchFilter) => ({ emp_type: without(emp_type, one) }),
+    })),
+    ...filter.job_cate.map((one) => ({
+      label: category(one),
+      without: ({ job_cate }: SearchFilter) => ({ job_cate: without(job_cate, one) }),
+    })),
+    ...placesIn(filter.location).map((place) => ({
+      label: filter.radius_km === null ? place : texts.chosenFilters.around({ place, km: String(filter.radius_km) }),
+      without: ({ location, radius_km }: SearchFilter) => {
+        const left = without(placesIn(location), place);
+        return { location: locationOf(left), radius_km: left.length > 0 ? radius_km : null };
+      },
+    })),
+    ...(filter.cmp_code
+      ? [
+          {
+            label: company ? texts.chosenFilters.company({ company }) : texts.chosenFilters.someCompany,
+            without: () => ({ cmp_code: '' }),
+          },
+        ]
+      : []),
+    ...filter.skills.map((one) => ({
+      label: one,
+      without: ({ skills }: SearchFilter) => ({ skills: without(skills, one) }),
+    })),
+    ...(filter.salary_min === null
+      ? []
+      : [
+          {
+            label: texts.chosenFilters.salaryFrom({
+              amount: amountText(filter.salary_min, filter.currency || currency),
+            }),
+            without: () => ({ salary_min: null }),
+          },
+        ]),
+    ...(filter.posted_within_days === null
+      ? []
+      : [
+          {
+            label: daysLabel(filter.posted_within_days),
+            without: () => ({ posted_within_days: null }),
+          },
+        ]),
+  ];
+}
+
+/** Filters that the search text names (marks and age of jobs), each with the change that removes those words. */
+export function spokenMarks({ search, emp_type, work_mode, posted_within_days }: SearchFilter): ChosenFilter[] {
+  const set = new Set<string>([...emp_type, ...work_mode]);
+  const labels: Readonly<Record<JobMark, string>> = { ...EMPLOYMENT_TYPE_LABELS, ...WORK_MODE_LABELS };
+  const recent = posted_within_days === null ? recentIn(search) : undefined;
+  return [
+    ...marksIn(search)
+      .filter((mark) => !set.has(mark))
+      .map((mark) => ({
+        label: labels[mark],
+        without: (newest: SearchFilter) => ({ search: withoutMark(newest.search, mark) }),
+      })),
+    ...(recent
+      ? [
+          {
+            label: daysLabel(recent.days),
+            without: (newest: SearchFilter) => ({ search: recentIn(newest.search)?.rest ?? newest.search }),
+          },
+        ]
+      : []),
+  ];
+}
+
+const daysLabel = (days: number): string =>
+  days === 1 ? texts.chosenFilters.postedToday : texts.chosenFilters.postedWithin({ days: String(days) });

@@ -1,0 +1,25 @@
+/** Of a candidate: web addresses, and languages with how well each is spoken. */
+export const LINKS_MAX = 10;
+
+/** Characters of a headline, and of what a candidate writes about one job or school. */
+export const HEADLINE_MAX = 120;
+export const ENTRY_DESCRIPTION_MAX = 2_000;
+export const ANSWER_MAX = 1_000;
+
+export const HEADER_REVEAL_PX = 300;
+export const MOBILE_BREAKPOINT_PX = 991;
+export const LAYOUT_BREAKPOINTS_PX = [576, 768, 992, 1200] as const;
+export const OFFCANVAS_WIDTH = '17rem';
+
+/** Side panel of the sign-in dialog: figures that are fixed, not counted. */
+export const SIGN_IN_PANEL_FIGURES = { newJobsToday: 295, newCompanies: 14 } as const;
+export const PREFETCH_BATCH = 4;
+export const PREFETCH_INTERVAL_MS = 3000;
+export const DELAYED_ROUTE_NOTICE_MS = 1000;
+export const PAGE_DATA_RETRIES = 3;
+
+/** Retention of unsaved input on the device. */
+export const TYPED_WORK_KEPT_DAYS = 14;
+
+/** Jobs that a candidate may leave out of ‘For you’. */
+export const NOT_FOR_ME_MAX = 500;

@@ -1,0 +1,6 @@
+import type { Limit } from '@market/api';
+import { HOUR } from '../durations';
+
+export const LIMITS_OF_SITE = {
+  contactMessages: { name: 'contact-hour', by: 'address', points: 10, durationSeconds: HOUR },
+} as const satisfies Record<string, Limit>;

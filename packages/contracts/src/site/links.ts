@@ -1,0 +1,74 @@
+import type { LoginType } from '../accounts/roles';
+
+/** The part of the settings in which one chooses what is mailed. */
+export const NOTIFICATIONS_ANCHOR = 'notifications';
+
+/** Addresses of pages. Nobody writes another part's address by hand. */
+export const links = {
+  home: () => '/',
+  pricing: () => '/pricing',
+  faq: () => '/faq',
+  contact: () => '/contact',
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+  reporting: () => '/reporting',
+  accessibility: () => '/accessibility',
+  /** Rule of the match, in plain words. */
+  matching: () => '/how-matching-works',
+  forEmployers: () => '/landing-2',
+  forCandidates: () => '/landing-3',
+  searchJobs: (query?: Record<string, string>) => withQuery('/search-jobs', query),
+  searchList: (query?: Record<string, string>) => withQuery('/search-list', query),
+  searchList2: (query?: Record<string, string>) => withQuery('/search-list-2', query),
+  jobDetails: (id: string) => `/job-details/${encodeURIComponent(id)}`,
+  myApplications: () => '/my-applications',
+  savedJobs: () => '/saved-jobs',
+  savedSearches: () => '/saved-searches',
+  profile: () => '/profile',
+  /** Access requests of a candidate. */
+  requests: () => '/requests',
+  request: (id: string) => `/requests/${encodeURIComponent(id)}`,
+  settings: () => '/settings',
+  candidateProfile: (canCode: string) => `/candidate-profile/${encodeURIComponent(canCode)}`,
+  ownCandidateProfile: () => '/candidate-profile-2',
+  companyProfile: (cmpCode: string) => `/company-profile/${encodeURIComponent(cmpCode)}`,
+  companyPage: () => '/dashboard-company-page',
+  ownCompanyProfile: () => '/company-profile',
+  dashboardMain: () => '/dashboard-main',
+  dashboardJobs: () => '/dashboard-jobs',
+  dashboardApplicants: (query?: Record<string, string>) => withQuery('/dashboard-applicants', query),
+  /** Dialog of an application, over the list that the query filters. */
+  dashboardApplicant: (id: string, query?: Record<string, string>) =>
+    withQuery(`/dashboard-applicants/${encodeURIComponent(id)}`, query),
+  dashboardCandidates: () => '/dashboard-candidates',
+  dashboardNotAllowedCandidates: () => '/dashboard-not-allowed-candidates',
+  dashboardRequestAccess: () => '/dashboard-request-access',
+  dashboardSettings: () => '/dashboard-settings',
+  notificationSettings: (loginType: LoginType) =>
+    `${loginType === 'EMP' ? '/dashboard-settings' : '/settings'}#${NOTIFICATIONS_ANCHOR}`,
+  verifyEmailWaiting: () => '/verify-email',
+  verifyEmail: (token: string) => `/verify-email/${encodeURIComponent(token)}`,
+  resetPasswordRequest: () => '/reset-password',
+  resetPassword: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
+  confirmApplication: (token: string) => `/confirm-application/${encodeURIComponent(token)}`,
+  undoChange: (token: string) => `/undo-change/${encodeURIComponent(token)}`,
+  admin: () => '/admin',
+  notFound: () => '/404',
+  serverError: () => '/500',
+  adminAccount: (loginId: string) => `/admin/accounts/${encodeURIComponent(loginId)}`,
+  adminReports: () => '/admin/reports',
+  adminRemotes: () => '/admin/remotes',
+  adminSettings: () => '/admin/settings',
+  unsubscribe: (token: string) => `/unsubscribe/${encodeURIComponent(token)}`,
+} as const;
+
+/** Old addresses and where they lead. */
+export const oldAddresses: Readonly<Record<string, string>> = {
+  '/job-details': links.searchJobs(),
+  '/job-detailss': links.searchJobs(),
+};
+
+function withQuery(path: string, query?: Record<string, string>): string {
+  const text = query ? new URLSearchParams(query).toString() : '';
+  return text ? `${path}?${text}` : path;
+}

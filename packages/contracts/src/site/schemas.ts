@@ -1,0 +1,15 @@
+import { object, type InferType } from 'yup';
+import { RULE_MESSAGES } from '../messages';
+import { line, text } from '@market/api';
+import { emailField, personNameField } from '../accounts/fields';
+
+export const CONTACT_MESSAGE_MAX = 5_000;
+
+/** A message to the people who run the marketplace, as the contact page sends it. */
+export const contactSchema = object({
+  name: personNameField(),
+  email: emailField(),
+  subject: line(150).required(RULE_MESSAGES.contactSubjectRequired),
+  message: text(CONTACT_MESSAGE_MAX).required(RULE_MESSAGES.contactMessageRequired),
+});
+export type ContactMessage = InferType<typeof contactSchema>;
