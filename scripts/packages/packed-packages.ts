@@ -3,6 +3,7 @@ type Modules = 'esm' | 'cjs';
 
 /** What a remote needs in a repository of its own, below `packages/`. */
 export const PACKED_PACKAGES: Readonly<Record<string, Modules>> = {
+  api: 'esm',
   contracts: 'esm',
   texts: 'esm',
   'web-kit': 'esm',

@@ -7,7 +7,7 @@ import { Refused } from './refused';
 const KIT = '@market/web-kit';
 const PROPS = 'DialogProps';
 /** Whose types a dialog's props may be made of: each remote has them. */
-const KNOWN_TYPES = /^@market\/(contracts|web-kit)(\/[\w/-]+)?$/;
+const KNOWN_TYPES = /^@market\/(api|contracts|web-kit)(\/[\w/-]+)?$/;
 const TYPES_MAX = 100_000;
 
 /** One dialog: its name, and its lines in `DialogProps`. */
