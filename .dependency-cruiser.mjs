@@ -21,6 +21,18 @@ const SHELL_FLOORS = [
   'server',
 ];
 
+/** Packages and folders of the platform that import contracts so far (ADR 0069): the list only shrinks. */
+const STILL_OF_MARKET = [
+  'backup',
+  'build-kit',
+  'dev-host',
+  'remote-rules',
+  'remote-tools',
+  'search-index/src/words',
+  'service-kit',
+  'web-kit',
+];
+
 export default {
   forbidden: [
     rule('no-cycle', 'Two files that import each other are one, or hide a third.', {}, { circular: true }),
@@ -66,12 +78,22 @@ export default {
     ),
     rule(
       'domain-knows-contracts-only',
-      "A service's domain imports the contracts, pure functions (words of search-index, skills and match, rules of remotes), its texts and itself, nothing else of ours.",
+      "A service's domain imports api, the contracts, pure functions (words of search-index, skills and match, rules of remotes), its texts and itself, nothing else of ours.",
       { path: '^services/([^/]+)/src/domain/' },
       {
         path: '^(packages|services|gateway)/',
-        pathNot: '^(packages/(contracts|search-index|match|remote-rules)/|services/$1/src/(domain|texts)/)',
+        pathNot:
+          '^(packages/(api|contracts|search-index|match|remote-rules|service-kit/src/rich-text)/|services/$1/src/(domain|texts)/)',
       },
+    ),
+    rule(
+      'platform-below-market',
+      'A package of the platform imports nothing of the marketplace (ADR 0069); those named here still do, and no other may.',
+      {
+        path: '^packages/(api|texts|service-kit|web-kit|search-index|backup|build-kit|dev-host|remote-rules|remote-tools)/src/',
+        pathNot: `^packages/(${STILL_OF_MARKET.join('|')})/`,
+      },
+      { path: '^(packages/contracts|services|gateway|shell|mfe-[^/]+)/' },
     ),
     rule(
       'store-below-use-cases',

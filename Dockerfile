@@ -12,6 +12,7 @@ COPY gateway/package.json gateway/
 COPY mfe-auth/package.json mfe-auth/
 COPY mfe-candidate/package.json mfe-candidate/
 COPY mfe-employer/package.json mfe-employer/
+COPY packages/api/package.json packages/api/
 COPY packages/backup/package.json packages/backup/
 COPY packages/build-kit/package.json packages/build-kit/
 COPY packages/contracts/package.json packages/contracts/

@@ -222,7 +222,7 @@ export default defineConfig({
     {
       // Texts for people are in a catalogue; a manifest is data that is published as it is.
       files: [
-        '{mfe-*,shell,packages/web-kit,packages/contracts}/src/**/*.{ts,tsx}',
+        '{mfe-*,shell,packages/web-kit,packages/api,packages/contracts}/src/**/*.{ts,tsx}',
         'gateway/src/html/**/*.ts',
         'services/{applications,identity,jobs,profile}/src/**/*.ts',
         'packages/service-kit/src/{auth,validate}/**/*.ts',
@@ -235,15 +235,19 @@ export default defineConfig({
         // Read by whoever looks for the fault, beside the sentence of the panel.
         'shell/src/remotes/{chosen-version,explain-failure,federation,guarded-files}.ts',
         // Read by those who write a program for the API, deploy a remote, or run the marketplace.
-        'packages/contracts/src/{endpoints,answers}/**',
-        'packages/contracts/src/{events,remote-manifest,remotes-registry,limits}.ts',
+        'packages/contracts/src/*/{endpoints,own-session,overrides,events,limits}.ts',
+        'packages/contracts/src/*/{answers,*-answers,answer-parts}.ts',
+        'packages/contracts/src/{callers,event-fields,limits,services}.ts',
+        'packages/contracts/src/remotes/{remote-manifest,remotes-registry}.ts',
+        'packages/api/src/{answer-fields,limit}.ts',
         '**/{settings,main}.ts',
         'services/*/src/{commands,seed}/**',
         'services/*/src/adapters/**/{keys,search}/**',
         // Rows of a page of docs/.
         'packages/contracts/src/access/access-rights.ts',
         // Lists of words that are looked for in texts, not shown.
-        'packages/contracts/src/{job-marks,place,web-address}.ts',
+        'packages/contracts/src/{search/job-marks,job-posts/place}.ts',
+        'packages/api/src/web-address.ts',
         'services/*/src/{domain,adapters}/**/{areas,category-words,column-names,columns,common-words,countries,feeds,hide-contacts,hide-spelled,hide-words,legal-forms,place-names,places,town-names}.ts',
       ],
       rules: { 'own/no-literal-text': 'error' },
@@ -267,7 +271,7 @@ export default defineConfig({
       files: ['packages/search-index/src/**/*.ts', 'services/jobs/src/adapters/search/indexed/match-scorer.ts'],
       rules: { 'own/reasoned-assertion': ['error', { nonNull: false }] },
     },
-    forbid(['packages/contracts/**/*.ts'], [SERVER, ANTD, MONGOOSE, AMQP]),
+    forbid(['packages/{api,contracts}/**/*.ts'], [SERVER, ANTD, MONGOOSE, AMQP]),
     forbid(['services/*/src/**/*.ts'], [SERVICES, AMQP, MONGOOSE], ['services/*/src/store/**']),
     forbid(['services/*/src/store/**/*.ts'], [SERVICES, AMQP]),
     forbid(

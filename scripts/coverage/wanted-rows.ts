@@ -1,11 +1,18 @@
 import { join } from 'node:path';
 import { findRemotes, readManifest } from '@market/build-kit/remote-workspaces';
-import * as contracts from '@market/contracts';
-import * as constants from '@market/contracts/site';
+import { pagingFields, type Endpoint } from '@market/api';
+import { REQUEST_STATES } from '@market/contracts/access';
+import { LOGIN_TYPES } from '@market/contracts/accounts';
+import { APPLICATION_STATUSES } from '@market/contracts/applications';
 import { ENDPOINTS } from '@market/contracts/endpoints';
+import { ERRORS } from '@market/contracts/errors';
+import { JOB_STATUSES } from '@market/contracts/job-posts';
+import { PAGE_LAYOUTS } from '@market/contracts/remotes';
+import { links } from '@market/contracts/site';
 import { en } from '@market/contracts/texts/en';
 import { ObjectSchema } from 'yup';
 import { ROOT } from '../start/root';
+import { CONSTANTS, CONTRACTS } from './contracts';
 import type { Wanted } from './find-problems';
 
 /** Sections in which everything that stands as code must still be of the product. */
@@ -15,10 +22,10 @@ export const EXACT_SECTIONS = ['Calls', 'Failures', 'Successes', 'Error codes', 
 export function wantedRows(): Wanted[] {
   return [
     ...inSection('Pages', [
-      ...Object.values(contracts.links).map(patternOf),
+      ...Object.values(links).map(patternOf),
       ...manifests.flatMap(({ pages }) => pages.map(({ path }) => path)),
     ]),
-    ...inSection('Layouts', contracts.PAGE_LAYOUTS),
+    ...inSection('Layouts', PAGE_LAYOUTS),
     ...inSection(
       'Header, menus, sidebar and footer',
       manifests.flatMap(({ menu }) => menu.map(({ label }) => label)),
@@ -27,21 +34,17 @@ export function wantedRows(): Wanted[] {
       'Dialogs',
       manifests.flatMap(({ dialogs }) => dialogs),
     ),
-    ...inSection('Roles and permissions', contracts.LOGIN_TYPES),
-    ...inSection('States and transitions', [
-      ...contracts.APPLICATION_STATUSES,
-      ...contracts.JOB_STATUSES,
-      ...contracts.REQUEST_STATES,
-    ]),
+    ...inSection('Roles and permissions', LOGIN_TYPES),
+    ...inSection('States and transitions', [...APPLICATION_STATUSES, ...JOB_STATUSES, ...REQUEST_STATES]),
     ...inSection('Field rules', [...fieldsOfForms(), ...Object.values(en.rules)]),
     ...inSection(
       'Calls',
-      Object.values<contracts.Endpoint>(ENDPOINTS).map(({ method, path }) => `${method} ${path}`),
+      Object.values<Endpoint>(ENDPOINTS).map(({ method, path }) => `${method} ${path}`),
     ),
     ...inSection('Failures', Object.values(en.failures)),
     ...inSection('Successes', Object.values(en.successes)),
-    ...inSection('Error codes', Object.keys(contracts.ERRORS)),
-    ...inSection('Constants and limits', Object.keys(constants)),
+    ...inSection('Error codes', Object.keys(ERRORS)),
+    ...inSection('Constants and limits', Object.keys(CONSTANTS)),
   ];
 }
 
@@ -64,7 +67,7 @@ const NO_FORMS = [
   'shellStatement',
   'since',
 ];
-const PAGING = Object.keys(contracts.pagingFields);
+const PAGING = Object.keys(pagingFields);
 
 const inSection = (section: string, names: readonly string[]): Wanted[] => names.map((name) => ({ section, name }));
 
@@ -83,7 +86,7 @@ const parameterOf = (made: (...given: never[]) => string): string => /^\(?(\w+)/
 
 /** `register.login_name` and all other fields that a request's schema names, but for pages. */
 function fieldsOfForms(): string[] {
-  return Object.entries<unknown>(contracts).flatMap(([name, schema]) => {
+  return Object.entries(CONTRACTS).flatMap(([name, schema]) => {
     const form = name.replace(/Schema$/, '');
     if (form === name || NO_FORMS.includes(form) || !(schema instanceof ObjectSchema)) return [];
     return Object.keys(schema.fields).flatMap((field) => (PAGING.includes(field) ? [] : [`${form}.${field}`]));

@@ -4,6 +4,27 @@ import ts from 'typescript';
 /** The place in a source file before which something new goes. */
 type FindPlace = (source: ts.SourceFile) => number | undefined;
 
+/** In the list of names that are imported from a module. */
+export const inImportOf =
+  (module: string): FindPlace =>
+  (source) =>
+    find(source, (node) =>
+      ts.isImportDeclaration(node) &&
+      ts.isStringLiteral(node.moduleSpecifier) &&
+      node.moduleSpecifier.text === module &&
+      node.importClause?.namedBindings &&
+      ts.isNamedImports(node.importClause.namedBindings)
+        ? node.importClause.namedBindings.elements.pos
+        : undefined,
+    );
+
+/** Insertions of names that a source does not import yet from a module that it imports from. */
+export function importsOf(file: string, module: string, names: readonly string[]): Array<readonly [FindPlace, string]> {
+  const imported = new RegExp(`import \\{([^}]*)\\} from '${module}'`).exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+  const missing = names.filter((name) => !new RegExp(`\\b${name}\\b`).test(imported));
+  return missing.length === 0 ? [] : [[inImportOf(module), ` ${missing.join(', ')},`]];
+}
+
 /** After the last import. */
 export const afterImports: FindPlace = (source) => source.statements.findLast(ts.isImportDeclaration)?.end;
 

@@ -3,20 +3,22 @@ import { join } from 'node:path';
 import { type Endpoint, isOneOf } from '@market/api';
 import { ANSWERS } from '@market/contracts/answers';
 import { ENDPOINTS } from '@market/contracts/endpoints';
-import { SERVICE_NAMES, type ServiceName } from '@market/contracts/services';
+import { SERVICE_NAMES } from '@market/contracts/services';
 import { capital, fillTemplates, Refused, words } from '@market/remote-tools';
 import { addCoverageRow } from './add-coverage-row';
 import { formatFiles } from './format-files';
-import { afterImports, atEnd, inCallOf, inInterface, inListOf, insertIntoSource } from './insert-into-source';
+import {
+  afterImports,
+  atEnd,
+  importsOf,
+  inCallOf,
+  inInterface,
+  inListOf,
+  insertIntoSource,
+} from './insert-into-source';
+import { subjectOf } from './subject-of';
 import { templateOf } from './templates';
 
-/** The file of answers that a service's new ones come to, where it is not named after the service. */
-const ANSWERS_OF: Partial<Record<ServiceName, string>> = {
-  identity: 'account',
-  jobs: 'job',
-  profile: 'candidate',
-  applications: 'application',
-};
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
 const NAME = /^[a-z]+(-[a-z]+)+$/;
 const PATH = /^(\/(:[a-z_]+|[a-z][a-z.-]*))+$/;
@@ -51,6 +53,7 @@ export function newEndpoint(root: string, service = '', name = '', method = '', 
     'addressOf(VARIABLE, PARAMS)': `addressOf(${variable}${params.length > 0 ? `, { ${params.join(', ')} }` : ''})`,
     COMPONENT: component,
     VARIABLE: variable,
+    SUBJECT: subjectOf(service),
     SERVICE: service,
     METHOD: method.toLowerCase(),
     LABEL: label,
@@ -61,12 +64,13 @@ export function newEndpoint(root: string, service = '', name = '', method = '', 
   // Identity's tests sign up: its tokens are its own, where others are given those of a test.
   fillTemplates(templateOf(service === 'identity' ? 'endpoint-test-identity' : 'endpoint-test'), folder, values);
   const changed = {
-    endpoints: `packages/contracts/src/endpoints/${service}.ts`,
-    answers: `packages/contracts/src/answers/${ANSWERS_OF[service] ?? service}.ts`,
+    endpoints: `packages/contracts/src/${subjectOf(service)}/endpoints.ts`,
+    answers: `packages/contracts/src/${subjectOf(service)}/answers.ts`,
     routes: `services/${service}/src/routes.ts`,
     service: `services/${service}/src/service.ts`,
   };
   insertIntoSource(join(root, changed.answers), [
+    ...importsOf(join(root, changed.answers), '@market/api/answer-fields', ['id', 'record', 'time']),
     [atEnd, `\nexport const ${component} = record({ login_id: id(), asked_at: time() });\n`],
   ]);
   insertIntoSource(join(root, changed.endpoints), [

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOneOf } from '@market/api';
 import { EVENT_TYPES } from '@market/contracts/events';
-import { SERVICE_NAMES } from '@market/contracts/services';
+import { SERVICE_NAMES, type ServiceName } from '@market/contracts/services';
 import { capital, fillTemplates, Refused, words } from '@market/remote-tools';
 import { addCoverageRow } from './add-coverage-row';
 import { formatFiles } from './format-files';
-import { afterImports, afterLastOf, inValueOf, insertIntoSource } from './insert-into-source';
+import { afterImports, afterLastOf, importsOf, inValueOf, insertIntoSource } from './insert-into-source';
 import { runDocs } from './run-docs';
+import { subjectOf } from './subject-of';
 import { templateOf } from './templates';
 
-const EVENTS_FILE = 'packages/contracts/src/events.ts';
 const NAME = /^[a-z]+(-[a-z]+)+$/;
 
 /**
@@ -24,9 +24,11 @@ const NAME = /^[a-z]+(-[a-z]+)+$/;
  * @throws Refused when a word is wrong or taken; then nothing is written
  */
 export function newEvent(root: string, producer = '', fact = '', consumer = 'applications'): string[] {
-  const services: readonly string[] = SERVICE_NAMES;
   for (const name of [producer, consumer])
-    if (!services.includes(name)) throw new Refused(`'${name}' is none of ${services.join(', ')}.`);
+    if (!isOneOf(SERVICE_NAMES, name)) throw new Refused(`'${name}' is none of ${SERVICE_NAMES.join(', ')}.`);
+  // Refused otherwise.
+  const subject = subjectOf(producer as ServiceName);
+  const eventsFile = `packages/contracts/src/${subject}/events.ts`;
   if (!NAME.test(fact))
     throw new Refused(`'${fact}' is no name for an event: a thing and what happened to it, such as job-boosted.`);
   const type = `${producer}.${fact}.v1`;
@@ -56,9 +58,10 @@ export function newEvent(root: string, producer = '', fact = '', consumer = 'app
       (file) => `services/${service}/${file}`,
     ),
   );
-  insertIntoSource(join(root, EVENTS_FILE), [
+  insertIntoSource(join(root, eventsFile), [
+    ...importsOf(join(root, eventsFile), '../event-fields', ['id', 'revision', 'time']),
     [
-      afterLastOf('EVENTS', `${producer}.`),
+      afterLastOf(`EVENTS_OF_${subject.replace('-', '_').toUpperCase()}`, `${producer}.`),
       `,
   '${type}': {
     summary: '${label}.',
@@ -84,12 +87,12 @@ import { create${component}Store } from './store/${fact}-store';`,
     `[tell-${fact}.ts](../${tell}), [keep-${fact}.ts](../services/${consumer}/src/events/keep-${fact}.ts)`,
     `[tell-${fact}.test.ts](../${telling}) \`${label}: the others are told with the change, and nobody when the change is taken back\`<br>[${fact}.test.ts](../${test}) \`${label}: the newest is kept, in whatever order and however often it is told\``,
   ]);
-  formatFiles(root, [EVENTS_FILE, wiring, ...made]);
+  formatFiles(root, [eventsFile, wiring, ...made]);
   runDocs(root);
   return [
     `${type} is made: ${producer} tells, ${consumer} keeps.`,
     '',
-    `  ${EVENTS_FILE}     what it says, who hears it, whose \`readers\` wait for it`,
+    `  ${eventsFile}     what it says, who hears it, whose \`readers\` wait for it`,
     `  ${tell}     to be called in the transaction of the change`,
     `  services/${consumer}/src/events/keep-${fact}.ts     what ${consumer} does on hearing of it`,
     `  npx jest ${telling} ${test}     their tests`,

@@ -29,7 +29,7 @@ export function newService(root: string, name = ''): string[] {
   const isTaken =
     [...SERVICE_NAMES, ...TAKEN].includes(name) ||
     existsSync(join(root, 'services', name)) ||
-    existsSync(join(root, `packages/contracts/src/answers/${name}.ts`));
+    existsSync(join(root, `packages/contracts/src/${name}`));
   if (isTaken) throw new Refused(`There is something called ${name} already: choose another name.`);
   const [owner] = Object.values<Endpoint>(ENDPOINTS).filter(({ path }) => path.split('/')[1] === name);
   if (owner) throw new Refused(`Calls below /${name} are those of ${owner.service} already: choose another name.`);
@@ -39,6 +39,7 @@ export function newService(root: string, name = ''): string[] {
   const made = fillTemplates(templateOf('service'), join(root, folder), {
     COMPONENT: component,
     SERVICE: name,
+    SUBJECT: name,
     RELEASE: RELEASE_VERSION,
     MONGOOSE: mongooseOf(root),
   }).map((file) => `${folder}/${file}`);
@@ -89,19 +90,22 @@ function mongooseOf(root: string): string {
 function intoContracts(root: string, { name, component }: { name: string; component: string }): string[] {
   const folder = 'packages/contracts/src';
   const files = {
-    events: `${folder}/events.ts`,
-    endpoints: `${folder}/endpoints/index.ts`,
-    answers: `${folder}/answers/index.ts`,
+    services: `${folder}/services.ts`,
+    endpoints: `${folder}/endpoints.ts`,
+    answers: `${folder}/answers.ts`,
   };
   const made = fillTemplates(templateOf('contracts'), join(root, folder), { COMPONENT: component, SERVICE: name });
-  insertIntoSource(join(root, files.events), [[afterLastOf('SERVICES'), `,\n${name}: 'What its calls are about'`]]);
+  insertIntoSource(join(root, files.services), [[afterLastOf('SERVICES'), `,\n${name}: 'What its calls are about'`]]);
   insertIntoSource(join(root, files.endpoints), [
-    [afterImports, `\nimport * as ${name} from './${name}';`],
+    [afterImports, `\nimport * as ${name} from './${name}/endpoints';`],
     [inValueOf('ENDPOINTS'), `\n...${name},`],
   ]);
   insertIntoSource(join(root, files.answers), [
-    [afterImports, `\nimport * as ${name} from './${name}';`],
+    [afterImports, `\nimport * as ${name} from './${name}/answers';`],
     [inValueOf('ANSWERS'), `\n...${name},`],
+  ]);
+  insertIntoText(join(root, 'packages/contracts/package.json'), [
+    [/^ {4}"\.\/remotes": /, `    "./${name}": "./src/${name}/index.ts",\n$&`],
   ]);
   return [...Object.values(files), ...made.map((file) => `${folder}/${file}`)];
 }

@@ -3,6 +3,7 @@ type Modules = 'esm' | 'cjs';
 
 /** Packages below `packages/` that a remote in its own repository needs. */
 export const PACKED_PACKAGES: Readonly<Record<string, Modules>> = {
+  api: 'esm',
   contracts: 'esm',
   texts: 'esm',
   'web-kit': 'esm',

@@ -56,13 +56,13 @@ test('a new endpoint touches six files and a row of the coverage', () => {
 });
 
 test.each([
-  ['identity', 'list-devices', '/auth/devices', 'account'],
+  ['identity', 'list-devices', '/auth/devices', 'accounts'],
   ['remotes', 'list-teams', '/remotes/of/teams', 'remotes'],
-])('a new endpoint of %s touches the same files', (service, name, path, answers) => {
+])('a new endpoint of %s touches the same files', (service, name, path, subject) => {
   expect(makes(`GET ${path} is made`, 'endpoint', service, name, 'GET', path)).toEqual([
     'docs/spec-coverage.md',
-    `packages/contracts/src/answers/${answers}.ts`,
-    `packages/contracts/src/endpoints/${service}.ts`,
+    `packages/contracts/src/${subject}/answers.ts`,
+    `packages/contracts/src/${subject}/endpoints.ts`,
     `services/${service}/src/routes.ts`,
     `services/${service}/src/service.ts`,
     `services/${service}/src/use-cases/${name}.ts`,
@@ -74,7 +74,7 @@ test('a new event has a teller, a consumer with what it keeps, and its page', ()
   expect(makes('jobs.job-boosted.v1 is made: jobs tells, applications keeps', 'event', 'jobs', 'job-boosted')).toEqual([
     'docs/events.md',
     'docs/spec-coverage.md',
-    'packages/contracts/src/events.ts',
+    'packages/contracts/src/job-posts/events.ts',
     'services/applications/src/events/keep-job-boosted.ts',
     'services/applications/src/service.ts',
     'services/applications/src/store/job-boosted-store.ts',
@@ -108,11 +108,13 @@ test('a new service has its place in both forms, the composition, the cluster an
     'docs/operations.md',
     'docs/spec-coverage.md',
     'package-lock.json',
+    'packages/contracts/package.json',
     'packages/contracts/src/answers.ts',
-    'packages/contracts/src/answers/payments.ts',
     'packages/contracts/src/endpoints.ts',
-    'packages/contracts/src/endpoints/payments.ts',
-    'packages/contracts/src/events.ts',
+    'packages/contracts/src/payments/answers.ts',
+    'packages/contracts/src/payments/endpoints.ts',
+    'packages/contracts/src/payments/index.ts',
+    'packages/contracts/src/services.ts',
     'scripts/images/parts.ts',
     'scripts/start/market-config.ts',
     'scripts/start/market.ts',

@@ -11,9 +11,9 @@ const FILES = /\.(woff2?|png|jpe?g|webp|avif|svg)$/;
 /** Export conditions: catalogues are compiled already, so `@market/texts` leaves the parser out. */
 export const CONDITIONS = ['compiled-texts', '...'];
 
-/** Shared packages, and what they are made with: the contracts' words are part of web-kit's modules. */
+/** Shared packages, and what they are made with: the words of api and contracts are part of web-kit's modules. */
 const ofSharedPackage = (file: string) =>
-  [...OWN_SHARED_PACKAGES, 'contracts'].some(
+  [...OWN_SHARED_PACKAGES, 'api', 'contracts'].some(
     (name) => file.includes(`/packages/${name}/src/`) || file.includes(`/@market/${name}/src/`),
   );
 

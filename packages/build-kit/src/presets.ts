@@ -30,11 +30,13 @@ const FIRST_PACKAGES =
   'tiny-case|toposort|@fontsource-variable';
 /** Modules of ours in the first chunk: each page needs them, and split chunks would repeat them. */
 const FIRST_CONTRACTS =
-  'texts/(?:en|index)|brand|links|messages|application-states|money|place|job-terms|errors|roles|constants';
+  'texts/(?:en|index)|site/(?:brand|links)|messages|applications/application-states|job-posts/(?:money|place|job-terms)|' +
+  'accounts/roles|(?:[\\w-]+/)?(?:errors|constants)';
+const FIRST_OF_API = 'texts/(?:en|index)|errors|constants';
 const FIRST_OF_KIT = 'index|brand|head|remote|router|session|shell-api|state|texts|theme|http/api-error|ui/frame';
 const FIRST_MODULES = new RegExp(
   `/node_modules/(${FIRST_PACKAGES})/|` +
-    `/packages/(texts|contracts/src/(${FIRST_CONTRACTS})\\.ts|web-kit/src/(${FIRST_OF_KIT}))`,
+    `/packages/(texts|contracts/src/(${FIRST_CONTRACTS})\\.ts|api/src/(${FIRST_OF_API})\\.ts|web-kit/src/(${FIRST_OF_KIT}))`,
 );
 /** Time limit of a remote's chunk: its panel must show within five seconds. */
 const CHUNK_LIMIT_MS = 3_500;
@@ -117,6 +119,13 @@ export function remoteBrowserConfig({ workspace, name }: FrontendOptions): Confi
         cacheGroups: {
           // Every page and dialog needs the texts: one file for them, or small pages would each carry a copy.
           texts: { name: 'texts', test: /\/src\/texts\//, enforce: true },
+          // Small files that several pages need, with what writes texts: each page would else carry a copy of them.
+          contracts: {
+            name: 'contracts',
+            test: /\/(packages|@market)\/(api|contracts|texts)\/src\/|\/node_modules\/icu-minify\//,
+            minChunks: 3,
+            enforce: true,
+          },
         },
       },
     },

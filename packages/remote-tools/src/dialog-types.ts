@@ -7,7 +7,7 @@ import { Refused } from './refused';
 const KIT = '@market/web-kit';
 const PROPS = 'DialogProps';
 /** Allowed type imports of a dialog's props: every remote has these packages. */
-const KNOWN_TYPES = /^@market\/(contracts|web-kit)(\/[\w/-]+)?$/;
+const KNOWN_TYPES = /^@market\/(api|contracts|web-kit)(\/[\w/-]+)?$/;
 const TYPES_MAX = 100_000;
 
 /** A dialog: its name, and its lines in `DialogProps`. */

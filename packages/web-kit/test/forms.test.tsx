@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as contracts from '@market/contracts';
 import { ObjectSchema, array, number, object, string, type AnyObject } from 'yup';
 import { ApiError } from '../src';
 import {
@@ -13,6 +12,8 @@ import {
   TextField,
   useSubmit,
 } from '../src/forms';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { renderWithShell } from '../src/testing';
 
 const schema = object({
@@ -36,9 +37,13 @@ function LoginForm({ send, onSuccess }: LoginFormProps) {
   );
 }
 
+const CONTRACTS = join(__dirname, '../../contracts/src');
 /** Every form that the product sends. */
 const SCHEMAS: Record<string, ObjectSchema<AnyObject>> = Object.fromEntries(
-  Object.entries({ ...contracts }).filter(([, value]) => value instanceof ObjectSchema),
+  readdirSync(CONTRACTS, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'texts')
+    .flatMap(({ name }) => Object.entries(jest.requireActual<object>(join(CONTRACTS, name))))
+    .filter(([, value]) => value instanceof ObjectSchema),
 ) as never;
 
 const fill = async (email: string, password: string) => {
