@@ -10,6 +10,13 @@ const CONTENT: CompanyContent = { about: '', benefits: ['Flexible hours'], place
 const LOGO = { id: 'p1', address: '/employers/cmp/pictures/p1', width: 100, height: 100, alt: '' };
 const page = (change: Partial<OwnCompanyPage> = {}): OwnCompanyPage => ({ draft: CONTENT, changed: true, ...change });
 
+let made: Blob[];
+beforeEach(() => {
+  made = [];
+  URL.createObjectURL = (file) => `blob:picture-${String(made.push(file as Blob))}`;
+  URL.revokeObjectURL = () => undefined;
+});
+
 async function open(own: OwnCompanyPage, http: FakeAnswers = {}) {
   const { shell } = renderWithShell(<EditCompanyPage />, {
     session: { ...EMPLOYER, cmp_code: 'cmp' },
@@ -50,16 +57,50 @@ test('a field that is refused holds the publication up', async () => {
   expect(screen.getByLabelText(/Year of foundation/)).toHaveValue('long ago');
 });
 
+test('a link without name and address gets words of its own at both fields', async () => {
+  await open(page());
+  await userEvent.click(screen.getByRole('button', { name: 'Add a link' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Address of link 1')).toHaveAccessibleDescription('Give the link an address'),
+  );
+  expect(screen.getByLabelText('Name of link 1')).toHaveAccessibleDescription('Give the link a name');
+});
+
 test('a logo is sent as it is chosen and can be removed; a refusal stands beside it', async () => {
   const shell = await open(page(), {
     [`POST ${api.addCompanyPicture()}`]: page({ draft: { ...CONTENT, logo: LOGO } }),
+    [`GET ${api.companyPicture('cmp', 'p1')}`]: new Blob(['logo']),
     [`DELETE ${api.removeCompanyPicture('p1')}`]: refusal(503, 'service-unavailable', 'Please try again in a moment.'),
   });
   const logo = within(screen.getByRole('region', { name: 'Logo' }));
   await userEvent.upload(logo.getByLabelText('Logo'), new File(['x'], 'logo.png', { type: 'image/png' }));
   await userEvent.click(await logo.findByRole('button', { name: /^Remove/ }));
   expect(await logo.findByText('Please try again in a moment.')).toBeInTheDocument();
-  expect(shell.http.calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'DELETE']);
+  expect(shell.http.calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET', 'DELETE']);
+});
+
+test('pictures of the draft are fetched as its owner: their address shows others nothing yet', async () => {
+  const hall = { id: 'p2', address: '/employers/cmp/pictures/p2', width: 100, height: 100, alt: 'The hall' };
+  const shell = await open(
+    page({ draft: { ...CONTENT, logo: LOGO, cover: { ...LOGO, id: 'p3' }, pictures: [hall] } }),
+    {
+      [`GET ${api.companyPicture('cmp', 'p1')}`]: new Blob(['logo']),
+      [`GET ${api.companyPicture('cmp', 'p2')}`]: new Blob(['hall']),
+      [`GET ${api.companyPicture('cmp', 'p3')}`]: new Blob(['cover']),
+    },
+  );
+  await waitFor(() => expect(made).toHaveLength(3));
+  expect(screen.getByRole('img', { name: 'The hall' })).toHaveAttribute('src', expect.stringMatching(/^blob:picture-/));
+  await userEvent.click(screen.getByRole('button', { name: 'Preview the page' }));
+  const preview = within(await screen.findByRole('region', { name: 'Preview of the page' }));
+  await waitFor(() =>
+    expect(preview.getByRole('img', { name: 'The hall' })).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^blob:picture-/),
+    ),
+  );
+  expect(shell.http.calls.filter(({ path }) => path === api.companyPicture('cmp', 'p2'))).toHaveLength(1);
 });
 
 test('a picture needs words for people who cannot see it', async () => {

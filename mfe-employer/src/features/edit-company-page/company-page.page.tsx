@@ -19,6 +19,7 @@ import { useRef, useState } from 'react';
 import { CompanyContentView } from '../show-company/company-content';
 import { texts } from '../../texts';
 import { CompanyPageForm } from './company-page.form';
+import { DraftPicture } from './draft-picture';
 import { PictureField } from './picture.field';
 import { useCompanyPage } from './use-company-page';
 
@@ -110,7 +111,7 @@ export function EditCompanyPage() {
         )}
         {isPreview ? (
           <section aria-label={words.previewLabel}>
-            <CompanyContentView content={draft} />
+            <CompanyContentView content={draft} picture={DraftPicture} />
           </section>
         ) : null}
         <div hidden={isPreview}>

@@ -3,7 +3,6 @@ import {
   type CompanyPicture,
   type CompanyPictureKind,
   PICTURE_ALT_MAX,
-  pictureUrl,
 } from '@market/contracts/companies';
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import { PROFILE_IMAGE_MAX_BYTES } from '@market/contracts/profiles';
@@ -13,6 +12,7 @@ import { FileDrop, Input } from '@market/web-kit/ui-forms';
 import { useId, useState } from 'react';
 import { texts } from '../../texts';
 import classes from './company-page.module.css';
+import { DraftPicture } from './draft-picture';
 import type { useCompanyPage } from './use-company-page';
 
 const words = texts.companyPage;
@@ -59,7 +59,7 @@ export function PictureField({ kind, label, hint, pictures, own }: PictureFieldP
         <ul className={classes.thumbs}>
           {pictures.map((picture, at) => (
             <li key={picture.id}>
-              <img src={pictureUrl(picture.address)} alt={picture.alt} width={picture.width} height={picture.height} />
+              <DraftPicture picture={picture} />
               <Button
                 size="small"
                 icon={<DeleteIcon size={16} />}

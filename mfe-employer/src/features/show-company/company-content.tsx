@@ -1,10 +1,22 @@
-import { COMPANY_SIZE_LABELS, type CompanyContent, pictureUrl } from '@market/contracts/companies';
+import { COMPANY_SIZE_LABELS, type CompanyContent, type CompanyPicture, pictureUrl } from '@market/contracts/companies';
 import { Card, Chip, FormattedText, Row } from '@market/web-kit/ui';
+import type { ComponentType } from 'react';
 import { texts } from '../../texts';
 import classes from './company-content.module.css';
 
+interface PictureProps {
+  picture: CompanyPicture;
+  className?: string | undefined;
+}
+
+interface CompanyContentViewProps {
+  content: CompanyContent;
+  /** Shows a picture; without it, as everybody gets it once it is published. */
+  picture?: ComponentType<PictureProps>;
+}
+
 /** The page of a company below its head: cover, description, facts, benefits, places, links and pictures. */
-export function CompanyContentView({ content }: { content: CompanyContent }) {
+export function CompanyContentView({ content, picture: Picture = PublishedPicture }: CompanyContentViewProps) {
   const { about, cover, cmp_size, founded, benefits, places, links, pictures } = content;
   const facts = [
     cmp_size ? texts.showCompany.size({ size: COMPANY_SIZE_LABELS[cmp_size] }) : undefined,
@@ -12,15 +24,7 @@ export function CompanyContentView({ content }: { content: CompanyContent }) {
   ].filter((fact) => fact !== undefined);
   return (
     <>
-      {cover ? (
-        <img
-          className={classes.cover}
-          src={pictureUrl(cover.address)}
-          width={cover.width}
-          height={cover.height}
-          alt=""
-        />
-      ) : null}
+      {cover ? <Picture className={classes.cover} picture={{ ...cover, alt: '' }} /> : null}
       {about || facts.length > 0 ? (
         <Card className={classes.card}>
           {facts.length > 0 ? (
@@ -51,9 +55,9 @@ export function CompanyContentView({ content }: { content: CompanyContent }) {
       {pictures.length > 0 ? (
         <Card title={texts.showCompany.pictures} className={classes.card}>
           <ul className={classes.pictures}>
-            {pictures.map(({ id, address, width, height, alt }) => (
-              <li key={id}>
-                <img src={pictureUrl(address)} width={width} height={height} alt={alt} loading="lazy" />
+            {pictures.map((picture) => (
+              <li key={picture.id}>
+                <Picture picture={picture} />
               </li>
             ))}
           </ul>
@@ -61,6 +65,10 @@ export function CompanyContentView({ content }: { content: CompanyContent }) {
       ) : null}
     </>
   );
+}
+
+function PublishedPicture({ picture: { address, width, height, alt }, className }: PictureProps) {
+  return <img className={className} src={pictureUrl(address)} width={width} height={height} alt={alt} loading="lazy" />;
 }
 
 function Chips({ title, words }: { title: string; words: readonly string[] }) {

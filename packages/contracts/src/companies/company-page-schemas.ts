@@ -43,7 +43,7 @@ export const companyPageSchema = object({
   benefits: lines(COMPANY_BENEFITS_MAX, 100),
   places: lines(COMPANY_PLACES_MAX, 100),
   links: array()
-    .of(object({ label: line(60).required(RULE_MESSAGES.linkLabel), url: websiteField() }))
+    .of(object({ label: line(60).required(RULE_MESSAGES.linkLabel), url: websiteField(RULE_MESSAGES.linkAddress) }))
     .typeError(texts.values.list)
     .max(COMPANY_LINKS_MAX, texts.values.listLong({ max: COMPANY_LINKS_MAX }))
     .default([]),

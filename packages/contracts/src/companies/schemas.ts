@@ -7,10 +7,10 @@ import { countryField, isReachableEmail } from '../accounts/fields';
 /**
  * A web address: one without scheme is taken as https; anything but http and https is refused (docs/security.md, S61).
  */
-export const websiteField = () =>
+export const websiteField = (missing: string = RULE_MESSAGES.websiteRequired) =>
   line(500)
     .transform(withScheme)
-    .required(RULE_MESSAGES.websiteRequired)
+    .required(missing)
     .test('http', RULE_MESSAGES.websiteFormat, (value) => !value || isWebAddress(value));
 
 /** The employer's company. */

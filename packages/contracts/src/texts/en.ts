@@ -84,6 +84,7 @@ export const en = {
     websiteFormat: 'Please enter a web address that starts with http:// or https://',
     founded: 'Please enter the year in which the company was founded',
     linkLabel: 'Give the link a name',
+    linkAddress: 'Give the link an address',
     pictureAlt: 'Describe the picture for people who cannot see it',
     locationRequired: 'Location is required',
     addressRequired: 'Address is required',
@@ -415,7 +416,7 @@ export const en = {
   salaryPeriods: { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
   jobStatuses: { draft: 'Draft', open: 'Open', closed: 'Closed' },
   sorts: { relevance: 'Best match', newest: 'Newest', salary: 'Highest salary', match: 'For you' },
-  /** How a profile fits a job, told to both sides: the parts of one sentence. */
+  /** Match of a profile and a job, shown to both sides: the parts of one sentence. */
   match: {
     skills: '{met, number} of {all, number} {all, plural, one {skill} other {skills}}',
     noSkills: 'no skills named',
@@ -437,7 +438,7 @@ export const en = {
     company: 'Not this company',
     other: 'Another reason',
   },
-  /** What is set in a search, one chip each. */
+  /** Filters set in a search, one chip each. */
   chosenFilters: {
     category: 'Category {code}',
     around: '{place}, within {km} km',
