@@ -108,7 +108,7 @@ describe('what one wants of jobs', () => {
       [`PUT ${api.changeMatchWishes()}`]: { ...WISHES, place: 'Oslo', place_known: true },
     });
     const place = await screen.findByRole('textbox', { name: /Where you look for work/ });
-    expect(place).toHaveAccessibleDescription('We do not know this place, so no distances are told.');
+    expect(place).toHaveAccessibleDescription('We do not know this place, so distances to jobs are left out.');
     await userEvent.clear(place);
     await userEvent.type(place, 'Oslo');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -6,7 +6,7 @@ import classes from './profile.module.css';
 export function MaskedWordsList({ masked }: { masked: readonly MaskedWords[] }) {
   return (
     <>
-      <h3 className={classes.name}>{texts.visibility.masked}</h3>
+      <h3 className={classes.part}>{texts.visibility.masked}</h3>
       {masked.length === 0 ? <p className={classes.facts}>{texts.visibility.maskedNone}</p> : null}
       {masked.length > 0 ? (
         <ul className={classes.steps}>
@@ -21,7 +21,7 @@ export function MaskedWordsList({ masked }: { masked: readonly MaskedWords[] }) 
           ))}
         </ul>
       ) : null}
-      <p className={classes.hint}>{texts.visibility.leftOut}</p>
+      <p className={classes.note}>{texts.visibility.leftOut}</p>
     </>
   );
 }

@@ -14,10 +14,11 @@ import { links } from '@market/contracts/site';
 import { useShell } from '@market/web-kit';
 import { FieldColumns, Form, SelectField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
 import { Link } from '@market/web-kit/router';
-import { Card, ErrorState, LoadingState } from '@market/web-kit/ui';
+import { Card, ErrorState, LoadingState, Row } from '@market/web-kit/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
+import classes from './profile.module.css';
 
 const CURRENCY_CHOICES = CURRENCIES.map((value) => ({ value, label: value }));
 const PERIODS = SALARY_PERIODS.map((value) => ({ value, label: SALARY_PERIOD_LABELS[value] }));
@@ -27,7 +28,7 @@ const TYPES = [
   ...EMPLOYMENT_TYPES.map((value) => ({ value, label: EMPLOYMENT_TYPE_LABELS[value] })),
 ];
 
-/** What the candidate wants of jobs, for their eyes only. */
+/** Wishes of the candidate for jobs, for their eyes only. */
 export function MatchWishesSection() {
   const { http } = useShell();
   const wishes = useQuery({
@@ -36,7 +37,7 @@ export function MatchWishesSection() {
   });
   return (
     <Card title={texts.match.wishes}>
-      <p>
+      <p className={classes.hint}>
         {texts.match.wishesLead} <Link to={links.matching()}>{texts.match.howLong}</Link>
       </p>
       {wishes.isPending ? <LoadingState shape="rows" count={2} label={texts.match.loadingWishes} /> : null}
@@ -84,17 +85,17 @@ function WishesForm({ wishes }: { wishes: MatchWishes }) {
         <TextField name="minimum_pay" label={texts.match.minimumPay} optional inputMode="numeric" />
         <SelectField name="currency" label={texts.match.currency} options={CURRENCY_CHOICES} optional />
         <SelectField name="salary_period" label={texts.match.period} options={PERIODS} />
-      </FieldColumns>
-      <FieldColumns>
-        <TextField
-          name="place"
-          label={texts.match.place}
-          optional
-          hint={wishes.place && !wishes.place_known ? texts.match.placeUnknown : texts.match.placeHint}
-        />
         <SelectField name="wanted" label={texts.match.employment} options={TYPES} />
       </FieldColumns>
-      <SubmitButton>{texts.match.save}</SubmitButton>
+      <TextField
+        name="place"
+        label={texts.match.place}
+        optional
+        hint={wishes.place && !wishes.place_known ? texts.match.placeUnknown : texts.match.placeHint}
+      />
+      <Row justify="end">
+        <SubmitButton>{texts.match.save}</SubmitButton>
+      </Row>
     </Form>
   );
 }

@@ -86,10 +86,10 @@ function HiddenCompanies({ visibility: { hidden_from, suggested } }: { visibilit
   });
   return (
     <>
-      <h3 className={classes.name}>{texts.visibility.hideHeading}</h3>
+      <h3 className={classes.part}>{texts.visibility.hideHeading}</h3>
       <p className={classes.hint}>{texts.visibility.hideLead}</p>
       {suggested.length > 0 ? (
-        <Row gap={2}>
+        <Row gap={2} className={classes.suggested}>
           <span>{texts.visibility.suggestions}</span>
           {suggested.map((company) => (
             <Button key={company} size="small" disabled={hide.isPending} onClick={() => hide.mutate(company)}>
@@ -99,35 +99,37 @@ function HiddenCompanies({ visibility: { hidden_from, suggested } }: { visibilit
         </Row>
       ) : null}
       {hidden_from.length > 0 ? (
-        <ItemList
-          label={texts.visibility.hiddenList}
-          items={hidden_from}
-          keyOf={({ id }) => id}
-          render={({ id, by, company, still }) => (
-            <Row justify="between">
-              <div>
-                {by === 'domain' ? (
-                  texts.visibility.byDomain({ company, bdi: (words) => <bdi>{words}</bdi> })
-                ) : (
-                  <bdi>{company}</bdi>
-                )}
-                {still.map(({ cmp_name, by: right }) => (
-                  <p key={cmp_name} className={classes.facts}>
-                    <StillReads company={cmp_name} right={right} />
-                  </p>
-                ))}
-              </div>
-              <Button
-                size="small"
-                disabled={show.isPending}
-                aria-label={texts.visibility.stopHidingFrom({ company })}
-                onClick={() => show.mutate(id)}
-              >
-                {texts.visibility.stopHiding}
-              </Button>
-            </Row>
-          )}
-        />
+        <div className={classes.hidden}>
+          <ItemList
+            label={texts.visibility.hiddenList}
+            items={hidden_from}
+            keyOf={({ id }) => id}
+            render={({ id, by, company, still }) => (
+              <Row justify="between">
+                <div>
+                  {by === 'domain' ? (
+                    texts.visibility.byDomain({ company, bdi: (words) => <bdi>{words}</bdi> })
+                  ) : (
+                    <bdi>{company}</bdi>
+                  )}
+                  {still.map(({ cmp_name, by: right }) => (
+                    <p key={cmp_name} className={classes.facts}>
+                      <StillReads company={cmp_name} right={right} />
+                    </p>
+                  ))}
+                </div>
+                <Button
+                  size="small"
+                  disabled={show.isPending}
+                  aria-label={texts.visibility.stopHidingFrom({ company })}
+                  onClick={() => show.mutate(id)}
+                >
+                  {texts.visibility.stopHiding}
+                </Button>
+              </Row>
+            )}
+          />
+        </div>
       ) : null}
       <Form initialValues={{ company: '' }} schema={hideFromCompanySchema} onSubmit={submit} showFailure>
         <TextField name="company" label={texts.visibility.company} hint={texts.visibility.companyHint} />
