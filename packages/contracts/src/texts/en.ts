@@ -350,7 +350,6 @@ export const en = {
     stepUndone: 'Undone. Nothing was sent.',
     candidateProfileUpdated: 'Profile updated successfully!',
     candidateProfileCreated: 'Profile created successfully!',
-    companyPagePublished: 'Your company page is published.',
     employerProfileUpdated: 'Profile updated successfully.',
     jobSaved: 'Job saved.',
     jobUnsaved: 'Job removed from your saved jobs.',

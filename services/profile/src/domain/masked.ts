@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import type { MaskedWords } from '@market/contracts/profiles';
+import type { MaskedWords } from '@market/contracts/access';
 import type { AccountNames } from './blind';
 import type { Background } from './background';
 import type { CandidateRecord } from './candidate';

@@ -1,6 +1,6 @@
 import { COMPANY_SIZE_LABELS, type CompanyContent, pictureUrl } from '@market/contracts/companies';
 import { Card, Chip, FormattedText, Row } from '@market/web-kit/ui';
-import { texts } from '../../texts';
+import { texts } from '../texts';
 import classes from './company-content.module.css';
 
 /** The page of a company below its head: cover, description, facts, benefits, places, links and pictures. */
