@@ -414,7 +414,7 @@ export const en = {
   salaryPeriods: { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
   jobStatuses: { draft: 'Draft', open: 'Open', closed: 'Closed' },
   sorts: { relevance: 'Best match', newest: 'Newest', salary: 'Highest salary', match: 'For you' },
-  /** How a profile fits a job, told to both sides: the parts of one sentence. */
+  /** Match of a profile with a job: the parts of one sentence, which both sides read. */
   match: {
     skills: '{met, number} of {all, number} {all, plural, one {skill} other {skills}}',
     noSkills: 'no skills named',
@@ -436,7 +436,7 @@ export const en = {
     company: 'Not this company',
     other: 'Another reason',
   },
-  /** What is set in a search, one chip each. */
+  /** Filters set in a search, one chip each. */
   chosenFilters: {
     category: 'Category {code}',
     around: '{place}, within {km} km',
