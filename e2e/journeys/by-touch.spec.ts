@@ -189,14 +189,12 @@ test('Back closes what covers the page: menu, filters and a form that is half fi
     .filter({ visible: true })
     .first()
     .tap();
-  const signIn = page.getByRole('dialog', { name: 'Sign in' });
-  await signIn.getByRole('button', { name: 'Sign up', exact: true }).tap();
-  const signUp = page.getByRole('dialog', { name: 'Sign up' });
-  await signUp.getByLabel('Name', { exact: true }).fill('Hanna Halfway');
+  const apply = page.getByRole('dialog', { name: 'Apply' });
+  await apply.getByLabel('Name', { exact: true }).fill('Hanna Halfway');
   await page.goBack();
   await expect(page.getByText('Keep what you typed?')).toBeVisible();
   await page.getByRole('button', { name: 'Go on editing' }).tap();
-  await expect(signUp.getByLabel('Name', { exact: true })).toHaveValue('Hanna Halfway');
+  await expect(apply.getByLabel('Name', { exact: true })).toHaveValue('Hanna Halfway');
   await page.goBack();
   await page.getByRole('button', { name: 'Discard' }).tap();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -76,7 +76,6 @@ export const manifest: RemoteManifest = {
       loginTypes: ['EMP'],
       order: 3,
     },
-    { label: words.companyPage, to: '/dashboard-company-page', place: 'sidebar', loginTypes: ['EMP'], order: 4 },
   ],
   dialogs: ['employer-profile', 'application', 'job-post'],
   prefetch: true,

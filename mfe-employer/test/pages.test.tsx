@@ -78,6 +78,10 @@ const ANSWERS = {
   [`GET ${api.ownAccount()}`]: EMPLOYER,
   [`GET ${api.showDashboard()}`]: FIGURES,
   [`GET ${api.viewCompany('cmp-1')}`]: COMPANY,
+  [`GET ${api.ownCompanyPage()}`]: {
+    draft: { about: '', benefits: [], places: [], links: [], pictures: [] },
+    changed: true,
+  },
   [`GET ${api.viewCandidate('can-1')}`]: CANDIDATE,
   [`GET ${api.listSessions()}`]: listing([]),
   [`POST ${api.listOwnJobs()}`]: listing([aJob()]),

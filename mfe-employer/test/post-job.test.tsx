@@ -118,7 +118,7 @@ test('questions are added, put in order by keyboard, flagged, removed, and sent 
   await userEvent.keyboard('{Enter}');
   expect(section.getByRole('textbox', { name: 'Question 1' })).toHaveValue('How many years?');
   expect(section.getByRole('status')).toHaveTextContent('Moved to place 1 of 2');
-  // It cannot go further up: the way down has the focus.
+  // The first question cannot move further up, so the button that moves it down gets the focus.
   expect(section.getByRole('button', { name: 'Move question 1 down' })).toHaveFocus();
 
   await userEvent.type(section.getByRole('textbox', { name: /^Flag numbers below/ }), '2');

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dockerfile } from '../images/dockerfile';
+import { PARTS } from '../images/parts';
 import { ROOT } from '../start/root';
 
 interface Sbom {
@@ -44,6 +45,53 @@ test('S81: the parts list of what runs in production is CycloneDX, and names a f
       return ids.length > 0 && ids.every((id) => FREE.has(id)) ? [] : [`${name}: ${ids.join(', ') || 'none'}`];
     });
   expect(unfree).toEqual([]);
+});
+
+/** Entry of the lock file. */
+interface Locked {
+  version?: string;
+  link?: boolean;
+  resolved?: string;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+test('an image has one version of each package: what its workspaces install side by side does not differ', () => {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>;
+  };
+  /** Path of the package that a module at `from` loads under this name: the nearest node_modules above it. */
+  const find = (from: string, name: string): string | undefined => {
+    for (let at = from; ; at = at.replace(/(^|\/)[^/]*$/, '')) {
+      const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`;
+      if (packages[path]) return path;
+      if (at === '') return undefined;
+    }
+  };
+  const differing = PARTS.flatMap(({ name: part, workspaces }) => {
+    const seen = new Set<string>();
+    const open = [...workspaces];
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      if (seen.has(at)) continue;
+      seen.add(at);
+      const { dependencies, optionalDependencies } = packages[at] ?? {};
+      for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+        const path = find(at, name);
+        const { link, resolved } = packages[path ?? ''] ?? {};
+        if (path) open.push(link && resolved ? resolved : path);
+      }
+    }
+    // Only folders of workspaces are made one; a package's own dependencies stay where they are.
+    const direct = [...seen].filter((path) => path.split('node_modules/').length === 2);
+    const nameOf = (path: string) => path.split('node_modules/')[1];
+    return direct.flatMap((path) =>
+      direct
+        .filter((other) => other > path && nameOf(other) === nameOf(path))
+        .filter((other) => packages[other]?.version !== packages[path]?.version)
+        .map((other) => `${part}: ${path} and ${other}`),
+    );
+  });
+  expect(differing).toEqual([]);
 });
 
 test('S81: the lock file knows the hash of each package, and no other place to get it from than the registry', () => {

@@ -29,7 +29,7 @@ interface BackgroundProps {
   }>;
 }
 
-/** What a candidate has done and can do, as employers read it. */
+/** Background of a candidate, as employers read it: skills, languages, experience and education. */
 export function CandidateBackground({
   about,
   skills,

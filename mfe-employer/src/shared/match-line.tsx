@@ -15,7 +15,7 @@ interface MatchLineProps {
   isWhole?: boolean;
 }
 
-/** How an applicant fits what the job asks for, in the words that the candidate reads, with the way to the rule. */
+/** Match of an applicant with the job, in the words that the candidate reads, with a link to the rule. */
 export function MatchLine({ applicationId, className, isWhole = false }: MatchLineProps) {
   const { http } = useShell();
   const { data: match } = useQuery({

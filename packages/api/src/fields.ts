@@ -158,7 +158,7 @@ export const fieldBeside = ({ parent }: { parent: unknown }, name: string): unkn
  * one empties the list.
  */
 export function linesField(entry: StringSchema<string | undefined>, max: number, tooMany: string) {
-  // Its entries are required: yup's type of lists forgets it.
+  // Entries are required, which yup's type of lists forgets: the cast at the end is true by this.
   return array(entry.required())
     .transform((value: unknown, original: unknown) => {
       if (original === null) return undefined;

@@ -8,7 +8,7 @@ export const time = () => string().required().max(40);
 
 export const companyIdentity = object({ cmp_name: shortText(), cmp_webs: shortText() });
 
-/** What is known of an event: who hears it, and what it says. */
+/** Description of an event: the services that consume it, and its contents. */
 export interface EventRow {
   summary: string;
   consumers: readonly ServiceName[];

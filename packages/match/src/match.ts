@@ -19,7 +19,7 @@ export interface MatchedProfile {
   skills: readonly string[];
   /** Whole years. */
   experienceYears: number;
-  /** Where the candidate looks for work; null where that is not said. */
+  /** Place in which the candidate looks for work; null where none is given. */
   place: Point | null;
   /** Kinds of employment that are wanted; any where empty. */
   employmentTypes: readonly EmploymentType[];
@@ -32,7 +32,7 @@ export interface MatchedJob {
   requiredSkills: readonly string[];
   /** Years that are asked for; null where the post does not say. */
   experienceYears: number | null;
-  /** Where its towns lie. */
+  /** Positions of its towns. */
   points: readonly Point[];
   workMode: WorkMode | null;
   employmentType: EmploymentType | null;
@@ -75,8 +75,8 @@ function nearness(km: number): number {
 }
 
 /**
- * How a profile fits a job, part by part, with the score by which jobs are ordered ‘For you’. Pure: the same profile and
- * job give the same result. It orders and explains; nothing is left out or refused by it.
+ * Match of a profile with a job, part by part, with the score by which jobs are ordered ‘For you’. Pure: the same
+ * profile and job give the same result. It orders and explains; nothing is left out or refused by it.
  */
 export function matchOf(profile: MatchedProfile, job: MatchedJob): Match {
   const covered = coveredSkills(profile.skills);

@@ -80,7 +80,7 @@ export interface IndexDocument {
   expiresAt: number | null;
 }
 
-/** What a scorer reads of a segment's documents, each column by the document's number in it. */
+/** Columns that a scorer reads of a segment's documents, each by the document's number in the segment. */
 export interface ScoredColumns {
   /** Documents, those included that are hidden. */
   size: number;
@@ -89,7 +89,7 @@ export interface ScoredColumns {
   /** The value of a choice for each cell that a document may have; -1 for none. */
   choiceIn(name: string): Int16Array;
   cells: Uint16Array;
-  /** Where a document's values begin; one entry more than documents. */
+  /** Start of each document's values; one entry more than documents. */
   tagStarts(name: string): Uint32Array;
   tags(name: string): Uint32Array;
   /** NaN where the document has none. */
@@ -115,7 +115,7 @@ export type Order = 'relevance' | 'newest' | { number: string } | { score: Score
 export interface Signals {
   /** By how new it is: the first stretch of time that it is in, the newest first. */
   fresh: ReadonlyArray<{ from: number; factor: number }>;
-  /** Where this number is a time that has passed. */
+  /** Factor for documents in which this number is a time that has passed. */
   past: { number: string; factor: number };
 }
 

@@ -96,6 +96,11 @@ const ROWS: Array<[string, (person: Person | undefined) => PromiseLike<{ status:
     [401, 401, 401, 403, 403, 403, 403, 403, 200, 404, 403],
   ],
   [
+    'POST job-applications/matches',
+    (person) => stage.as(person).post(api.matchApplicants(), { ids: [] }),
+    [401, 401, 401, 403, 403, 403, 403, 403, 200, 200, 403],
+  ],
+  [
     'GET job-applications/application/{id}',
     (person) => stage.as(person).get(api.openApplication(application)),
     [401, 401, 401, 403, 403, 403, 403, 403, 200, 404, 403],
@@ -203,6 +208,7 @@ describe('S41: every call, every actor', () => {
       '/job-applications/application/:id/rejection',
       '/job-applications/application/:id/access',
       '/job-applications/from-candidate/:can_code',
+      '/job-applications/matches',
       '/notifications/get-notifications',
       '/notifications/read',
       '/notifications/live',

@@ -174,7 +174,7 @@ test('S127: answers go with the sight of the candidate, the filter tells nothing
   expect((await list()).records[0]).not.toHaveProperty('answers');
   expect((await list({ screening: 'flagged' })).total).toBe(0);
   expect((await list({ screening: 'clear' })).total).toBe(1);
-  // Their own stays readable to the candidate, until the account ends.
+  // Answers stay readable to the candidate who gave them, until the account ends.
   expect((await own()).records[0]!.answers).toHaveLength(3);
   await stage.publish('identity.account-ended.v1', { login_id: candidate.login_id });
   const row = await stage.rows('applications').findOne({ _id: id } as object);

@@ -5,11 +5,11 @@ const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 } as const;
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** How an answer differs from a good one. */
+/** Differences of an answer from a good one. */
 interface Fault {
   origin?: string;
   rpId?: string;
-  /** Nobody has unlocked the device. */
+  /** The device has not been unlocked by its user. */
   isUnverified?: boolean;
   /** Counts again what it counted before. */
   counter?: number;

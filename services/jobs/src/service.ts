@@ -232,7 +232,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       countImport: async ({ login_id }) => {
         for (const limit of limits.imports) await limit.consume(login_id);
       },
-      // One for each post.
+      // `present` gives as many answers as posts, so the first is there.
       presentOne: async (viewer, post) => (await present(viewer, [post], { withQuestions: true }))[0]!,
     }),
     consumers: [

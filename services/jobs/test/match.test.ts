@@ -23,7 +23,7 @@ afterAll(async () => {
   await mongo.drop();
 });
 
-/** Somebody with these skills who has worked for so many years. */
+/** Candidate with these skills and years of experience. */
 function candidate(skills: string[], years = 0): Person {
   const who = stage.person({ login_type: 'CND' });
   const from = new Date(stage.clock.now().getTime() - years * 365.25 * 86_400_000);
@@ -184,7 +184,7 @@ describe('S120: what a candidate wants of jobs', () => {
     ]);
     for (const { body } of asked) expect(JSON.stringify(body)).not.toContain('71234');
     expect(JSON.stringify(await stage.rows('outbox').find().toArray())).not.toContain('71234');
-    // What applications asks in the employer's name has nothing of any candidate.
+    // Requirements that the applications service reads for the employer contain nothing about any candidate.
     const { records } = (await stage.as(employer).post('/job-posts/asked-of-applicants', { ids: [job.id] })).body;
     expect(records).toEqual([{ id: job.id, required_skills: job.required_skills, exp_min: null }]);
     const other = await stage.employer();

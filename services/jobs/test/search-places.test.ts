@@ -5,7 +5,7 @@ import { onSphere } from '../src/domain/places/distance';
 import { locate } from '../src/use-cases/locate';
 import { CORPUS, queryOf } from './search-contract/corpus';
 
-/** As employers write them; looked up by the gazetteer, as the service does. */
+/** Locations as employers write them; the gazetteer looks them up, as in the service. */
 const LOCATIONS = {
   berlin: 'Berlin',
   'berlin-de': 'Berlin, Germany',

@@ -12,7 +12,7 @@ export function ConfirmForm({
   onFailure,
 }: {
   lead: string;
-  /** Of the button. */
+  /** Text of the button. */
   label: string;
   send: (confirmation: Reauthentication) => Promise<unknown>;
   onFailure?: (text: string, error: unknown) => void;

@@ -25,7 +25,7 @@ export async function showPasskey(options: string, isAutofill = false): Promise<
 /** Has the browser make a passkey. @param options as the server gave them, JSON text */
 export async function createPasskey(options: string): Promise<string> {
   const { startRegistration } = await library();
-  // As above.
+  // Options come from the server, which makes them with the library's other half.
   const optionsJSON = JSON.parse(options) as Parameters<typeof startRegistration>[0]['optionsJSON'];
   return JSON.stringify(await startRegistration({ optionsJSON }));
 }

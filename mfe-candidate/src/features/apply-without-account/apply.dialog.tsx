@@ -48,7 +48,7 @@ const ApplyAsCandidate = lazy(async () => ({ default: (await import('./apply-as-
 /** Applies to a job in one form: a candidate at once, a visitor by a mail's link. */
 export function ApplyDialog(props: DialogComponentProps<'apply'>) {
   const { user } = useSession();
-  // Who signs in elsewhere meanwhile keeps the form that is being filled in.
+  // The form being filled in stays, even when its reader signs in elsewhere meanwhile.
   const [isCandidate] = useState(user?.login_type === 'CND');
   return isCandidate ? (
     <Suspense>

@@ -1,4 +1,4 @@
-import type { MaskedWords } from '@market/contracts/profiles';
+import type { MaskedWords } from '@market/contracts/access';
 import { texts } from '../../texts';
 import classes from './profile.module.css';
 

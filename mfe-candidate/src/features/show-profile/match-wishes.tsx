@@ -28,7 +28,7 @@ const TYPES = [
   ...EMPLOYMENT_TYPES.map((value) => ({ value, label: EMPLOYMENT_TYPE_LABELS[value] })),
 ];
 
-/** Wishes of the candidate for jobs, for their eyes only. */
+/** Wishes of the candidate for jobs, which nobody else can read. */
 export function MatchWishesSection() {
   const { http } = useShell();
   const wishes = useQuery({

@@ -5,7 +5,7 @@ import { texts } from '../../texts';
 import classes from './match.module.css';
 import { useMatch } from './use-match';
 
-/** One line of how a job fits the reader's profile, with the way to the rule. */
+/** Match of a job with the reader's profile in a single line, with a link to the rule. */
 export function MatchLine({ jobId }: { jobId: string }) {
   const match = useMatch(jobId);
   if (!match) return null;

@@ -19,7 +19,7 @@ import { useMatch } from './use-match';
 
 const REASONS = NOT_FOR_ME_REASONS.map((value) => ({ value, label: NOT_FOR_ME_LABELS[value] }));
 
-/** How a job fits the reader's profile, part by part, and the way to leave it out of ‘For you’. */
+/** Match of a job with the reader's profile, part by part, and the form that leaves it out of ‘For you’. */
 export function MatchPanel({ jobId, headingLevel }: { jobId: string; headingLevel: 2 | 3 }) {
   const match = useMatch(jobId);
   if (!match) return null;

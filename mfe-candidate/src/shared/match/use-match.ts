@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../query-keys';
 
 /**
- * How the signed-in candidate's profile fits a job; nothing for visitors, without a profile, and where it cannot be
- * told. The jobs of a page are asked for together.
+ * Match of the signed-in candidate's profile with a job; undefined for visitors, without a profile, and where there
+ * is no answer for the job. The jobs of a page are requested together.
  */
 export function useMatch(jobId: string): Match | undefined {
   const { http } = useShell();

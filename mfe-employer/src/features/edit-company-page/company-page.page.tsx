@@ -16,7 +16,7 @@ import {
   Stack,
 } from '@market/web-kit/ui';
 import { useRef, useState } from 'react';
-import { CompanyContentView } from '../show-company/company-content';
+import { CompanyContentView } from '../../shared/company-content';
 import { texts } from '../../texts';
 import { CompanyPageForm } from './company-page.form';
 import { DraftPicture } from './draft-picture';

@@ -17,7 +17,7 @@ type DetailValues = {
 
 /** A screening question as the form holds it. */
 export interface QuestionValues {
-  /** Of the stored question, or of this form alone. */
+  /** Id of the stored question, or one that only this form knows. */
   id: string;
   type: QuestionType;
   label: string;
@@ -42,7 +42,7 @@ function questionValuesOf({ id, type, label, required, ...question }: JobQuestio
   };
 }
 
-/** What the form holds: texts as typed, the description as HTML, an empty text where nothing was said. */
+/** Values of the form: texts as typed, the description as HTML, an empty text where nothing was entered. */
 export interface JobPostValues extends DetailValues {
   job_title: string;
   job_description: string;
@@ -53,7 +53,7 @@ export interface JobPostValues extends DetailValues {
   salary_max: string;
   closes_at: string;
   questions: QuestionValues[];
-  /** What the post becomes; undefined where it stays as it is. */
+  /** Status to give the post; undefined where it stays as it is. */
   status?: JobStatus | undefined;
 }
 

@@ -31,7 +31,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Facts } from '../../shared/facts';
 import { queryKeys } from '../../shared/query-keys';
-import { CompanyContentView } from './company-content';
+import { CompanyContentView } from '../../shared/company-content';
 import { useCompany } from '../../shared/use-company';
 import { texts } from '../../texts';
 import classes from './company.module.css';

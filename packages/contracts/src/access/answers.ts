@@ -56,6 +56,7 @@ export const OwnBlindRecord = record({
   ),
 });
 export type OwnBlindRecord = Static<typeof OwnBlindRecord>;
+export type MaskedWords = OwnBlindRecord['masked'][number];
 
 const STATES_OF_REQUESTS = REQUEST_STATES.filter((state): state is Exclude<RequestState, 'none'> => state !== 'none');
 

@@ -18,10 +18,10 @@ export const UNPROVED_ACCOUNT_DAYS = 30;
 export const PASSKEYS_MAX = 20;
 export const PASSKEY_NAME_MAX = 60;
 
-/** How long a challenge for a passkey, and a sign-in that waits for its second factor, can be answered. */
+/** Lifetime of a challenge for a passkey, and of a sign-in that waits for its second factor. */
 export const SIGN_IN_STEP_SECONDS = 5 * 60;
 
-/** How many recovery codes an administrator is given at once. */
+/** Recovery codes that an administrator is given at once. */
 export const RECOVERY_CODES = 10;
 
 export const PASSWORD_MIN = 8;

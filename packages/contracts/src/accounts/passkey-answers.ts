@@ -2,7 +2,7 @@ import type { Static } from '@sinclair/typebox';
 import { User } from './answers';
 import { count, id, listing, listOf, optional, record, text, time, yesNo } from '@market/api/answer-fields';
 
-/** What a browser is given for `navigator.credentials`; good for some minutes, once. */
+/** Challenge and options for `navigator.credentials` of a browser; good for some minutes, once. */
 export const PasskeyChallenge = record({
   options: text(
     '{"challenge":"…"}',

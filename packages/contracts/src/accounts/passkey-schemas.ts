@@ -8,8 +8,8 @@ import { givenPasswordField, otpField } from './fields';
 const CREDENTIAL_MAX = 20_000;
 
 /**
- * What the browser's `navigator.credentials` answered, as JSON text (`toJSON` of WebAuthn, level 3): text, so that a
- * body of ours stays flat.
+ * Answer of the browser's `navigator.credentials`, as JSON text (`toJSON` of WebAuthn, level 3): text, so that the body
+ * of a request stays flat.
  */
 const credentialField = () => text(CREDENTIAL_MAX);
 const nameField = () => line(PASSKEY_NAME_MAX);
@@ -32,7 +32,7 @@ export const addPasskeySchema = object({
 });
 export const renamePasskeySchema = object({ name: nameField().required(RULE_MESSAGES.passkeyNameRequired) });
 export const confirmTotpSchema = object({ code: otpField() });
-/** One of the three: a code of the authenticator app, a recovery code, or what a passkey answered. */
+/** Second factor, one of three: a code of the authenticator app, a recovery code, or a passkey's answer. */
 export const finishSecondFactorSchema = object({
   code: otpField().notRequired(),
   recovery_code: line(40),

@@ -170,7 +170,7 @@ export function checkAnswers(questions: readonly JobQuestion[], sent?: unknown):
       const answer: unknown = answerField(asked).validateSync(Object.hasOwn(given, id) ? given[id] : undefined);
       answered.push({
         ...asked,
-        // Its rule has made it one of these.
+        // The rule of the question has checked the answer, so it is of this type.
         ...(isNone(answer) ? {} : { answer: answer as NonNullable<AnsweredQuestion['answer']> }),
       });
     } catch (error) {

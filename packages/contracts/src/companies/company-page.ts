@@ -26,6 +26,8 @@ export const PICTURE_ALT_MAX = 200;
 export const COMPANY_FOUNDED_FIRST = 500;
 
 /** Web address of a public picture, from its address below the API's root; undefined where there is none. */
-export function pictureUrl<Address extends string | undefined>(address: Address): Address {
-  return (address === undefined ? undefined : `/api${address}`) as Address;
+export function pictureUrl(address: string): string;
+export function pictureUrl(address: string | undefined): string | undefined;
+export function pictureUrl(address: string | undefined): string | undefined {
+  return address === undefined ? undefined : `/api${address}`;
 }

@@ -13,7 +13,6 @@ import {
   time,
   yesNo,
 } from '@market/api/answer-fields';
-import type { OwnBlindRecord } from '../access/answers';
 import { Message, ShownPhone } from '../accounts/answers';
 
 export const Experience = record({
@@ -75,7 +74,6 @@ export const SentProfile = record({
 });
 export type SentProfile = Static<typeof SentProfile>;
 export const SentProfiles = listing(SentProfile);
-export type MaskedWords = OwnBlindRecord['masked'][number];
 
 /** Choice of a candidate about who finds them; nobody else is told of it. */
 export const Visibility = record({

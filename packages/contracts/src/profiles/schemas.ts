@@ -39,7 +39,7 @@ export const visibilitySchema = object({
   show_to_employers: switchField().required(texts.values.trueOrFalse),
 });
 
-/** One field for both: `harbour.example`, an address of mail there, or the company's name. */
+/** Company to hide from, in a single field: `harbour.example`, an email address there, or the company's name. */
 export const hideFromCompanySchema = object({
   company: line(HIDDEN_COMPANY_MAX).required(RULE_MESSAGES.hiddenCompanyRequired),
 });

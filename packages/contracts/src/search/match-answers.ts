@@ -16,7 +16,7 @@ import {
   yesNo,
 } from '@market/api/answer-fields';
 
-/** How a candidate's profile fits a job, part by part. */
+/** Match of a candidate's profile with a job, part by part. */
 export const Match = record({
   rule: count(1, 'Version of the rule that gave this result'),
   score: count(82, 'From 0 to 100: the order of ‘For you’'),
@@ -56,13 +56,13 @@ export const ApplicantMatches = record({
 });
 export type ApplicantMatches = Static<typeof ApplicantMatches>;
 
-/** What jobs ask of applicants, within the private network. */
+/** Requirements of jobs, for services within the private network. */
 export const AskedOfApplicants = record({
   records: listOf(record({ id: id(), required_skills: listOf(text('triage')), exp_min: nullable(number(2), 'Years') })),
 });
 export type AskedOfApplicants = Static<typeof AskedOfApplicants>;
 
-/** What a candidate wants of jobs. Only the candidate ever reads it. */
+/** Wishes of a candidate for jobs. Only the candidate ever reads them. */
 export const MatchWishes = record({
   minimum_pay: nullable(text('3200'), 'Digits of the least that a job should pay for a `salary_period`'),
   currency: nullable(text('EUR')),

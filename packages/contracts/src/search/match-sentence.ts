@@ -6,8 +6,8 @@ import { texts } from '../texts';
 const NAMED = 3;
 
 /**
- * How a profile fits a job, in a few words: ‘4 of 5 skills; missing dbt; 12 km; pay above your minimum’. The same for
- * both sides; an employer's result has only the first parts.
+ * Match of a profile with a job, in a few words: ‘4 of 5 skills; missing dbt; 12 km; pay above your minimum’. Both
+ * sides read the same words; an employer's result has only the first parts.
  */
 export function matchSentence(match: ApplicantMatch & Partial<Match>): string {
   return matchParts(match).join('; ');
@@ -43,7 +43,7 @@ export function metByOthers({ skills: { met } }: ApplicantMatch): string[] {
 
 function listed(skills: readonly string[]): string {
   const more = skills.length - NAMED;
-  // One more takes no more room than saying so.
+  // A single skill over the limit is named: ‘1 more’ would take as much room.
   const named = more > 1 ? [...skills.slice(0, NAMED), texts.match.more({ more })] : skills;
   return listFormat(undefined, { type: 'conjunction' }).format(named);
 }

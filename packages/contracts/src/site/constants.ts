@@ -1,4 +1,4 @@
-/** Of a candidate: web addresses, and languages with how well each is spoken. */
+/** Most web addresses of a candidate. */
 export const LINKS_MAX = 10;
 
 /** Characters of a headline, and of what a candidate writes about one job or school. */

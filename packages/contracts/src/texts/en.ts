@@ -351,7 +351,6 @@ export const en = {
     stepUndone: 'Undone. Nothing was sent.',
     candidateProfileUpdated: 'Profile updated successfully!',
     candidateProfileCreated: 'Profile created successfully!',
-    companyPagePublished: 'Your company page is published.',
     employerProfileUpdated: 'Profile updated successfully.',
     jobSaved: 'Job saved.',
     jobUnsaved: 'Job removed from your saved jobs.',
@@ -416,7 +415,7 @@ export const en = {
   salaryPeriods: { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
   jobStatuses: { draft: 'Draft', open: 'Open', closed: 'Closed' },
   sorts: { relevance: 'Best match', newest: 'Newest', salary: 'Highest salary', match: 'For you' },
-  /** Match of a profile and a job, shown to both sides: the parts of one sentence. */
+  /** Match of a profile with a job: the parts of one sentence, which both sides read. */
   match: {
     skills: '{met, number} of {all, number} {all, plural, one {skill} other {skills}}',
     noSkills: 'no skills named',

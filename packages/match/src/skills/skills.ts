@@ -66,7 +66,7 @@ for (const [name, special] of SKILL_RELATIONS.map(nameAndList))
 export function coveredSkills(skills: readonly string[]): Map<string, string> {
   const covered = new Map<string, string>();
   for (const skill of skills) if (!covered.has(skillKey(skill))) covered.set(skillKey(skill), skill);
-  // What is added while it is walked through is walked through as well: relations hold through several steps.
+  // Entries added during the loop are visited by it as well, so that relations hold through several steps.
   for (const [key, from] of covered)
     for (const above of general.get(key) ?? []) if (!covered.has(above)) covered.set(above, from);
   return covered;

@@ -37,7 +37,7 @@ interface Run {
   ranking: Ranking | undefined;
 }
 
-/** What a segment's documents are confined to beside the filters. */
+/** Limits on a segment's documents, beside the filters. */
 interface Confined {
   matched: ScoredDocuments | undefined;
   among: ReadonlySet<number> | undefined;

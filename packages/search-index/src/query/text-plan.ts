@@ -51,7 +51,7 @@ export interface Collection {
   occurs(term: number, options: { telling: boolean }): boolean;
 }
 
-/** What a way of finding is worth beside the word as it was typed. */
+/** Worth of each way of finding, beside the word as it was typed. */
 const WORTH = { typed: 1, number: 0.9, synonym: 0.9, family: 0.6, prefix: 0.5, swap: 0.4, slip: 0.35, twoSlips: 0.25 };
 /** Steps of a weight: scores are whole numbers, so that they are the same wherever they are computed. */
 export const WEIGHT_STEPS = 16;
@@ -373,7 +373,7 @@ class Planner {
     let commonest = 0;
     for (const [term, { isFamily }] of shares) {
       const count = terms.documents[term]!;
-      // How rare the word is says what was typed, not its family, which may be of very common words.
+      // Rarity is that of the word as it was typed, not of its family, which may have very common words.
       if (count > commonest && !isFamily) commonest = count;
       set.cost += count;
     }

@@ -42,7 +42,7 @@ export class Cells {
     return this.#valueIn[choice]!;
   }
 
-  /** Which cells a filter passes; for each choice as well those that only the filter of that choice keeps out. */
+  /** Cells that a filter passes; for each choice as well those that only the filter of that choice keeps out. */
   passing(filter: Readonly<Record<string, readonly number[]>>): {
     all: Uint8Array;
     butOne: Uint8Array[];

@@ -114,7 +114,7 @@ function pairsOf(word: string): string[][] {
   return pairs.length === 0 || (pairs.length === 1 && pairs[0] === word) ? [] : [pairs];
 }
 
-/** Where a word of such a script has its pairs of letters; none where it has no letter of one. */
+/** Pairs of letters in a word of an unspaced script, with their positions; none where it has no letter of one. */
 export function unspacedPairs(word: string): Array<{ text: string; from: number }> {
   if (!HAS_UNSPACED.test(word)) return [];
   return [...word.matchAll(RUNS)].flatMap(({ 0: run, index }) => {

@@ -356,8 +356,8 @@ export function createApplicationStore(connection: Connection) {
     },
 
     /**
-     * How many applications an employer got in each quarter of an hour from `since` on: in every time zone a day begins
-     * with one of these, and the database need not know the zone.
+     * Counts of the applications that an employer got in each quarter of an hour from `since` on: in every time zone a
+     * day begins with one of these, and the database need not know the zone.
      */
     async countByQuarter(employerLoginId: string, since: Date): Promise<Array<{ from: Date; count: number }>> {
       const groups = await rows.aggregate<{ _id: Date; count: number }>([

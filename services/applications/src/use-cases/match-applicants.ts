@@ -10,9 +10,10 @@ import type { ApplicationStore } from '../store/application-store';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
 
 /**
- * How applicants fit what the employer's jobs ask for, by what the employer reads of them anyway: skills and work. What
- * the candidate wants of jobs is no part of it, and there is no score: nobody is ordered or left out by it. Applications
- * of others, and those whose candidate is no longer to be seen, are left out; while the jobs service is away all are.
+ * Matches of applicants with the employer's jobs, by what the employer reads of them anyway: skills and work. The
+ * candidate's wishes are no part of it, and there is no score: nobody is ordered or left out by it. Applications to
+ * other employers, and those whose candidate may no longer be seen, are left out; while the jobs service does not
+ * answer, all are.
  */
 export function matchApplicants({
   applications,

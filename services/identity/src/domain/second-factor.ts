@@ -36,7 +36,7 @@ export class SecondFactorNeeded extends MarketError {
   }
 }
 
-/** Something about the ways to sign in that its owner is mailed of. */
+/** Change to the ways to sign in, about which the account owner gets a mail. */
 export type SignInChange =
   | 'passkey-added'
   | 'passkey-removed'

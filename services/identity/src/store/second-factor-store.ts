@@ -125,6 +125,6 @@ export function createSecondFactorStore(connection: Connection, key: Buffer): Se
 
 /** A lean row has the driver's own kind of bytes. */
 function bytesOf(stored: Buffer): Buffer {
-  // What is no Buffer is the driver's Binary.
+  // Bytes that are no Buffer are the driver's Binary.
   return Buffer.isBuffer(stored) ? stored : Buffer.from((stored as unknown as { buffer: Uint8Array }).buffer);
 }

@@ -5,9 +5,9 @@ export type StepPurpose = 'passkey-sign-in' | 'passkey-add' | 'second-factor' | 
 
 /** A step under way: a challenge that a browser has yet to answer, or a sign-in that waits for its second factor. */
 export interface SignInStep {
-  /** Of a passkey's challenge; empty where there is none. */
+  /** Challenge for a passkey; empty where there is none. */
   challenge: string;
-  /** Whose step it is; absent while nobody has said who signs in. */
+  /** Account that signs in; absent while it is not known. */
   login_id?: string;
   /** The account as it was when its password was checked. */
   revision?: number;

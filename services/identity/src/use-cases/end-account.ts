@@ -9,7 +9,7 @@ export type EndAccount = (
   ending: { because: SessionEnding; requestId: string },
 ) => Promise<void>;
 
-/** What beside the account itself belongs to one. */
+/** Stores of what belongs to an account, beside the account itself. */
 type Traces = Pick<
   Needs,
   'sessions' | 'mailLinks' | 'applicationLinks' | 'undoLinks' | 'codes' | 'passkeys' | 'secondFactors' | 'signInSteps'

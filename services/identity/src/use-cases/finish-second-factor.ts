@@ -118,7 +118,7 @@ export function finishSecondFactor(
       await signInGuard.secondFactor(account.login_id, () =>
         code ? checkCode(code, account) : checkRecoveryCode(recovery_code ?? '', account, caller.requestId),
       );
-    // Of two that finish the same sign-in one is first.
+    // A sign-in is finished only once: of two requests at the same time, the second finds its step taken.
     if (!(await signInSteps.take('second-factor', key, clock.now()))) throw new MarketError('sign-in-expired');
     return sessionKeeper.open(account, caller, { isSecondFactorShown: true });
   };

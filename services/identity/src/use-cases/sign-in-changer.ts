@@ -9,11 +9,11 @@ import type { SessionKeeper } from './session-keeper';
 /** An administrator's account once its second factor has changed. */
 export interface Secured {
   account: Account;
-  /** Where there were none before; nobody is shown them again. */
+  /** Recovery codes, where there were none before; they are never shown again. */
   recoveryCodes?: string[];
 }
 
-/** What changes of passkeys and second factors have in common. */
+/** Steps that changes of passkeys and second factors have in common. */
 export interface SignInChanger {
   /** Mails the owner, whose mailbox is proved wherever there is a passkey or a second factor. */
   tell(tx: ClientSession, account: Account, change: SignInChange, requestId: string): Promise<void>;

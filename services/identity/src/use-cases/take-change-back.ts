@@ -56,8 +56,8 @@ export function undoChange({
       await undoLinks.removeSince(tx, link);
       await mailLinks.endAll(tx, login_id);
       await sessionKeeper.endAll(tx, login_id, { because: 'contact-changed', requestId });
-      // Whoever made the change may have added one. An administrator's second factor stays: it ends by its owner or the
-      // operator, never by a mailed link.
+      // Passkeys go too, since the person who made the change may have added one. An administrator's second factor
+      // stays: only its owner or the operator ends it, never a mailed link.
       if (account.login_type !== 'ADM') await passkeys.removeAll(tx, login_id);
       const open = await undoLinks.before(login_id, clock.now(), tx);
       // An email that an earlier change brought may be a taker's.

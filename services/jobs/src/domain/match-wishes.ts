@@ -1,16 +1,16 @@
 import type { EmploymentType, GeocodedPlace, SalaryPeriod } from '@market/contracts/job-posts';
 import type { MatchWishes, MatchWishesInput } from '@market/contracts/search';
 
-/** What a candidate wants of jobs: private, told to nobody else and in no event (docs/security.md, S120). */
+/** Wishes of a candidate for jobs: private, shown to nobody else and in no event (docs/security.md, S120). */
 export interface StoredWishes {
   login_id: string;
   /** Null without one. */
   minimum_pay: number | null;
   currency: string | null;
   salary_period: SalaryPeriod;
-  /** As it was written; empty where nothing was. */
+  /** Place as written; empty without one. */
   place: string;
-  /** Where that lies; null where nobody knows. */
+  /** Position of `place`; null where it is not known. */
   located: Pick<GeocodedPlace, 'latitude' | 'longitude'> | null;
   emp_type: EmploymentType[];
 }

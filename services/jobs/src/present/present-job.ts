@@ -33,7 +33,7 @@ export function presentJob(
     application: Pick<ApplicationCopy, 'withdrawn'> | undefined;
     saved: boolean;
     applications: ApplicationCounts;
-    /** Of a job by itself, and of one's own; lists of others' jobs leave them out. */
+    /** Questions are shown in a job by itself and in the caller's own jobs; lists of others' jobs leave them out. */
     withQuestions?: boolean | undefined;
   },
 ): JobPost {
@@ -72,7 +72,7 @@ function presentModeration({ standing, reason, at, appeal }: Moderation): JobMod
   return { standing, reason, at: at.toISOString(), appeal };
 }
 
-/** What an ad says, of a post or of a row that may become one. */
+/** Text of an ad, from a post or from an imported row that may become a post. */
 export function presentText(text: Omit<JobText, 'questions'>, places: Post['places'] = []) {
   return {
     job_title: text.job_title,

@@ -263,7 +263,10 @@ export function createPostStore({ connection, clock }: { connection: Connection;
   };
 }
 
-/** Of a deleted post, and of one advertised for another company, only the code follows. */
+/**
+ * Posts whose copy of the employer is out of date. In a deleted post, and in one advertised for another company, only
+ * the code follows the employer.
+ */
 function isOfOther({ cmp_code, cmp_name, cmp_logo }: Employer): QueryFilter<PostRow> {
   return {
     $or: [

@@ -40,7 +40,7 @@ const WORK: ReadonlyArray<readonly [before: string, word: string, other: string]
 const has = (text: string, words: string) =>
   words.split(' ').every((word) => new RegExp(`\\b${word}s?\\b`, 'i').test(text));
 
-/** What people call the same thing; who asks for the one takes the other. */
+/** Names of the same work: a search for either name accepts the other. */
 const SAME: Readonly<Record<string, RegExp>> = {
   'software engineer': /\bswe\b|software.*(developer|programmer)/i,
   'software developer': /\bswe\b|software.*(engineer|programmer)/i,
@@ -62,15 +62,15 @@ function gradeOf({ title, text }: AdFacts, before: string, word: string, other: 
   return (has(title, word) || has(title, other)) && has(text, before) ? 1 : 0;
 }
 
-/** One less for what is over. */
+/** Grade 3 becomes 2 for an ad whose season is over. */
 function unlessOver({ title }: AdFacts, grade: Grade): Grade {
   const over = seasonOver(title);
   return grade === 3 && over !== null && over <= JUDGED_AT ? 2 : grade;
 }
 
 /**
- * What people type day by day: either word of a family, a word that no job has, a season that is over. Judged by titles
- * of the real ads.
+ * Everyday searches: either word of a family, a word that no job has, a season that is over. Judged by titles of the
+ * real ads.
  */
 export const JUDGED_EVERYDAY: ReadonlyArray<JudgedQuery<AdFacts>> = WORK.flatMap(([before, word, other]) => [
   {

@@ -76,7 +76,7 @@ export function askedWords(search: string): string[][][] {
     .map(({ joined, also = [] }) => [[joined], ...also]);
 }
 
-/** One by one, so that signs between words join none of them. */
+/** Words are spelled singly, so that signs between them join none. */
 function wordsIn(text: string): ReturnType<typeof spellingsIn> {
   return writtenWords(text.replace(APOSTROPHES, '')).flatMap((word) => spellingsIn(word));
 }

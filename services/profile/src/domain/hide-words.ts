@@ -32,7 +32,7 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** Scripts that put no blanks between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** What tells who somebody is or was with. */
+/** Names and addresses that identify a person or their employers. */
 export interface Identity {
   /** Full names. */
   names: readonly string[];

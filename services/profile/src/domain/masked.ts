@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import type { MaskedWords } from '@market/contracts/profiles';
+import type { MaskedWords } from '@market/contracts/access';
 import type { AccountNames } from './blind';
 import type { Background } from './background';
 import type { CandidateRecord } from './candidate';
@@ -42,7 +42,7 @@ export function maskedWords(
   });
   const hideEmployers = wordHider({ names: [], emails: [], employers: experience.map(({ emp_name }) => emp_name) });
   const reasonsOf = (text: string): Array<Omit<MaskedWords, 'field'>> => {
-    // As `hideContacts` reads it, so that other forms of a letter are no difference.
+    // Normalised like the text in `hideContacts`, so that other forms of a letter are no difference.
     const plain = text.normalize('NFKC');
     const reached = hideContacts(plain);
     return [

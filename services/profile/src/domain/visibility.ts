@@ -78,7 +78,7 @@ const domainKeys = (address: string | undefined): string[] => {
   return domain && !isFreeMail(domain) ? [`domain:${domain}`] : [];
 };
 
-/** What was chosen, read from one field: a domain, an address of mail or a link is a domain, anything else a name. */
+/** Company typed into the field: a domain, an email address or a link stands for a domain, anything else is a name. */
 export function chosenCompany(typed: string): Pick<HiddenCompany, 'by' | 'value'> {
   const domain = companyDomain(typed);
   return domain ? { by: 'domain', value: domain } : { by: 'name', value: typed };

@@ -129,7 +129,7 @@ export function changeVisibility({
         const candidate = await candidates.findByLogin(login_id, session);
         if (!candidate) throw new MarketError('not-found');
         const before = await visibilities.find(login_id, session);
-        // Who hides from one company only, and was never asked, stays as shown as before.
+        // Candidates who only hide from a company, and were never asked whether to be shown, stay shown.
         await visibilities.save(session, work(before ?? { login_id, shown: true, hidden_from: [] }));
         await refresh(session, { candidate: { ...candidate, listed: isListable(actor) }, background });
       }),

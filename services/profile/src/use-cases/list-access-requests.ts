@@ -184,7 +184,7 @@ export function listSentAccessRequests({
               }),
             };
           const at = askAgainAt(request);
-          // Who took an application back, or is not listed for this company, could not be asked.
+          // Candidates who withdrew their application, or are not listed for this company, cannot be asked again.
           const mayBeAsked = at && isListed && !withdrawn.has(request.can_code);
           return { ...shown, blind: undefined, ...(mayBeAsked ? { askAgain: { at, isNow: at <= today } } : {}) };
         }),

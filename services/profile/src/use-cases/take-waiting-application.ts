@@ -84,7 +84,7 @@ export function takeWaitingApplication({
           const profile = await candidates.findByLogin(actor.login_id, session);
           const { resume } = applicant;
           if (!profile) {
-            // Nobody was asked: not shown until the candidate has answered (docs/adr/0071).
+            // Visibility has not been chosen yet: the profile is hidden until the candidate chooses (docs/adr/0071).
             const visibility = { shown: undefined };
             await addCandidate(session, newProfile(actor, job_cate, applicant), { requestId, visibility });
           } else if (resume && profile.resume) await files.detach(session, resume.file_id);

@@ -4,7 +4,6 @@ import {
   AddIcon,
   ApplicationIcon,
   Button,
-  CompanyIcon,
   DashboardIcon,
   ExpandIcon,
   ForwardIcon,
@@ -23,7 +22,6 @@ const icons: Record<string, typeof DashboardIcon> = {
   [links.dashboardMain()]: DashboardIcon,
   [links.dashboardJobs()]: JobIcon,
   [links.dashboardApplicants()]: ApplicationIcon,
-  [links.companyPage()]: CompanyIcon,
   [links.dashboardSettings()]: SettingsIcon,
 };
 

@@ -25,7 +25,7 @@ export interface RelyingParty {
   request(allowed?: readonly Passkey[]): Promise<{ challenge: string; options: string }>;
   /** Id of the passkey and handle of the account that an answer claims to be of, before anything of it is checked. */
   claimOf(credential: string): { id: string; userHandle: string | undefined } | undefined;
-  /** What the authenticator counted and flagged; undefined where the answer is not of this passkey or challenge. */
+  /** Counter and flags of the authenticator; undefined where the answer is not of this passkey or challenge. */
   shown(
     credential: string,
     challenge: string,
@@ -120,8 +120,8 @@ export function createRelyingParty({ publicUrl, nodeEnv }: { publicUrl: string; 
 }
 
 /**
- * Whatever is wrong with an answer that a stranger may have made up, the library throws, with errors of many kinds: no
- * passkey has been shown then.
+ * Result of the library's check; empty where it throws. An answer may be made up by a stranger, and the library throws
+ * errors of many kinds for a bad one: no passkey has been shown then.
  */
 async function judged<Outcome extends { verified: boolean }>(judge: () => Promise<Outcome>): Promise<Partial<Outcome>> {
   try {

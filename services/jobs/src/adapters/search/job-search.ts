@@ -14,9 +14,9 @@ export interface SearchableJob {
   location: string;
   /** The towns of the location as they were looked up. */
   places?: readonly GeocodedPlace[];
-  /** Where they lie. */
+  /** Positions of the towns. */
   points: readonly SpherePoint[];
-  /** Whether that has been looked up: of two equal revisions the one that has counts. */
+  /** Whether the towns have been looked up: of two equal revisions the one with towns counts. */
   isPlaced: boolean;
   skills: readonly string[];
   description: string;

@@ -9,8 +9,8 @@ const DAYS = [
 const PAST = 52;
 
 /**
- * What counts beside the words, of 64: a new job comes before an old one that fits as well or hardly better, and one of
- * a season that is over gives way to all that fit nearly as well.
+ * Factors of the score beside the words, of 64: a new job comes before an old one that fits as well or hardly better,
+ * and one of a season that is over gives way to all that fit nearly as well.
  */
 export function signalsAt(now: number): Signals {
   return {
@@ -24,7 +24,7 @@ const SEASONS: ReadonlyArray<readonly [names: string, monthAfter: number]> = [
   ['spring|fruhling|fruhjahr|printemps|primavera|lente|voorjaar', 6],
   ['summer|sommer|ete|verano|verao|zomer', 9],
   ['fall|autumn|herbst|automne|otono|outono|herfst|najaar', 12],
-  // That of a year may begin or end in it.
+  // Winter spans two years: a year's winter may begin or end in it.
   ['winter|hiver|invierno|inverno', 15],
 ];
 

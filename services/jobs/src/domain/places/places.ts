@@ -57,7 +57,7 @@ export function placesOf(location: string): Place[] {
 /** Stands in no text that anybody types: control characters are refused. */
 const KNOWN = '\u001f';
 
-/** What was looked up of a place. */
+/** Town that was looked up for a place. */
 interface KnownTown {
   label: string;
   region: string | undefined;

@@ -4,7 +4,7 @@ import type { PostStore } from '../../store/post-store';
 
 export type FindAskedOfApplicants = (actor: Actor, ids: readonly string[]) => Promise<AskedOfApplicants>;
 
-/** What the caller's own jobs ask for; others' are left out as if they did not exist (docs/security.md, S42). */
+/** Requirements of the caller's own jobs; others' are left out as if they did not exist (docs/security.md, S42). */
 export function findAskedOfApplicants({ posts }: { posts: Pick<PostStore, 'findMany'> }): FindAskedOfApplicants {
   return async ({ login_id }, ids) => {
     const found = await posts.findMany([...new Set(ids)]);

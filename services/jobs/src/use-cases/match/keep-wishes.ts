@@ -17,7 +17,7 @@ export interface KeepWishes {
   change(actor: Actor, input: MatchWishesInput): Promise<MatchWishes>;
 }
 
-/** What a candidate wants of jobs. */
+/** Wishes of a candidate for jobs: reads and changes the caller's own. */
 export function keepWishes({
   wishes,
   locate,

@@ -8,8 +8,9 @@ import { onSphere } from '../../domain/places/distance';
 import type { WishesStore } from '../../store/wishes-store';
 
 /**
- * What the match knows of the candidate who asks; undefined for one without a profile. The profile service is asked in
- * the candidate's name each time, so that a skill counts as soon as it is saved and no copy of profiles lies here.
+ * Profile of the calling candidate, as the match reads it; undefined for one without a profile. The profile service is
+ * called in the candidate's name each time, so that a skill counts as soon as it is saved and no copy of profiles lies
+ * here.
  * @throws MarketError 'service-unavailable' while the profile service does not answer
  */
 export type FindMatchedProfile = (actor: Actor, asking: CallContext) => Promise<MatchedProfile | undefined>;

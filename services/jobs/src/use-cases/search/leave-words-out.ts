@@ -9,7 +9,7 @@ export interface ShorterText {
 
 /** Longer texts are sentences, of which no single word is the one too many. */
 const MOST_UNITS = 6;
-/** Whoever writes operators means just what they say. */
+/** Operators are meant exactly as written: no word of such a text is left out. */
 const HAS_OPERATORS = /["“”|]|(?:^|\s)-|\sOR\s/;
 
 /**

@@ -11,7 +11,7 @@ export function stillOpen(now: number): Clause {
   return { range: { closes_at: { gt: now } } };
 }
 
-/** What holds for hits and all counts alike. */
+/** Filters that hold for hits and all counts alike. */
 export function commonFilters({ cmp_code, createdSince, among, without, now }: JobQuery): Clause[] {
   return [
     stillOpen(now),

@@ -1,7 +1,7 @@
 import { COMPANY_SIZE_LABELS, type CompanyContent, type CompanyPicture, pictureUrl } from '@market/contracts/companies';
 import { Card, Chip, FormattedText, Row } from '@market/web-kit/ui';
 import type { ComponentType } from 'react';
-import { texts } from '../../texts';
+import { texts } from '../texts';
 import classes from './company-content.module.css';
 
 interface PictureProps {
