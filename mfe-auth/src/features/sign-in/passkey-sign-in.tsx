@@ -6,6 +6,7 @@ import { Button } from '@market/web-kit/ui';
 import { useEffect, useRef, useState } from 'react';
 import { canAutofill, endAutofill, isDismissed, knowsPasskeys, showPasskey } from '../../shared/passkey/webauthn';
 import { texts } from '../../texts';
+import classes from './sign-in.module.css';
 
 /**
  * Signing in with a passkey, without an email: by the button, or from what the browser offers in the email's box. Not
@@ -57,7 +58,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (answer: SignedIn) =
     }
   };
   return (
-    <Button block loading={isBusy} onClick={() => void signIn()}>
+    <Button block className={classes.passkey} loading={isBusy} onClick={() => void signIn()}>
       {texts.passkey.signIn}
     </Button>
   );
