@@ -341,6 +341,25 @@ describe('S19: keys', () => {
     expect(fetches - before).toBeLessThanOrEqual(1);
   });
 
+  it('that were never fetched refuse no good token: the caller is asked to try again, and is served afterwards', async () => {
+    let isAway = true;
+    const verifier = createTokenVerifier({
+      keys: createJwksKeySource({
+        fetchJwks: async () => {
+          if (isAway) throw new Error('no answer');
+          return jwks();
+        },
+        clock: identity.clock,
+      }),
+      clock: identity.clock,
+    });
+    const { token, user } = await signUp(identity);
+    await expect(verifier.verify(token)).rejects.toMatchObject({ status: 503, code: 'service-unavailable' });
+    isAway = false;
+    identity.clock.advance(2_000);
+    expect(await verifier.verify(token)).toMatchObject({ sub: user.login_id });
+  });
+
   it('are made once when two replicas start at the same time', async () => {
     const file = `${identity.config.dataDir}/fresh/keys.json`;
     const replicas = Array.from({ length: 5 }, () => createAccessKeys({ file, clock: identity.clock }));

@@ -1,5 +1,6 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import type { KeySet } from '@market/contracts/accounts';
+import { MarketError } from '@market/contracts/errors';
 import type { Clock } from '../clock';
 import type { KeySource } from './token-verifier';
 
@@ -17,6 +18,8 @@ const FIRST_KEYS_COOLDOWN_MS = 1_000;
 /**
  * Public keys from a JWKS address, kept as `KeyObject`s (three times faster to verify with than PEM text:
  * docs/measurements.md, M4). When the address does not answer, the keys known so far stay in use.
+ * @throws MarketError 'service-unavailable' from `find` until keys were fetched for the first time: without any, a good
+ *   token cannot be told from a bad one, and a 401 would sign its owner out
  */
 export function createJwksKeySource({
   fetchJwks,
@@ -55,6 +58,7 @@ export function createJwksKeySource({
       const cooldown = keys.size === 0 ? FIRST_KEYS_COOLDOWN_MS : UNKNOWN_KID_COOLDOWN_MS;
       if ((!keys.has(kid) && age >= cooldown) || (running && keys.size === 0)) await refresh();
       else if (age >= REFETCH_AFTER_MS) void refresh();
+      if (keys.size === 0) throw new MarketError('service-unavailable');
       return keys.get(kid);
     },
   };

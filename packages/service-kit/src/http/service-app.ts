@@ -306,7 +306,7 @@ async function admit(
     if (isOpen) return null;
     throw new MarketError('token-missing');
   }
-  let claims: AccessClaims;
+  let claims: AccessClaims | undefined;
   let actor: Actor;
   try {
     claims = await verifier.verify(bearer);
@@ -320,6 +320,9 @@ async function admit(
       error.status === 401 &&
       !(access !== 'public' && isAccessTokenLike(bearer))
     )
+      return null;
+    // No keys yet: everybody's pages go on as for visitors.
+    if (access === 'public' && !claims && error instanceof MarketError && error.code === 'service-unavailable')
       return null;
     throw error;
   }

@@ -57,7 +57,7 @@ export function createGoogleTokens({
         throw new MarketError('google-failed');
       }
       const kid = rs256KeyId(token);
-      const key = kid === undefined ? undefined : await keys.find(kid);
+      const key = kid === undefined ? undefined : await keys.find(kid).catch(() => undefined);
       if (!key) throw new MarketError('google-failed');
       let claims: JwtPayload;
       try {
