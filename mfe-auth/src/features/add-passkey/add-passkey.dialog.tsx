@@ -1,6 +1,6 @@
 import { call } from '@market/api/call';
 import { addPasskey, type Reauthentication, startPasskey } from '@market/contracts/accounts';
-import { useSharedState, useShell, type DialogComponentProps } from '@market/web-kit';
+import { logFailure, useSharedState, useShell, type DialogComponentProps } from '@market/web-kit';
 import { Alert, Dialog } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,7 +21,9 @@ export function AddPasskeyDialog({ onClose }: DialogComponentProps<'add-passkey'
     try {
       credential = await createPasskey(options);
     } catch (error) {
-      if (!isDismissed(error)) notify.error(texts.passkey.notMade);
+      if (isDismissed(error)) return;
+      logFailure(error);
+      notify.error(texts.passkey.notMade);
       return;
     }
     const { user, token, recovery_codes } = await call(http, addPasskey, { body: { credential } });

@@ -1,6 +1,6 @@
 import { COMPANY_PICTURES_MAX } from '@market/contracts/companies';
 import { links } from '@market/contracts/site';
-import { errorText, useSession, useShell } from '@market/web-kit';
+import { errorText, logFailure, useSession, useShell } from '@market/web-kit';
 import {
   Alert,
   Button,
@@ -71,8 +71,9 @@ export function EditCompanyPage() {
       if (!(await saveForm.current())) return;
       await own.publish();
       notify.success(words.published);
-    } catch (failure) {
-      notify.error(errorText(failure, words.notPublished));
+    } catch (error) {
+      logFailure(error);
+      notify.error(errorText(error, words.notPublished));
     } finally {
       setPublishing(false);
     }

@@ -6,7 +6,7 @@ import {
 } from '@market/contracts/companies';
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import { PROFILE_IMAGE_MAX_BYTES } from '@market/contracts/profiles';
-import { errorText, useShell } from '@market/web-kit';
+import { errorText, logFailure, useShell } from '@market/web-kit';
 import { Button, DeleteIcon, VisuallyHidden } from '@market/web-kit/ui';
 import { FileDrop, Input } from '@market/web-kit/ui-forms';
 import { useId, useState } from 'react';
@@ -42,6 +42,7 @@ export function PictureField({ kind, label, hint, pictures, own }: PictureFieldP
       setAlt('');
       notify.success(done);
     } catch (error) {
+      logFailure(error);
       setFailure(errorText(error, failed));
     } finally {
       setBusy(false);
