@@ -132,7 +132,11 @@ test('S71: no script of the page, whoever’s remote it is, reads the refresh to
   await expect.poll(tokensHeard).toBe(2);
   secrets.push(...(await context.cookies()).filter(({ httpOnly }) => httpOnly));
 
-  expect([...new Set(secrets.map(({ name }) => name))].sort()).toEqual(['known_device', 'refresh_token']);
+  expect([...new Set(secrets.map(({ name }) => name))].sort()).toEqual([
+    'known_device',
+    'passkey_sign_in',
+    'refresh_token',
+  ]);
   const readable = await page.evaluate(async () =>
     JSON.stringify([
       document.cookie,

@@ -41,6 +41,8 @@ export function PageView() {
   useCollectedHead(head);
 
   if (target && !serverFailed) return <Navigate to={target} replace />;
+  if (found && session.user?.second_factor_due && isForAdmins(found.page) && pathname !== links.adminSettings())
+    return <Navigate to={links.adminSettings()} replace />;
   return (
     <>
       {serverFailed ? (
@@ -89,9 +91,6 @@ const isForAdmins = ({ access }: RemotePage) => Array.isArray(access) && access.
  */
 const Allowed = memo(function Allowed({ found, outcome }: { found: Page; outcome: AccessOutcome }) {
   const { pathname } = useLocation();
-  const { user } = useSession();
-  if (user?.second_factor_due && isForAdmins(found.page) && pathname !== links.adminSettings())
-    return <Navigate to={links.adminSettings()} replace />;
   if (outcome === 'sign-in') return <SignInGate key={pathname} access={found.page.access} />;
   if (outcome === 'wrong-role') return <WrongRolePage />;
   if (outcome === 'not-approved') return <NotApprovedPage />;
