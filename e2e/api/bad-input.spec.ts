@@ -31,7 +31,7 @@ interface BadRequest {
 }
 
 const AT_ONCE = 12;
-const INTERNALS = /\bat .*\.(ts|js):\d|mongo|E11000|node_modules|CastError/i;
+const INTERNALS = /\bat .*\.(ts|js):\d|mongo|\bE11000\b|node_modules|CastError/i;
 
 /** Sends it; gives what is wrong with the answer, or undefined for an answer in the one shape of the contract. */
 async function fault({
