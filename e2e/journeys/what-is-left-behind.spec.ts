@@ -89,7 +89,9 @@ test('S73: a page that a link of ours opens has no way back into the one that op
   expect(await (await opened).evaluate(() => window.opener)).toBeNull();
 });
 
-/** Tells all that a script of the page can hear of answers: it runs before every other, so it hears more than a remote. */
+/**
+ * Tells all that a script of the page can hear of answers: it runs before every other, so it hears more than a remote.
+ */
 function listenToAnswers(): void {
   const { tellHeard } = window as unknown as { tellHeard(text: string): void };
   const ask = window.fetch.bind(window);

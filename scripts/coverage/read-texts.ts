@@ -40,7 +40,9 @@ export function textsOf(fileName: string, content: string): string[] {
 /** Entities of JSX. */
 const ENTITIES: Record<string, string> = { '&apos;': "'", '&quot;': '"', '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
-/** A text as it is compared: `{}` for each value in it, whatever its name and element, ICU's doubled apostrophe as one. */
+/**
+ * A text as it is compared: `{}` for each value in it, whatever its name and element, ICU's doubled apostrophe as one.
+ */
 export function plainText(text: string): string {
   return text
     .replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity)

@@ -4,8 +4,9 @@ const HOLDER = /(?:Statement|Declaration|Property|Definition|JSX(?:Spread)?Attri
 const DIRECTIVE = /^[\s*]*(?:eslint\b|oxlint\b|@ts-|(?:ox)?fmt-ignore)(?!.* -- )/;
 
 /**
- * Refuses `value!` and `value as Type` without a reason. A reason is a comment on the line where the assertion begins or
- * ends, or directly above the statement, property, class member or JSX attribute that holds it. `as const` claims nothing.
+ * Refuses `value!` and `value as Type` without a reason. A reason is a comment on the line where the assertion begins
+ * or ends, or directly above the statement, property, class member or JSX attribute that holds it. `as const` claims
+ * nothing.
  * @type {import('eslint').Rule.RuleModule}
  */
 export const reasonedAssertion = {

@@ -16,8 +16,8 @@ const ARTICLE_TEXTS = 'mfe-candidate/src/texts/en.ts';
 const NAME = /^[a-z]+(_[a-z]+)*$/;
 
 /**
- * `npm run new -- job-field visa_support`: an optional line that an ad may say, from its rule to the form, the store, the
- * answers and the page of the job.
+ * `npm run new -- job-field visa_support`: an optional line that an ad may say, from its rule to the form, the store,
+ * the answers and the page of the job.
  * @param root the project's folder
  * @param name the field as the API has it
  * @returns what to do next, line by line

@@ -169,7 +169,10 @@ export async function endLeftover(folder: string): Promise<void> {
   }
 }
 
-/** Whether a process is a mongod that works on the folder; one that has ended and nobody has asked for has no words any more. */
+/**
+ * Whether a process is a mongod that works on the folder; one that has ended and nobody has asked for has no words any
+ * more.
+ */
 async function isMongodOf(folder: string, pid: number): Promise<boolean> {
   const words = existsSync('/proc/self/cmdline')
     ? await readFile(`/proc/${pid}/cmdline`, 'utf8').then(

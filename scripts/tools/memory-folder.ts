@@ -11,7 +11,8 @@ const OTHER_MEMORY = 3 * GIGABYTE;
 
 /**
  * Makes a folder that lies in memory, for what is written to disk at once and thrown away afterwards: a database or
- * broker of tests would otherwise wait for the disk at each write. Those whose process has ended without removing them go.
+ * broker of tests would otherwise wait for the disk at each write. Those whose process has ended without removing them
+ * go.
  * @param gigabytes room that is needed there
  * @returns undefined where there is no such place, or not enough room
  */

@@ -8,7 +8,9 @@ import { forwardedScheme } from '../http/forwarded-scheme';
 
 const GOOGLE_SIGN_IN = 'https://accounts.google.com/gsi/';
 
-/** No page asks for any of it, so that no script that gets in can (docs/security.md, S67). Helmet has no header for it. */
+/**
+ * No page asks for any of it, so that no script that gets in can (docs/security.md, S67). Helmet has no header for it.
+ */
 const NOTHING_OF_THE_DEVICE = [
   'accelerometer',
   'browsing-topics',

@@ -12,7 +12,8 @@ if (!root) throw new Error('index.html has no #root');
 
 /** The list and the bar stand at `/`; every other address, and every page in the frame, is the remote's. */
 const isBench = location.pathname === '/' && window.parent === window;
-// Before the remote's code is there: texts are in the language that the page says it is in when they are first asked for.
+// Before the remote's code is there: texts are in the language that the page says it is in when they are first asked
+// for.
 if (!isBench && readSettings().language === 'pseudo')
   Object.assign(document.documentElement, { lang: PSEUDO_LANGUAGE, dir: 'rtl' });
 const app = isBench

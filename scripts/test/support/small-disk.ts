@@ -16,7 +16,9 @@ export interface SmallDisk {
 const PIECE = Buffer.alloc(1024 * 1024, 1);
 const SMALL_PIECE = Buffer.alloc(4096, 1);
 
-/** Whether this process may mount a file system, which takes Linux and root; tests that need one are skipped elsewhere. */
+/**
+ * Whether this process may mount a file system, which takes Linux and root; tests that need one are skipped elsewhere.
+ */
 export function canMountDisks(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   try {

@@ -17,7 +17,10 @@ import { WaysIn } from './ways-in';
 /** For administrators alone. */
 const SecondFactorForm = lazy(async () => ({ default: (await import('./second-factor.form')).SecondFactorForm }));
 
-/** Signing in: by email and password, by a code sent to the phone, with a passkey or with Google; then the checks that are open. */
+/**
+ * Signing in: by email and password, by a code sent to the phone, with a passkey or with Google; then the checks that
+ * are open.
+ */
 export function SignInDialog({ loginType, again, email, onClose }: DialogComponentProps<'sign-in'>) {
   const { openDialog } = useShell();
   const flow = useLoginFlow({ onClose });

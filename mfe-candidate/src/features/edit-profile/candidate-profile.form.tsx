@@ -194,7 +194,10 @@ function PicturePreview({ file }: { file: File }) {
   return address ? <img className={classes.picture} src={address} alt="" /> : null;
 }
 
-/** The multipart body of the call: skills comma-joined, links and languages on lines, today's date, files only when chosen. */
+/**
+ * The multipart body of the call: skills comma-joined, links and languages on lines, today's date, files only when
+ * chosen.
+ */
 function formOf(
   { profileImage, resume, can_skill, can_links, can_langs, show_to_employers, ...fields }: Values,
   { isNew }: { isNew: boolean },

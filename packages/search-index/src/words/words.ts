@@ -106,8 +106,8 @@ const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
 const RUNS = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu');
 
 /**
- * Each two neighbouring letters of such a script, by which a word within another is found; what stands between in another
- * script is a word of its own.
+ * Each two neighbouring letters of such a script, by which a word within another is found; what stands between in
+ * another script is a word of its own.
  */
 function pairsOf(word: string): string[][] {
   const pairs = unspacedPairs(word).map(({ text }) => text);

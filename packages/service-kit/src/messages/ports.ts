@@ -8,7 +8,7 @@ export interface MailMessage {
   html: string;
   /** Address for replies; the sender when left out. */
   replyTo?: string;
-  /** One-click unsubscribe URL for mails of this kind (RFC 8058); left out in mails that are always sent. */
+  /** Unsubscribe URL with one click for mails of this kind (RFC 8058); left out in mails that are always sent. */
   unsubscribeUrl?: string | undefined;
   /** The same at every try to send it, so that a mail sent twice shows once. */
   messageId: string;

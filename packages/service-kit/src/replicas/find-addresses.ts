@@ -21,7 +21,8 @@ export interface ReplicaAddress {
 }
 
 /**
- * The replicas behind configured URLs: one with a network address is one replica, a host name as many as it resolves to now.
+ * The replicas behind configured URLs: one with a network address is one replica, a host name as many as it resolves
+ * to now.
  * @throws Error when a name cannot be looked up
  */
 export async function findAddresses(urls: readonly string[], lookUp: LookUp): Promise<ReplicaAddress[]> {

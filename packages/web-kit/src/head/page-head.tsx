@@ -10,7 +10,8 @@ const Collector = createContext<((head: Partial<PageHead>) => void) | null>(null
 export const PageHeadCollector = Collector;
 
 /**
- * Tells what the page says of itself. Of several that speak in one page the innermost has the last word about what it names.
+ * Tells what the page says of itself. Of several that speak in one page the innermost has the last word about what it
+ * names.
  */
 export function usePageHead(head: Partial<PageHead>): void {
   useCollectedHead(head);

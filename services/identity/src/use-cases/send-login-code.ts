@@ -2,11 +2,11 @@ import { getPhone } from '../domain/phone';
 import type { Caller, Needs } from './needs';
 
 /**
- * Sends a code for signing in to the number, if it is the verified number of an account. Only verified ones count: else
- * whoever typed a stranger's number into a sign-up form would share an account with that stranger. All numbers answer
- * alike.
- * @throws MarketError 'too-many-requests' by the number and address that were submitted, or by the owner's known devices;
- *   'fields-invalid' for digits that are no phone number.
+ * Sends a code for signing in to the number, if it is the verified number of an account. Only verified ones count:
+ * else whoever typed a stranger's number into a sign-up form would share an account with that stranger. All numbers
+ * answer alike.
+ * @throws MarketError 'too-many-requests' by the number and address that were submitted, or by the owner's known
+ *   devices; 'fields-invalid' for digits that are no phone number.
  */
 export function sendLoginCode({
   accounts,

@@ -215,8 +215,8 @@ export function refuseIncomplete(text: JobText): void {
 
 /**
  * The status after a wish for one.
- * @throws MarketError 'status-change-refused' when `JOB_TRANSITIONS` does not lead there, or the post is moderated; 'fields-invalid' when the
- * post would be opened with a closing time in the past.
+ * @throws MarketError 'status-change-refused' when `JOB_TRANSITIONS` does not lead there, or the post is moderated;
+ *   'fields-invalid' when the post would be opened with a closing time in the past.
  */
 export function nextStatus(
   post: Pick<Post, 'status' | 'closes_at' | 'moderation'>,

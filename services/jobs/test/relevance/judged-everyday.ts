@@ -53,8 +53,8 @@ const SAME: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * 3 for the very word beside what stands before it, 2 for another of its family and for what is called otherwise, 1 where
- * the title has the one and the text the other.
+ * 3 for the very word beside what stands before it, 2 for another of its family and for what is called otherwise, 1
+ * where the title has the one and the text the other.
  */
 function gradeOf({ title, text }: AdFacts, before: string, word: string, other: string): Grade {
   if (has(title, before) && has(title, word)) return 3;

@@ -57,7 +57,8 @@ export function companyDomain(address: string): string | undefined {
   const trimmed = address.trim();
   if (/\s/u.test(trimmed)) return undefined;
   const host = trimmed.includes('://') ? trimmed : trimmed.slice(trimmed.lastIndexOf('@') + 1);
-  // Ends that are not registered too: a network of one's own has such, and a name that looks so is compared as a name as well.
+  // Ends that are not registered too: a network of one's own has such, and a name that looks so is compared as a name
+  // as well.
   return parse(host.toLowerCase(), { allowPrivateDomains: true }).domain ?? undefined;
 }
 

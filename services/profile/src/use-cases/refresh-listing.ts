@@ -17,9 +17,9 @@ export interface ListingFacts {
 export type RefreshListing = (session: ClientSession, facts: ListingFacts) => Promise<void>;
 
 /**
- * Works out anew whether, by whom and how the blind record is found. Called in the transaction of whatever changed the profile,
- * the background or the account, while the background is held; where no copy of the account has arrived yet, what the
- * record says already stays.
+ * Works out anew whether, by whom and how the blind record is found. Called in the transaction of whatever changed the
+ * profile, the background or the account, while the background is held; where no copy of the account has arrived yet,
+ * what the record says already stays.
  */
 export function refreshListing({
   candidates,

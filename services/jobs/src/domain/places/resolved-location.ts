@@ -5,8 +5,8 @@ import { lookupForms } from '@market/search-index';
 import { labelOfTown, writtenPlaces, writtenWith } from './places';
 
 /**
- * A location with what was looked up of its places beside each: `Berlin` and `Berlin, Germany` become the same place, and
- * a town lies in its country and state whether or not the text says so. For the search alone; nobody reads it.
+ * A location with what was looked up of its places beside each: `Berlin` and `Berlin, Germany` become the same place,
+ * and a town lies in its country and state whether or not the text says so. For the search alone; nobody reads it.
  */
 export function resolvedLocation(location: string, places: readonly GeocodedPlace[]): string {
   if (places.length === 0) return location;
