@@ -341,7 +341,7 @@ describe('S19: keys', () => {
     expect(fetches - before).toBeLessThanOrEqual(1);
   });
 
-  it('that were never fetched refuse no good token: the caller is asked to try again, and is served afterwards', async () => {
+  it('that cannot be fetched refuse no good token: the caller is asked to try again, and is served afterwards', async () => {
     let isAway = true;
     const verifier = createTokenVerifier({
       keys: createJwksKeySource({
@@ -353,11 +353,22 @@ describe('S19: keys', () => {
       }),
       clock: identity.clock,
     });
-    const { token, user } = await signUp(identity);
-    await expect(verifier.verify(token)).rejects.toMatchObject({ status: 503, code: 'service-unavailable' });
+    const unavailable = { status: 503, code: 'service-unavailable' };
+    const before = await signUp(identity);
+    // A process that has just started, and knows no key.
+    await expect(verifier.verify(before.token)).rejects.toMatchObject(unavailable);
     isAway = false;
     identity.clock.advance(2_000);
-    expect(await verifier.verify(token)).toMatchObject({ sub: user.login_id });
+    expect(await verifier.verify(before.token)).toMatchObject({ sub: before.user.login_id });
+    // A process that knows the key before a rotation.
+    rotateAccessKey({ file: identity.config.accessTokenKeyFile, clock: identity.clock });
+    identity.clock.advance(10 * 60_000);
+    const after = await signUp(identity);
+    isAway = true;
+    await expect(verifier.verify(after.token)).rejects.toMatchObject(unavailable);
+    isAway = false;
+    identity.clock.advance(2 * 60_000);
+    expect(await verifier.verify(after.token)).toMatchObject({ sub: after.user.login_id });
   });
 
   it('are made once when two replicas start at the same time', async () => {

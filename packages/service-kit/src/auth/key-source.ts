@@ -18,8 +18,8 @@ const FIRST_KEYS_COOLDOWN_MS = 1_000;
 /**
  * Public keys from a JWKS address, kept as `KeyObject`s (three times faster to verify with than PEM text:
  * docs/measurements.md, M4). When the address does not answer, the keys known so far stay in use.
- * @throws MarketError 'service-unavailable' from `find` until keys were fetched for the first time: without any, a good
- *   token cannot be told from a bad one, and a 401 would sign its owner out
+ * @throws MarketError 'service-unavailable' from `find` for an unknown key while the address does not answer: whether it
+ *   is a new key of ours cannot be told, and a 401 would sign the token's owner out
  */
 export function createJwksKeySource({
   fetchJwks,
@@ -31,6 +31,8 @@ export function createJwksKeySource({
   let keys = new Map<string, KeyObject>();
   let askedAt = -Infinity;
   let running: Promise<void> | undefined;
+  /** Whether the last fetch was answered. */
+  let isAnswered = false;
 
   async function load(): Promise<void> {
     askedAt = clock.now().getTime();
@@ -45,8 +47,11 @@ export function createJwksKeySource({
   }
   function refresh(): Promise<void> {
     running ??= load()
-      .catch(() => undefined)
-      .finally(() => {
+      .then(
+        () => (isAnswered = true),
+        () => (isAnswered = false),
+      )
+      .then(() => {
         running = undefined;
       });
     return running;
@@ -58,8 +63,9 @@ export function createJwksKeySource({
       const cooldown = keys.size === 0 ? FIRST_KEYS_COOLDOWN_MS : UNKNOWN_KID_COOLDOWN_MS;
       if ((!keys.has(kid) && age >= cooldown) || (running && keys.size === 0)) await refresh();
       else if (age >= REFETCH_AFTER_MS) void refresh();
-      if (keys.size === 0) throw new MarketError('service-unavailable');
-      return keys.get(kid);
+      const key = keys.get(kid);
+      if (!key && !isAnswered) throw new MarketError('service-unavailable');
+      return key;
     },
   };
 }
