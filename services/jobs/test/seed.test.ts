@@ -24,6 +24,10 @@ test('every role that a line of business hires for exists, and every role has a 
 
 test('the demo ads would pass the form, are varied, found by the search, and made only once', async () => {
   const stage = await createStage(mongo);
+  const [withLogo] = EMPLOYERS;
+  const cmp_logo = `/employers/${withLogo!.cmp_code}/pictures/p1`;
+  // Companies are seeded first: their events may have come before the ads are made.
+  await stage.publish('profile.company-saved.v1', { ...withLogo!, cmp_logo, revision: 2 });
   const made = await seedJobs(
     { connection: stage.connection, clock: stage.clock },
     { employers: EMPLOYERS, count: 120 },
@@ -33,6 +37,9 @@ test('the demo ads would pass the form, are varied, found by the search, and mad
   expect(new Set(made.map(({ job_title }) => job_title)).size).toBeGreaterThan(30);
   expect(new Set(made.map(({ job_location }) => job_location)).size).toBeGreaterThan(15);
   const rows = await stage.rows('posts').find().toArray();
+  expect(rows.filter((row) => row.cmp_logo === cmp_logo).map(({ cmp_code }) => cmp_code as string)).toEqual(
+    rows.filter(({ cmp_code }) => cmp_code === withLogo!.cmp_code).map(({ cmp_code }) => cmp_code as string),
+  );
   for (const row of rows) {
     expect(safeDescription(row.job_description as string)).toBe(row.job_description);
     await jobPostSchema.validate(

@@ -79,7 +79,7 @@ export async function seedJobs(
         );
         const missing = batch
           .filter(({ external_id }) => !there.has(external_id))
-          .map((post) => ({ ...post, owner_active: active }));
+          .map((post) => ({ ...post, owner_active: active, cmp_logo: company?.cmp_logo ?? null }));
         if (missing.length > 0) await posts.insert(session, missing);
         await tellOfPosts(change, session, missing, { requestId: 'demo-data' });
       });
