@@ -21,7 +21,7 @@ import { presentCompany } from './present/company';
 import { presentOwnPage } from './present/company-page';
 import { presentVisibility } from './present/visibility';
 import { presentWaitingApplication } from './present/waiting-application';
-import { resumeFileName, sendFile, sendPublicPicture } from './present/file';
+import { resumeFileName, sendFile, sendCompanyPicture } from './present/file';
 import { type Upload } from './adapters/uploads/read-upload';
 import type { ApplyWithoutAccount } from './use-cases/apply-without-account';
 import type { ShowWaitingApplication, TakeWaitingApplication } from './use-cases/take-waiting-application';
@@ -45,7 +45,7 @@ import type { SaveCompany } from './use-cases/save-company';
 import type { UpdateCandidate } from './use-cases/update-candidate';
 import type { ViewCandidate, ViewOwnBlindRecord, ViewOwnCandidate } from './use-cases/view-candidate';
 import type { ChangeCompanyPage } from './use-cases/change-company-page';
-import type { OpenCompanyPicture } from './use-cases/view-company-page';
+import type { OpenCompanyPicture } from './use-cases/open-company-picture';
 import type { ViewCompany, ViewOwnCompany } from './use-cases/view-company';
 import type { WithdrawAccessRequest } from './use-cases/withdraw-access-request';
 
@@ -286,8 +286,8 @@ function companyPageRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
     handle(endpoint.removeCompanyPicture, async ({ actor, params }) =>
       presentOwnPage(await use.companyPage.removePicture(actor, params.id)),
     ),
-    handle(endpoint.companyPicture, async ({ actor, params, res }) =>
-      sendPublicPicture(res, await use.openCompanyPicture(actor, params.cmp_code, params.id)),
+    handle(endpoint.companyPicture, async ({ actor, params, req, res }) =>
+      sendCompanyPicture({ req, res }, await use.openCompanyPicture(actor, params.cmp_code, params.id)),
     ),
   ];
 }

@@ -34,10 +34,11 @@ import { keepSentProfiles, listSentProfiles, removeSentProfiles } from './use-ca
 import { REFRESH_OLD_EVERY_MS, createOldListingsRefresher } from './use-cases/refresh-old-listings';
 import { requestAccess } from './use-cases/request-access';
 import { seeCandidate } from './use-cases/see-candidate';
+import { seeCompany } from './use-cases/see-company';
 import { SWEEP_EVERY_MS, createFileSweeper } from './use-cases/sweep-files';
 import { viewCandidate, viewOwnBlindRecord, viewOwnCandidate } from './use-cases/view-candidate';
 import { viewCompany, viewOwnCompany } from './use-cases/view-company';
-import { openCompanyPicture } from './use-cases/view-company-page';
+import { openCompanyPicture } from './use-cases/open-company-picture';
 import type { ProfileSettings } from './settings';
 import { withdrawAccessRequest } from './use-cases/withdraw-access-request';
 
@@ -64,7 +65,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
     stores;
   const see = seeCandidate({ candidates, requests, applicants, sent, peers, clock, endedAccessDays });
   const codes = createPairCodes(secretKey(deps.config.secretFile, PAIR_CODES_KEY));
-  const view = viewCompany({ companies, pages, jobs, accounts, clock });
+  const seeOneCompany = seeCompany({ companies, accounts });
   const removeSent = removeSentProfiles(stores);
   const terms = createTermSweeper({
     sent,
@@ -149,9 +150,9 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         takeWaitingApplication: takeWaitingApplication({ ...change, waiting, candidates, files, addCandidate: add }),
         listBackground: listBackground({ see, backgrounds }),
         listSentProfiles: listSentProfiles({ sent, clock, endedAccessDays }),
-        viewCompany: view,
+        viewCompany: viewCompany({ see: seeOneCompany, pages, jobs, clock }),
         viewOwnCompany: viewOwnCompany({ companies, pages, jobs, clock }),
-        openCompanyPicture: openCompanyPicture({ view, pages, files }),
+        openCompanyPicture: openCompanyPicture({ see: seeOneCompany, pages, files }),
         requestAccess: requestAccess({
           ...change,
           requests,

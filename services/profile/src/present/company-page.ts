@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CompanyContent as ContentAnswer, OwnCompanyPage } from '@market/contracts/companies';
-import { pictureAddress } from '../domain/company-page-address';
+import { pictureAddress } from '../domain/picture-address';
 import type { CompanyContent, CompanyPage, CompanyPicture } from '../domain/company-page';
 
 /** A page's content with the addresses of its pictures. */

@@ -2,7 +2,7 @@ import { COMPANY_PICTURES_MAX, type CompanyPageInput, type CompanyPictureInput }
 import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import type { Actor, CallContext } from '@market/service-kit';
-import { pictureAddress } from '../domain/company-page-address';
+import { pictureAddress } from '../domain/picture-address';
 import {
   EMPTY_CONTENT,
   filesOf,

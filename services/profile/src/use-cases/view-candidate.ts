@@ -4,7 +4,7 @@ import type { AccountView, Actor, CallContext, Clock } from '@market/service-kit
 import type { Background } from '../domain/background';
 import { blindCandidate } from '../domain/blind';
 import type { ShownCandidate } from '../domain/candidate';
-import { maskedWords } from '../domain/masked';
+import { maskedWords } from '../domain/masked-words';
 import type { BackgroundStore } from '../store/background-store';
 import type { CandidateStore } from '../store/candidate-store';
 import type { SeeCandidate } from './see-candidate';

@@ -1,11 +1,11 @@
 import { MarketError } from '@market/contracts/errors';
-import type { AccountView, Actor, Clock } from '@market/service-kit';
-import { isCodeLike } from '../domain/codes';
+import type { Actor, Clock } from '@market/service-kit';
 import type { CompanyRecord } from '../domain/company';
 import type { CompanyContent } from '../domain/company-page';
 import type { CompanyPageStore } from '../store/company-page-store';
 import type { CompanyStore } from '../store/company-store';
 import type { JobCopyStore } from '../store/job-copy-store';
+import type { SeeCompany } from './see-company';
 
 export interface CompanySeen {
   company: CompanyRecord;
@@ -17,35 +17,27 @@ export interface CompanySeen {
 export type ViewCompany = (actor: Actor | null, cmpCode: string) => Promise<CompanySeen & { isInsider: boolean }>;
 
 /**
- * A company with the count of its open jobs. Everybody sees those of approved employers; one that was never approved,
- * whose approval was taken back or whose account is locked is there for its owner and for admins only, and has no open
- * jobs.
+ * A company with its published page and the count of its open jobs, for those who may see it (see-company.ts); one that
+ * not everybody sees has no open jobs.
  * @throws MarketError 'not-found', the same for a hidden company and for none
  */
 export function viewCompany({
-  companies,
+  see,
   pages,
   jobs,
-  accounts,
   clock,
 }: {
-  companies: CompanyStore;
+  see: SeeCompany;
   pages: Pick<CompanyPageStore, 'findByCode'>;
   jobs: JobCopyStore;
-  accounts: Pick<AccountView, 'find'>;
   clock: Clock;
 }): ViewCompany {
   return async (actor, cmpCode) => {
-    const company = isCodeLike(cmpCode) ? await companies.findByCode(cmpCode) : undefined;
-    if (!company) throw new MarketError('not-found');
-    const isInsider = actor !== null && (actor.login_id === company.login_id || actor.login_type === 'ADM');
-    const [open, owner, page] = await Promise.all([
+    const [{ company, isPublic, isInsider }, open, page] = await Promise.all([
+      see(actor, cmpCode),
       jobs.countOpen(cmpCode, clock.now()),
-      accounts.find(company.login_id),
       pages.findByCode(cmpCode),
     ]);
-    const isPublic = owner !== undefined && !owner.disabled && owner.user_approval_status === 1;
-    if (!isPublic && !isInsider) throw new MarketError('not-found');
     return { company, openJobs: isPublic ? open : 0, page: page?.published, isInsider };
   };
 }

@@ -23,7 +23,7 @@ function takenOut(text: string, masked: string): string[] {
   });
 }
 
-type Named = Pick<CandidateRecord, 'can_name' | 'can_email' | 'can_skill' | 'can_about'>;
+type Named = Pick<CandidateRecord, 'can_name' | 'can_email' | 'can_skill' | 'can_about' | 'can_headline'>;
 
 /**
  * Everything that is taken out of the candidate's own words before access, each once and with the reason, for the
@@ -52,7 +52,9 @@ export function maskedWords(
     ].filter((taken) => taken.text !== '' && taken.text !== HIDDEN);
   };
   const found: MaskedWords[] = [
-    ...reasonsOf(candidate.can_about).map((taken) => ({ ...taken, field: 'can_about' as const })),
+    ...(['can_headline', 'can_about'] as const).flatMap((field) =>
+      reasonsOf(candidate[field] ?? '').map((taken) => ({ ...taken, field })),
+    ),
     ...candidate.can_skill.flatMap((skill) =>
       reasonsOf(skill)
         .slice(0, 1)
