@@ -57,6 +57,20 @@ test('a field that is refused holds the publication up', async () => {
   expect(screen.getByLabelText(/Year of foundation/)).toHaveValue('long ago');
 });
 
+test('a page that could not be saved is neither published nor previewed', async () => {
+  const shell = await open(page(), {
+    [`PUT ${api.saveCompanyPage()}`]: refusal(503, 'service-unavailable', 'Please try again in a moment.'),
+    [`POST ${api.publishCompanyPage()}`]: page({ published: CONTENT, changed: false }),
+  });
+  await userEvent.type(screen.getByLabelText(/Year of foundation/), '1998');
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('Please try again in a moment.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Preview the page' }));
+  await waitFor(() => expect(asked(shell, 'PUT', api.saveCompanyPage())).toHaveLength(2));
+  expect(asked(shell, 'POST', api.publishCompanyPage())).toEqual([]);
+  expect(screen.queryByRole('region', { name: 'Preview of the page' })).not.toBeInTheDocument();
+});
+
 test('a link without name and address gets words of its own at both fields', async () => {
   await open(page());
   await userEvent.click(screen.getByRole('button', { name: 'Add a link' }));

@@ -218,3 +218,17 @@ test('S89: with the account end the page and all its files', async () => {
   expect(await stage.rows('company_pages').countDocuments({ login_id: employer.login_id })).toBe(0);
   expect(await attached()).toBe(before - 2);
 });
+
+test('the year of foundation is compared with the clock of the service', async () => {
+  stage.clock.advance(366 * 24 * 60 * 60_000);
+  const employer = await stage.employer();
+  const founded = stage.clock.now().getUTCFullYear();
+  await stage
+    .as(employer)
+    .put(api.saveCompanyPage(), { ...PAGE, founded })
+    .expect(200);
+  await stage
+    .as(employer)
+    .put(api.saveCompanyPage(), { ...PAGE, founded: founded + 1 })
+    .expect(422);
+});

@@ -100,7 +100,11 @@ export function changeCompanyPage({
       if (!company) throw new MarketError('not-found');
       return (await pages.findByLogin(login_id)) ?? { cmp_code: company.cmp_code, login_id, draft: EMPTY_CONTENT };
     },
-    save: (actor, input) => change(actor, (page) => ({ ...page, draft: withTexts(page.draft, input) })),
+    async save(actor, input) {
+      if (input.founded && input.founded > clock.now().getUTCFullYear())
+        throw fieldsInvalid({ founded: RULE_MESSAGES.founded });
+      return change(actor, (page) => ({ ...page, draft: withTexts(page.draft, input) }));
+    },
     publish: (actor, context) =>
       change(actor, (page) => ({ ...page, published: page.draft, published_at: clock.now() }), context),
     async addPicture(actor, { kind, alt }, { image }) {
