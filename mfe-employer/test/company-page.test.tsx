@@ -4,6 +4,7 @@ import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EditCompanyPage } from '../src/features/edit-company-page/company-page.page';
+import { CompanyPage } from '../src/features/show-company/company.page';
 import { asked, EMPLOYER, refusal, said } from './samples';
 
 const CONTENT: CompanyContent = { about: '', benefits: ['Flexible hours'], places: [], links: [], pictures: [] };
@@ -55,6 +56,20 @@ test('a field that is refused holds the publication up', async () => {
   expect(await screen.findByText('Please enter the year in which the company was founded')).toBeInTheDocument();
   expect(asked(shell, 'POST', api.publishCompanyPage())).toEqual([]);
   expect(screen.getByLabelText(/Year of foundation/)).toHaveValue('long ago');
+});
+
+test('a page that could not be saved is neither published nor previewed', async () => {
+  const shell = await open(page(), {
+    [`PUT ${api.saveCompanyPage()}`]: refusal(503, 'service-unavailable', 'Please try again in a moment.'),
+    [`POST ${api.publishCompanyPage()}`]: page({ published: CONTENT, changed: false }),
+  });
+  await userEvent.type(screen.getByLabelText(/Year of foundation/), '1998');
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('Please try again in a moment.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Preview the page' }));
+  await waitFor(() => expect(asked(shell, 'PUT', api.saveCompanyPage())).toHaveLength(2));
+  expect(asked(shell, 'POST', api.publishCompanyPage())).toEqual([]);
+  expect(screen.queryByRole('region', { name: 'Preview of the page' })).not.toBeInTheDocument();
 });
 
 test('a link without name and address gets words of its own at both fields', async () => {
@@ -118,4 +133,28 @@ test('the preview shows the draft as everybody will see it', async () => {
   expect(preview.getByText('51–200 employees')).toBeInTheDocument();
   expect(preview.getByText('harbours')).toBeInTheDocument();
   expect(preview.getByText('Flexible hours')).toBeInTheDocument();
+});
+
+test.each([
+  ['before an approval as their owner', 0, /^blob:picture-/],
+  ['by their address once everybody sees them', 1, /^\/api\/employers\/cmp\/pictures\/p1$/],
+] as const)('pictures of the own company are shown %s', async (_when, user_approval_status, src) => {
+  renderWithShell(<CompanyPage />, {
+    session: { ...EMPLOYER, cmp_code: 'cmp', user_approval_status },
+    http: {
+      [`GET ${api.viewCompany('cmp')}`]: {
+        cmp_code: 'cmp',
+        cmp_name: 'Harbour Ltd',
+        cmp_webs: 'https://harbour.example',
+        emp_loca: 'Bergen',
+        emp_addr: 'Quay 1',
+        open_jobs: 0,
+        page: { ...CONTENT, pictures: [{ ...LOGO, alt: 'The hall' }] },
+      },
+      [`POST ${api.searchJobs()}`]: { records: [], total: 0, page: 1, limit: 10 },
+      [`GET ${api.companyPicture('cmp', 'p1')}`]: new Blob(['hall']),
+    },
+  });
+  const hall = await screen.findByRole('img', { name: 'The hall' });
+  await waitFor(() => expect(hall).toHaveAttribute('src', expect.stringMatching(src)));
 });

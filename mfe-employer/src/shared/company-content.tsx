@@ -11,12 +11,12 @@ interface PictureProps {
 
 interface CompanyContentViewProps {
   content: CompanyContent;
-  /** Shows a picture; without it, as everybody gets it once it is published. */
-  picture?: ComponentType<PictureProps>;
+  /** Shows a picture: as everybody gets it, or as its owner does. */
+  picture: ComponentType<PictureProps>;
 }
 
 /** The page of a company below its head: cover, description, facts, benefits, places, links and pictures. */
-export function CompanyContentView({ content, picture: Picture = PublishedPicture }: CompanyContentViewProps) {
+export function CompanyContentView({ content, picture: Picture }: CompanyContentViewProps) {
   const { about, cover, cmp_size, founded, benefits, places, links, pictures } = content;
   const facts = [
     cmp_size ? texts.showCompany.size({ size: COMPANY_SIZE_LABELS[cmp_size] }) : undefined,
@@ -67,7 +67,8 @@ export function CompanyContentView({ content, picture: Picture = PublishedPictur
   );
 }
 
-function PublishedPicture({ picture: { address, width, height, alt }, className }: PictureProps) {
+/** A picture by its public address. */
+export function PublishedPicture({ picture: { address, width, height, alt }, className }: PictureProps) {
   return <img className={className} src={pictureUrl(address)} width={width} height={height} alt={alt} loading="lazy" />;
 }
 

@@ -31,6 +31,6 @@ export const queryKeys = {
     filter ? ([REMOTE, 'access-requests', filter] as const) : ([REMOTE, 'access-requests'] as const),
   company: (cmpCode: string) => [REMOTE, 'company', cmpCode] as const,
   companyPage: [REMOTE, 'company-page'] as const,
-  draftPicture: (id: string) => [REMOTE, 'draft-picture', id] as const,
+  ownPicture: (id: string) => [REMOTE, 'own-picture', id] as const,
   openJobs: (cmpCode: string) => [REMOTE, 'open-jobs', cmpCode] as const,
 };

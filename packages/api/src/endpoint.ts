@@ -59,7 +59,10 @@ export interface Endpoint {
   internal?: true;
   /** Rate limits, besides the gateway's flood limit and the backoff after failed sign-ins. */
   limits?: readonly Limit[];
-  /** `Cache-Control` of its good answers; what says nothing may be kept nowhere (`no-store`). */
+  /**
+   * `Cache-Control` of its good answers; what says nothing may be kept nowhere (`no-store`). An answer that not everybody
+   * gets is set to `no-store` by its handler.
+   */
   caching?: string;
   /** Bytes of JSON that it takes, if more than the usual 100 KiB. */
   bodyLimit?: number;

@@ -23,17 +23,17 @@ import { createWaitingApplicationStore } from './store/waiting-application-store
 import { PictureRefused, checkPicture, drawPicture } from './adapters/uploads/check-picture';
 import { ResumeRefused, checkResume } from './adapters/uploads/check-resume';
 import { createPdfReader } from './adapters/uploads/pdf-reader';
-import { changeEducation, changeExperience } from './use-cases/change-background';
-import { changeCompanyPage, type CheckCompanyPicture } from './use-cases/change-company-page';
-import { changeVisibility } from './use-cases/choose-visibility';
-import { addCandidate, createCandidate } from './use-cases/create-candidate';
-import { letResumeGo as letGo } from './use-cases/keep-sent-profiles';
-import { noteCompanyDecision } from './use-cases/note-company-decision';
-import { refreshListing } from './use-cases/refresh-listing';
-import { saveCompany } from './use-cases/save-company';
-import { tellRenamed } from './use-cases/tell-renamed';
-import { takeFiles, type FileCheck } from './use-cases/take-files';
-import { updateCandidate } from './use-cases/update-candidate';
+import { changeEducation, changeExperience } from './use-cases/candidates/change-background';
+import { changeCompanyPage, type CheckCompanyPicture } from './use-cases/companies/change-company-page';
+import { changeVisibility } from './use-cases/visibility/choose-visibility';
+import { addCandidate, createCandidate } from './use-cases/candidates/create-candidate';
+import { letResumeGo as letGo } from './use-cases/applications/keep-sent-profiles';
+import { noteCompanyDecision } from './use-cases/companies/note-company-decision';
+import { refreshListing } from './use-cases/blind/refresh-listing';
+import { saveCompany } from './use-cases/companies/save-company';
+import { tellRenamed } from './use-cases/companies/tell-renamed';
+import { takeFiles, type FileCheck } from './use-cases/files/take-files';
+import { updateCandidate } from './use-cases/candidates/update-candidate';
 
 export type PartsNeeds = Pick<ServiceDeps, 'connection' | 'clock' | 'log'> & {
   config: Pick<ProfileSettings, 'defaultCountry' | 'employerApproval'>;

@@ -7,7 +7,7 @@ import { candidateSchema } from '@market/contracts/profiles';
 import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
 import { handle, validate, type Actor, type RouteRow, SENT } from '@market/service-kit';
 import type { Request, Response } from 'express';
-import type { Background } from './domain/background';
+import type { Background } from './domain/candidates/background';
 import { presentReceived, presentSent, presentWithdrawn } from './present/access-request';
 import {
   presentCandidate,
@@ -21,33 +21,33 @@ import { presentCompany } from './present/company';
 import { presentOwnPage } from './present/company-page';
 import { presentVisibility } from './present/visibility';
 import { presentWaitingApplication } from './present/waiting-application';
-import { resumeFileName, sendFile, sendPublicPicture } from './present/file';
+import { resumeFileName, sendFile, sendCompanyPicture } from './present/file';
 import { type Upload } from './adapters/uploads/read-upload';
-import type { ApplyWithoutAccount } from './use-cases/apply-without-account';
-import type { ShowWaitingApplication, TakeWaitingApplication } from './use-cases/take-waiting-application';
-import type { AnswerAccessRequest } from './use-cases/answer-access-request';
-import type { changeEducation, changeExperience } from './use-cases/change-background';
-import type { ViewVisibility, VisibilityChanges } from './use-cases/choose-visibility';
-import type { CreateCandidate } from './use-cases/create-candidate';
-import type { DeleteFile } from './use-cases/delete-file';
-import type { FindBlindCandidates } from './use-cases/find-blind-candidates';
+import type { ApplyWithoutAccount } from './use-cases/applications/apply-without-account';
+import type { ShowWaitingApplication, TakeWaitingApplication } from './use-cases/applications/take-waiting-application';
+import type { AnswerAccessRequest } from './use-cases/access/answer-access-request';
+import type { changeEducation, changeExperience } from './use-cases/candidates/change-background';
+import type { ViewVisibility, VisibilityChanges } from './use-cases/visibility/choose-visibility';
+import type { CreateCandidate } from './use-cases/candidates/create-candidate';
+import type { DeleteFile } from './use-cases/files/delete-file';
+import type { FindBlindCandidates } from './use-cases/blind/find-blind-candidates';
 import type {
   ListOwnAccessRequests,
   ShowOwnAccessRequest,
   CopySentAccessRequests,
   ListSentAccessRequests,
-} from './use-cases/list-access-requests';
-import type { ListBackground } from './use-cases/list-background';
-import type { ListSentProfiles } from './use-cases/keep-sent-profiles';
-import type { OpenFile } from './use-cases/open-file';
-import type { RequestAccess } from './use-cases/request-access';
-import type { SaveCompany } from './use-cases/save-company';
-import type { UpdateCandidate } from './use-cases/update-candidate';
-import type { ViewCandidate, ViewOwnBlindRecord, ViewOwnCandidate } from './use-cases/view-candidate';
-import type { ChangeCompanyPage } from './use-cases/change-company-page';
-import type { OpenCompanyPicture } from './use-cases/view-company-page';
-import type { ViewCompany, ViewOwnCompany } from './use-cases/view-company';
-import type { WithdrawAccessRequest } from './use-cases/withdraw-access-request';
+} from './use-cases/access/list-access-requests';
+import type { ListBackground } from './use-cases/candidates/list-background';
+import type { ListSentProfiles } from './use-cases/applications/keep-sent-profiles';
+import type { OpenFile } from './use-cases/files/open-file';
+import type { RequestAccess } from './use-cases/access/request-access';
+import type { SaveCompany } from './use-cases/companies/save-company';
+import type { UpdateCandidate } from './use-cases/candidates/update-candidate';
+import type { ViewCandidate, ViewOwnBlindRecord, ViewOwnCandidate } from './use-cases/candidates/view-candidate';
+import type { ChangeCompanyPage } from './use-cases/companies/change-company-page';
+import type { OpenCompanyPicture } from './use-cases/companies/open-company-picture';
+import type { ViewCompany, ViewOwnCompany } from './use-cases/companies/view-company';
+import type { WithdrawAccessRequest } from './use-cases/access/withdraw-access-request';
 
 export interface UseCases {
   createCandidate: CreateCandidate;
@@ -286,8 +286,8 @@ function companyPageRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
     handle(endpoint.removeCompanyPicture, async ({ actor, params }) =>
       presentOwnPage(await use.companyPage.removePicture(actor, params.id)),
     ),
-    handle(endpoint.companyPicture, async ({ actor, params, res }) =>
-      sendPublicPicture(res, await use.openCompanyPicture(actor, params.cmp_code, params.id)),
+    handle(endpoint.companyPicture, async ({ actor, params, req, res }) =>
+      sendCompanyPicture({ req, res }, await use.openCompanyPicture(actor, params.cmp_code, params.id)),
     ),
   ];
 }

@@ -7,39 +7,40 @@ import {
   type Service,
   type ServiceDeps,
 } from '@market/service-kit';
-import { PAIR_CODES_KEY, createPairCodes } from './domain/pair-codes';
+import { PAIR_CODES_KEY, createPairCodes } from './domain/blind/pair-codes';
 import { profileConsumers } from './events/consumers';
 import { createProfileLimits } from './limits';
 import { profileParts } from './parts';
 import { profileRoutes } from './routes';
 import { withUpload } from './adapters/uploads/read-upload';
-import { applyWithoutAccount } from './use-cases/apply-without-account';
-import { END_WAITING_EVERY_MS, createWaitingSweeper } from './use-cases/end-waiting';
-import { showWaitingApplication, takeWaitingApplication } from './use-cases/take-waiting-application';
-import { viewVisibility } from './use-cases/choose-visibility';
-import { answerAccessRequest } from './use-cases/answer-access-request';
-import { deleteFile } from './use-cases/delete-file';
-import { findBlindCandidates } from './use-cases/find-blind-candidates';
+import { applyWithoutAccount } from './use-cases/applications/apply-without-account';
+import { END_WAITING_EVERY_MS, createWaitingSweeper } from './use-cases/applications/end-waiting';
+import { showWaitingApplication, takeWaitingApplication } from './use-cases/applications/take-waiting-application';
+import { viewVisibility } from './use-cases/visibility/choose-visibility';
+import { answerAccessRequest } from './use-cases/access/answer-access-request';
+import { deleteFile } from './use-cases/files/delete-file';
+import { findBlindCandidates } from './use-cases/blind/find-blind-candidates';
 import { forgetAccount } from './use-cases/forget-account';
 import {
   copySentAccessRequests,
   listOwnAccessRequests,
   showOwnAccessRequest,
   listSentAccessRequests,
-} from './use-cases/list-access-requests';
-import { listBackground } from './use-cases/list-background';
-import { openFile } from './use-cases/open-file';
-import { END_TERMS_EVERY_MS, createTermSweeper } from './use-cases/end-terms';
-import { keepSentProfiles, listSentProfiles, removeSentProfiles } from './use-cases/keep-sent-profiles';
-import { REFRESH_OLD_EVERY_MS, createOldListingsRefresher } from './use-cases/refresh-old-listings';
-import { requestAccess } from './use-cases/request-access';
-import { seeCandidate } from './use-cases/see-candidate';
-import { SWEEP_EVERY_MS, createFileSweeper } from './use-cases/sweep-files';
-import { viewCandidate, viewOwnBlindRecord, viewOwnCandidate } from './use-cases/view-candidate';
-import { viewCompany, viewOwnCompany } from './use-cases/view-company';
-import { openCompanyPicture } from './use-cases/view-company-page';
+} from './use-cases/access/list-access-requests';
+import { listBackground } from './use-cases/candidates/list-background';
+import { openFile } from './use-cases/files/open-file';
+import { END_TERMS_EVERY_MS, createTermSweeper } from './use-cases/applications/end-terms';
+import { keepSentProfiles, listSentProfiles, removeSentProfiles } from './use-cases/applications/keep-sent-profiles';
+import { REFRESH_OLD_EVERY_MS, createOldListingsRefresher } from './use-cases/blind/refresh-old-listings';
+import { requestAccess } from './use-cases/access/request-access';
+import { seeCandidate } from './use-cases/candidates/see-candidate';
+import { seeCompany } from './use-cases/companies/see-company';
+import { SWEEP_EVERY_MS, createFileSweeper } from './use-cases/files/sweep-files';
+import { viewCandidate, viewOwnBlindRecord, viewOwnCandidate } from './use-cases/candidates/view-candidate';
+import { viewCompany, viewOwnCompany } from './use-cases/companies/view-company';
+import { openCompanyPicture } from './use-cases/companies/open-company-picture';
 import type { ProfileSettings } from './settings';
-import { withdrawAccessRequest } from './use-cases/withdraw-access-request';
+import { withdrawAccessRequest } from './use-cases/access/withdraw-access-request';
 
 /** Bodies that one process holds in memory at once; the largest body is about 11 MB. */
 const UPLOAD_MEMORY_BYTES = 128 * 1024 * 1024;
@@ -64,7 +65,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
     stores;
   const see = seeCandidate({ candidates, requests, applicants, sent, peers, clock, endedAccessDays });
   const codes = createPairCodes(secretKey(deps.config.secretFile, PAIR_CODES_KEY));
-  const view = viewCompany({ companies, pages, jobs, accounts, clock });
+  const seeOneCompany = seeCompany({ companies, accounts });
   const removeSent = removeSentProfiles(stores);
   const terms = createTermSweeper({
     sent,
@@ -149,9 +150,9 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         takeWaitingApplication: takeWaitingApplication({ ...change, waiting, candidates, files, addCandidate: add }),
         listBackground: listBackground({ see, backgrounds }),
         listSentProfiles: listSentProfiles({ sent, clock, endedAccessDays }),
-        viewCompany: view,
+        viewCompany: viewCompany({ see: seeOneCompany, pages, jobs, clock }),
         viewOwnCompany: viewOwnCompany({ companies, pages, jobs, clock }),
-        openCompanyPicture: openCompanyPicture({ view, pages, files }),
+        openCompanyPicture: openCompanyPicture({ see: seeOneCompany, pages, files }),
         requestAccess: requestAccess({
           ...change,
           requests,

@@ -126,6 +126,29 @@ test('S165: the pictures of a company that lost its approval are there for its o
   await stage.as(employer).get(address).expect(200);
 });
 
+test('S165: caches keep the pictures that everybody sees, and no other', async () => {
+  const employer = await stage.employer();
+  const { body } = await add(employer, 'logo', { bytes: await picture() }).expect(201);
+  const { address } = (body as OwnCompanyPage).draft.logo!;
+  const NOWHERE = { 'cache-control': 'private, no-store' };
+  const draft = await stage.as(employer).get(address).expect(200);
+  expect(draft.headers).toMatchObject(NOWHERE);
+  expect(draft.headers).not.toHaveProperty('etag');
+
+  await stage.as(employer).post(api.publishCompanyPage()).expect(200);
+  const { headers } = await stage.as(undefined).get(address).expect(200);
+  const etag = String(headers.etag);
+  expect(headers).toMatchObject({ 'cache-control': 'public, max-age=3600' });
+  await stage.as(undefined).get(address).set('If-None-Match', etag).expect(304);
+
+  await stage.publish('identity.account-changed.v1', {
+    ...stage.accountOf(employer, 2),
+    user_approval_status: 0,
+  });
+  await stage.as(undefined).get(address).set('If-None-Match', etag).expect(404);
+  expect((await stage.as(employer).get(address).expect(200)).headers).toMatchObject(NOWHERE);
+});
+
 test('S165: neither a visitor nor a candidate changes a page, and nobody that of another', async () => {
   const employer = await stage.employer();
   const stranger = await stage.employer();
@@ -194,4 +217,18 @@ test('S89: with the account end the page and all its files', async () => {
   await stage.publish('identity.account-ended.v1', { login_id: employer.login_id });
   expect(await stage.rows('company_pages').countDocuments({ login_id: employer.login_id })).toBe(0);
   expect(await attached()).toBe(before - 2);
+});
+
+test('the year of foundation is compared with the clock of the service', async () => {
+  stage.clock.advance(366 * 24 * 60 * 60_000);
+  const employer = await stage.employer();
+  const founded = stage.clock.now().getUTCFullYear();
+  await stage
+    .as(employer)
+    .put(api.saveCompanyPage(), { ...PAGE, founded })
+    .expect(200);
+  await stage
+    .as(employer)
+    .put(api.saveCompanyPage(), { ...PAGE, founded: founded + 1 })
+    .expect(422);
 });

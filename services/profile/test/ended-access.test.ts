@@ -4,8 +4,8 @@ import { api } from '@market/contracts/testing';
 import { createLog, type SoleWork } from '@market/service-kit';
 import { testMongo, until, withoutRequestId } from '@market/service-kit/testing';
 import { profileParts } from '../src/parts';
-import { createTermSweeper } from '../src/use-cases/end-terms';
-import { removeSentProfiles } from '../src/use-cases/keep-sent-profiles';
+import { createTermSweeper } from '../src/use-cases/applications/end-terms';
+import { removeSentProfiles } from '../src/use-cases/applications/keep-sent-profiles';
 import { pdf, picturePart, resumePart } from './fixtures';
 import {
   EDUCATION,

@@ -8,7 +8,7 @@ import { testMongo, until, wholeActor, type Person } from '@market/service-kit/t
 import sharp from 'sharp';
 import { createCandidateStore } from '../src/store/candidate-store';
 import { createFileStore } from '../src/store/file-store';
-import { openFile } from '../src/use-cases/open-file';
+import { openFile } from '../src/use-cases/files/open-file';
 import { pdf, pdfOfSize, picture, picturePart, resumePart } from './fixtures';
 import { createStage, type CandidatePerson, type FilePart, type Stage } from './stage';
 import { blackPng, unfoldsTo } from './unfolding';

@@ -8,7 +8,7 @@ import type { EventPayload, EventType } from '@market/contracts/events';
 import { api } from '@market/contracts/testing';
 import { secretKey, type Actor } from '@market/service-kit';
 import { createServiceStage, type Person, type TestMongo } from '@market/service-kit/testing';
-import { PAIR_CODES_KEY, createPairCodes } from '../src/domain/pair-codes';
+import { PAIR_CODES_KEY, createPairCodes } from '../src/domain/blind/pair-codes';
 import { createProfileService } from '../src/service';
 import { profileSettings } from '../src/settings';
 

@@ -323,3 +323,16 @@ test('S159 the candidate reads what is masked of their words and why, and no emp
   ]);
   expect(JSON.stringify(await browse(employer))).not.toContain('masked');
 });
+
+test('S159 what is masked of the headline is listed as well', async () => {
+  const who = await stage.candidate({}, { can_headline: `Engineer at ${EXPERIENCE.emp_name}, ${FORM.can_email}` });
+  await stage.as(who).post(api.addExperience(), EXPERIENCE).expect(201);
+  const { body } = await stage.as(who).get(api.ownBlindRecord()).expect(200);
+  const { can_headline, masked } = body as OwnBlindRecord;
+  expect(can_headline).not.toMatch(/Marzipan|@/);
+  expect(masked.filter(({ field }) => field === 'can_headline')).toEqual([
+    { field: 'can_headline', text: FORM.can_email, reason: 'contact' },
+    { field: 'can_headline', text: 'Marzipan', reason: 'employer' },
+    { field: 'can_headline', text: 'Dynamics', reason: 'employer' },
+  ]);
+});

@@ -6,7 +6,7 @@ import { inTransaction } from '@market/service-kit';
 import { testMongo, until } from '@market/service-kit/testing';
 import { createFileStore } from '../src/store/file-store';
 import { createWaitingApplicationStore } from '../src/store/waiting-application-store';
-import { createWaitingSweeper } from '../src/use-cases/end-waiting';
+import { createWaitingSweeper } from '../src/use-cases/applications/end-waiting';
 import { resumePart } from './fixtures';
 import { createStage, type Stage } from './stage';
 

@@ -20,7 +20,7 @@ import {
   useSubmit,
 } from '@market/web-kit/forms';
 import { Button, DeleteIcon, Row } from '@market/web-kit/ui';
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { DescriptionField } from '../../shared/description-editor/description.field';
 import { texts } from '../../texts';
 import classes from './company-page.module.css';
@@ -31,7 +31,7 @@ const SIZES = COMPANY_SIZES.map((value) => ({ value, label: COMPANY_SIZE_LABELS[
 interface CompanyPageFormProps {
   draft: CompanyContent;
   save: (body: CompanyPageInput) => Promise<OwnCompanyPage>;
-  /** Set to a function that saves the form; false where a field was refused. */
+  /** Set to a function that saves the form; false where it was not saved, for which the form says why. */
   saveRef: RefObject<() => Promise<boolean>>;
 }
 
@@ -46,9 +46,13 @@ export function CompanyPageForm({ draft, save, saveRef }: CompanyPageFormProps) 
     places: draft.places,
     links: draft.links,
   };
+  const isSaved = useRef(false);
   const submit = useSubmit({
     send: (values: typeof initialValues) => save(companyPageSchema.cast(values)),
-    onSuccess: () => notify.success(words.saved),
+    onSuccess() {
+      isSaved.current = true;
+      notify.success(words.saved);
+    },
     failureText: words.notSaved,
   });
   return (
@@ -60,7 +64,7 @@ export function CompanyPageForm({ draft, save, saveRef }: CompanyPageFormProps) 
       showFailure
       enableReinitialize
     >
-      <SaveOnRequest save={save} saveRef={saveRef} />
+      <SaveOnRequest saveRef={saveRef} isSaved={isSaved} />
       <DescriptionField name="about" label={words.about} hint={words.aboutHint} />
       <FieldColumns>
         <SelectField name="cmp_size" label={words.size} options={SIZES} optional />
@@ -77,16 +81,16 @@ export function CompanyPageForm({ draft, save, saveRef }: CompanyPageFormProps) 
 }
 
 /** Saves the form for the buttons outside of it: preview and publication show what is typed. */
-function SaveOnRequest({ save, saveRef }: Pick<CompanyPageFormProps, 'save' | 'saveRef'>) {
-  const { dirty, submitForm, validateForm } = useFormikContext();
+function SaveOnRequest({ saveRef, isSaved }: Pick<CompanyPageFormProps, 'saveRef'> & { isSaved: RefObject<boolean> }) {
+  const { dirty, submitForm } = useFormikContext();
   useEffect(() => {
     saveRef.current = async () => {
       if (!dirty) return true;
-      const isGood = Object.keys(await validateForm()).length === 0;
+      isSaved.current = false;
       await submitForm();
-      return isGood;
+      return isSaved.current;
     };
-  }, [dirty, save, saveRef, submitForm, validateForm]);
+  }, [dirty, isSaved, saveRef, submitForm]);
   return null;
 }
 

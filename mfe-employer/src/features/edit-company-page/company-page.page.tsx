@@ -19,7 +19,7 @@ import { useRef, useState } from 'react';
 import { CompanyContentView } from '../../shared/company-content';
 import { texts } from '../../texts';
 import { CompanyPageForm } from './company-page.form';
-import { DraftPicture } from './draft-picture';
+import { OwnPicture } from '../../shared/own-picture';
 import { PictureField } from './picture.field';
 import { useCompanyPage } from './use-company-page';
 
@@ -112,7 +112,7 @@ export function EditCompanyPage() {
         )}
         {isPreview ? (
           <section aria-label={words.previewLabel}>
-            <CompanyContentView content={draft} picture={DraftPicture} />
+            <CompanyContentView content={draft} picture={OwnPicture} />
           </section>
         ) : null}
         <div hidden={isPreview}>

@@ -12,7 +12,7 @@ import { FileDrop, Input } from '@market/web-kit/ui-forms';
 import { useId, useState } from 'react';
 import { texts } from '../../texts';
 import classes from './company-page.module.css';
-import { DraftPicture } from './draft-picture';
+import { OwnPicture } from '../../shared/own-picture';
 import type { useCompanyPage } from './use-company-page';
 
 const words = texts.companyPage;
@@ -60,7 +60,7 @@ export function PictureField({ kind, label, hint, pictures, own }: PictureFieldP
         <ul className={classes.thumbs}>
           {pictures.map((picture, at) => (
             <li key={picture.id}>
-              <DraftPicture picture={picture} />
+              <OwnPicture picture={picture} />
               <Button
                 size="small"
                 icon={<DeleteIcon size={16} />}

@@ -31,7 +31,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Facts } from '../../shared/facts';
 import { queryKeys } from '../../shared/query-keys';
-import { CompanyContentView } from '../../shared/company-content';
+import { CompanyContentView, PublishedPicture } from '../../shared/company-content';
+import { OwnPicture } from '../../shared/own-picture';
 import { useCompany } from '../../shared/use-company';
 import { texts } from '../../texts';
 import classes from './company.module.css';
@@ -45,6 +46,8 @@ export function CompanyPage() {
   const company = useCompany(cmpCode);
   const failure = usePageFailure(company, cmpCode);
   const isOwn = cmpCode !== undefined && cmpCode === user?.cmp_code;
+  // Before an approval, and after one that was taken back, nobody else gets the pictures.
+  const isHidden = isOwn && user?.user_approval_status !== 1;
 
   if (!cmpCode) {
     return (
@@ -117,7 +120,7 @@ export function CompanyPage() {
           <Contact company={company.data} isComing={company.isFetching} />
         </Facts>
       </Card>
-      {page ? <CompanyContentView content={page} /> : null}
+      {page ? <CompanyContentView content={page} picture={isHidden ? OwnPicture : PublishedPicture} /> : null}
       <OpenJobs cmpCode={cmpCode} />
       {isOwn ? null : (
         <p className={classes.report}>

@@ -48,7 +48,7 @@ export const OwnBlindRecord = record({
   ...BlindCandidate.properties,
   masked: listOf(
     record({
-      field: oneOf(['can_about', 'can_skill']),
+      field: oneOf(['can_headline', 'can_about', 'can_skill']),
       text: text('ada@example.com', 'As the candidate wrote it'),
       reason: oneOf(MASK_REASONS),
     }),

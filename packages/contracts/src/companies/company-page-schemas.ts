@@ -34,12 +34,12 @@ export const companyPageSchema = object({
   /** Rich text with the tags of a job description. */
   about: text(DESCRIPTION_MAX).default(''),
   cmp_size: choice(COMPANY_SIZES, texts.values.companySize),
+  /** Years to come are refused by the service, which has the clock. */
   founded: number()
     .transform((value: unknown, original: unknown) => (original === '' || original === null ? undefined : value))
     .typeError(RULE_MESSAGES.founded)
     .integer(RULE_MESSAGES.founded)
-    .min(COMPANY_FOUNDED_FIRST, RULE_MESSAGES.founded)
-    .test('past', RULE_MESSAGES.founded, (year) => year === undefined || year <= new Date().getUTCFullYear()),
+    .min(COMPANY_FOUNDED_FIRST, RULE_MESSAGES.founded),
   benefits: lines(COMPANY_BENEFITS_MAX, 100),
   places: lines(COMPANY_PLACES_MAX, 100),
   links: array()

@@ -1,10 +1,10 @@
 import { addressOf, pick } from '@market/api';
 import type { EventPayload } from '@market/contracts/events';
 import { openResume } from '@market/contracts/profiles';
-import { educationByDate, experienceByDate, type Background } from './background';
-import type { AccessRequestRecord } from './access-request';
-import type { CandidateRecord } from './candidate';
-import type { CompanyRecord } from './company';
+import { educationByDate, experienceByDate, type Background } from './candidates/background';
+import type { AccessRequestRecord } from './access/access-request';
+import type { CandidateRecord } from './candidates/candidate';
+import type { CompanyRecord } from './companies/company';
 
 /**
  * Copy of a candidate for other services; built field by field, so that events carry nothing else (docs/security.md,

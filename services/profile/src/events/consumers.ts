@@ -8,10 +8,10 @@ import type { CompanyStore } from '../store/company-store';
 import type { JobCopyStore } from '../store/job-copy-store';
 import type { WaitingApplicationStore } from '../store/waiting-application-store';
 import type { ForgetAccount } from '../use-cases/forget-account';
-import type { KeepSentProfiles } from '../use-cases/keep-sent-profiles';
-import type { NoteCompanyDecision } from '../use-cases/note-company-decision';
-import type { TellRenamed } from '../use-cases/tell-renamed';
-import type { RefreshListing } from '../use-cases/refresh-listing';
+import type { KeepSentProfiles } from '../use-cases/applications/keep-sent-profiles';
+import type { NoteCompanyDecision } from '../use-cases/companies/note-company-decision';
+import type { TellRenamed } from '../use-cases/companies/tell-renamed';
+import type { RefreshListing } from '../use-cases/blind/refresh-listing';
 
 /** Consumers of the profile service; each copy is replaced by higher revisions only (docs/reliability.md, R07). */
 export function profileConsumers({

@@ -6,7 +6,7 @@ import {
   type AccessRequestRecord,
   type ReceivedAccessRequest,
   type SentAccessRequest,
-} from '../domain/access-request';
+} from '../domain/access/access-request';
 import { presentCandidate } from './candidate';
 
 /** A request as the candidate lists it. */

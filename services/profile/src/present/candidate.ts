@@ -8,9 +8,9 @@ import {
   openResume,
   type SentProfile as ToldProfile,
 } from '@market/contracts/profiles';
-import { educationByDate, experienceByDate, type Background } from '../domain/background';
-import type { ShownCandidate } from '../domain/candidate';
-import type { SentProfile } from '../domain/sent-profile';
+import { educationByDate, experienceByDate, type Background } from '../domain/candidates/background';
+import type { ShownCandidate } from '../domain/candidates/candidate';
+import type { SentProfile } from '../domain/candidates/sent-profile';
 
 /** Experience as it is told, newest first. */
 export function presentExperience(entries: readonly Experience[], { own }: { own: boolean }): Experience[] {

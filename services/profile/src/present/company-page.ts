@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CompanyContent as ContentAnswer, OwnCompanyPage } from '@market/contracts/companies';
-import { pictureAddress } from '../domain/company-page-address';
-import type { CompanyContent, CompanyPage, CompanyPicture } from '../domain/company-page';
+import { pictureAddress } from '../domain/companies/picture-address';
+import type { CompanyContent, CompanyPage, CompanyPicture } from '../domain/companies/company-page';
 
 /** A page's content with the addresses of its pictures. */
 export function presentContent(cmpCode: string, { logo, cover, pictures, ...texts }: CompanyContent): ContentAnswer {

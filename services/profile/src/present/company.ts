@@ -1,7 +1,7 @@
 import { showPhone } from '@market/contracts/accounts/phone';
 import type { Company } from '@market/contracts/companies';
-import type { CompanyRecord } from '../domain/company';
-import type { CompanyContent } from '../domain/company-page';
+import type { CompanyRecord } from '../domain/companies/company';
+import type { CompanyContent } from '../domain/companies/company-page';
 import { presentContent } from './company-page';
 
 /** A company as anybody sees it; its owner and admins also see what waits for a look and what was declined. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { SENT } from '@market/service-kit';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 
 const NAME_MAX = 100;
 // Characters forbidden in file names on any system, and those that could end a header line (docs/security.md, S47).
@@ -41,13 +41,22 @@ export async function sendFile(
 }
 
 /**
- * Sends a picture that everybody may see, such as a logo: shown inside of pages, also of other sites (feeds, mails),
- * never run. Its cache time is the endpoint's.
+ * Sends a picture of a company's page: shown inside of pages, also of other sites (feeds, mails), never run. Caches keep
+ * one that everybody sees for the endpoint's time, then ask whether it is still there; any other is kept nowhere
+ * (docs/security.md, S165).
  */
-export async function sendPublicPicture(
-  res: Response,
-  { bytes, content }: { bytes: number; content: Readable },
+export async function sendCompanyPicture(
+  { req, res }: { req: Request; res: Response },
+  { id, bytes, content, isPublic }: { id: string; bytes: number; content: Readable; isPublic: boolean },
 ): Promise<typeof SENT> {
+  // The bytes of an id never change.
+  if (isPublic) res.set('ETag', `"${id}"`);
+  else res.set('Cache-Control', 'private, no-store');
+  if (isPublic && req.fresh) {
+    content.destroy();
+    res.status(304).end();
+    return SENT;
+  }
   await once(content, 'readable');
   res.set({
     'Content-Type': 'image/jpeg',

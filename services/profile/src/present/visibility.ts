@@ -1,5 +1,5 @@
 import type { Visibility } from '@market/contracts/profiles';
-import type { VisibilityView } from '../domain/visibility';
+import type { VisibilityView } from '../domain/visibility/visibility';
 
 /** Choice of a candidate, for the candidate alone. */
 export function presentVisibility({ answer, shown, hidden, suggested }: VisibilityView): Visibility {

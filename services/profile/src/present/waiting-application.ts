@@ -1,5 +1,5 @@
 import type { KeptWaitingApplication } from '@market/contracts/applications';
-import type { Applicant, WaitingApplication } from '../domain/waiting-application';
+import type { Applicant, WaitingApplication } from '../domain/applications/waiting-application';
 
 /** A waiting application as identity reads it. */
 export function presentWaitingApplication({

@@ -1,7 +1,7 @@
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import type { CompanyIdentity } from '@market/contracts/companies';
 import { Schema, trusted, type QueryFilter } from 'mongoose';
-import type { AccessRequestRecord, RequestStatus } from '../domain/access-request';
+import type { AccessRequestRecord, RequestStatus } from '../domain/access/access-request';
 
 type AccessRequestRow = Omit<AccessRequestRecord, 'id'> & { _id: string };
 

@@ -1,6 +1,6 @@
 import { AFTER_ANY_EVENT, keepEachNewest, modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
-import type { FinishedApplication } from '../domain/sent-profile';
+import type { FinishedApplication } from '../domain/candidates/sent-profile';
 
 /**
  * Copy of an application, as far as it lets an employer see the candidate: while it is open. A withdrawn one does not

@@ -1,7 +1,7 @@
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import type { Education, Experience } from '@market/contracts/profiles';
 import { Schema, trusted } from 'mongoose';
-import type { Background } from '../domain/background';
+import type { Background } from '../domain/candidates/background';
 
 type BackgroundRow = Omit<Background, 'login_id'> & { _id: string };
 

@@ -1,13 +1,13 @@
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted, type QueryFilter } from 'mongoose';
-import type { CandidateFields, CandidateRecord, StoredFile } from '../domain/candidate';
+import type { CandidateFields, CandidateRecord, StoredFile } from '../domain/candidates/candidate';
 
 /** Beside the record: what blind records are found by. */
 interface CandidateRow extends Omit<CandidateRecord, 'can_code'> {
   _id: string;
   skill_keys: string[];
   search_words: string[];
-  /** Keys of the companies that it is hidden from (domain/visibility.ts). */
+  /** Keys of the companies that it is hidden from (domain/visibility/visibility.ts). */
   hidden_keys?: string[];
   /** The LISTING_VERSION that the two were made by; absent before there was one. */
   listing_version?: number;
@@ -72,7 +72,7 @@ export interface BlindFilter {
   words: ReadonlyArray<ReadonlyArray<readonly string[]>>;
   /** Candidates left out. */
   without: readonly string[];
-  /** Keys of the company that looks (domain/visibility.ts): whoever hides from one of them is left out. */
+  /** Keys of the company that looks (domain/visibility/visibility.ts): whoever hides from one of them is left out. */
   seenBy: readonly string[];
 }
 

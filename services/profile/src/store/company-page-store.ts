@@ -1,6 +1,6 @@
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema } from 'mongoose';
-import type { CompanyPage } from '../domain/company-page';
+import type { CompanyPage } from '../domain/companies/company-page';
 
 type PageRow = Omit<CompanyPage, 'cmp_code'> & { _id: string };
 

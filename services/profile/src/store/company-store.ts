@@ -1,7 +1,7 @@
 import { ABSENT, modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import type { CompanyIdentity } from '@market/contracts/companies';
 import { Schema, trusted } from 'mongoose';
-import type { CompanyFields, CompanyRecord, RefusedIdentity } from '../domain/company';
+import type { CompanyFields, CompanyRecord, RefusedIdentity } from '../domain/companies/company';
 
 type CompanyRow = Omit<CompanyRecord, 'cmp_code'> & { _id: string };
 

@@ -1,6 +1,6 @@
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted, type QueryFilter } from 'mongoose';
-import type { SentProfile } from '../domain/sent-profile';
+import type { SentProfile } from '../domain/candidates/sent-profile';
 import { educationSchema, experienceSchema } from './background-store';
 
 interface SentProfileRow extends Omit<SentProfile, 'id'> {

@@ -1,6 +1,6 @@
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema } from 'mongoose';
-import type { HiddenCompany, Visibility } from '../domain/visibility';
+import type { HiddenCompany, Visibility } from '../domain/visibility/visibility';
 
 type VisibilityRow = Omit<Visibility, 'login_id'> & { _id: string };
 

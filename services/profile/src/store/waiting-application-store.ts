@@ -1,6 +1,6 @@
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted, type QueryFilter } from 'mongoose';
-import type { Applicant, WaitingApplication } from '../domain/waiting-application';
+import type { Applicant, WaitingApplication } from '../domain/applications/waiting-application';
 
 interface WaitingApplicationRow extends Omit<WaitingApplication, 'id'> {
   _id: string;

@@ -1,18 +1,18 @@
 import type { ClientSession } from '@market/service-kit';
 import { accessWithdrawn } from '../domain/event-payloads';
-import { ownFileOf } from '../domain/waiting-application';
+import { ownFileOf } from '../domain/applications/waiting-application';
 import type { AccessRequestStore } from '../store/access-request-store';
 import type { ApplicantStore } from '../store/applicant-store';
 import type { BackgroundStore } from '../store/background-store';
 import type { CandidateStore } from '../store/candidate-store';
-import { filesOf } from '../domain/company-page';
+import { filesOf } from '../domain/companies/company-page';
 import type { CompanyPageStore } from '../store/company-page-store';
 import type { CompanyStore } from '../store/company-store';
 import type { FileStore } from '../store/file-store';
 import type { SentProfileStore } from '../store/sent-profile-store';
 import type { VisibilityStore } from '../store/visibility-store';
 import type { WaitingApplicationStore } from '../store/waiting-application-store';
-import type { RemoveSentProfiles } from './keep-sent-profiles';
+import type { RemoveSentProfiles } from './applications/keep-sent-profiles';
 import type { ChangeNeeds } from './needs';
 
 export type ForgetAccount = (

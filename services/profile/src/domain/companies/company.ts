@@ -1,0 +1,40 @@
+import type { CompanyIdentity } from '@market/contracts/companies';
+
+/** A company profile as it is stored. One for each employer account. */
+export interface CompanyRecord {
+  cmp_code: string;
+  login_id: string;
+  revision: number;
+  cmp_name: string;
+  cmp_email?: string;
+  cmp_mobn?: string;
+  /** The number that these digits are, in E.164; absent where they are none. */
+  cmp_phone?: string | undefined;
+  /** The country that it was read in. */
+  cmp_country?: string | undefined;
+  cmp_webs: string;
+  emp_loca: string;
+  emp_addr: string;
+  /**
+   * A new name or site of an approved employer, until an admin has looked at it; `cmp_name` and `cmp_webs` stay the
+   * approved ones.
+   */
+  pending?: CompanyIdentity | undefined;
+  /** The last one that an admin declined. */
+  refused?: RefusedIdentity | undefined;
+  /** Address of the published logo below the API's root. */
+  cmp_logo?: string | undefined;
+  /** Keys by which candidates hide from it under former names and sites (domain/visibility/visibility.ts). */
+  known_keys?: string[];
+  /** Revision of the account at the newest decision that was heard of (docs/reliability.md, R07). */
+  decision_revision?: number;
+}
+
+export interface RefusedIdentity extends CompanyIdentity {
+  reason: string;
+}
+
+export type CompanyFields = Omit<
+  CompanyRecord,
+  'cmp_code' | 'login_id' | 'revision' | 'decision_revision' | 'cmp_logo'
+>;

@@ -1,0 +1,194 @@
+import { pick } from '@market/api';
+import { isSameCompany } from '@market/contracts/companies';
+import { MarketError } from '@market/contracts/errors';
+import type { AccountView, Actor, Clock } from '@market/service-kit';
+import {
+  askAgainAt,
+  isStillBlind,
+  standingOf,
+  type AccessRequestRecord,
+  type ReceivedAccessRequest,
+  type SentAccessRequest,
+} from '../../domain/access/access-request';
+import { blindCandidate } from '../../domain/blind/blind';
+import type { CompanyRecord } from '../../domain/companies/company';
+import type { PairCodes } from '../../domain/blind/pair-codes';
+import { keysOfCompany } from '../../domain/visibility/visibility';
+import type { AccessRequestStore } from '../../store/access-request-store';
+import type { ApplicantStore } from '../../store/applicant-store';
+import type { BackgroundStore } from '../../store/background-store';
+import type { CandidateStore } from '../../store/candidate-store';
+import type { CompanyStore } from '../../store/company-store';
+
+interface Filter {
+  status?: string | undefined;
+  page: number;
+  limit: number;
+}
+
+export type ListOwnAccessRequests = (
+  actor: Actor,
+  filter: Filter,
+) => Promise<{ records: ReceivedAccessRequest[]; total: number }>;
+
+/**
+ * Requests addressed to the calling candidate, with the companies' present names and those that access was given to.
+ */
+export function listOwnAccessRequests({
+  requests,
+  companies,
+}: {
+  requests: AccessRequestStore;
+  companies: CompanyStore;
+}): ListOwnAccessRequests {
+  return async (actor, filter) => {
+    const { records, total } = await requests.list({ candidate_login_id: actor.login_id }, filter);
+    const known = await companies.findByCodes(records.map(({ cmp_code }) => cmp_code));
+    return { records: records.map((request) => withCompany(request, known)), total };
+  };
+}
+
+export type ShowOwnAccessRequest = (actor: Actor, id: string) => Promise<ReceivedAccessRequest>;
+
+/**
+ * A request addressed to the calling candidate.
+ * @throws MarketError 'not-found' for a request to somebody else
+ */
+export function showOwnAccessRequest({
+  requests,
+  companies,
+}: {
+  requests: Pick<AccessRequestStore, 'find'>;
+  companies: Pick<CompanyStore, 'findByCodes'>;
+}): ShowOwnAccessRequest {
+  return async (actor, id) => {
+    const request = await requests.find(id);
+    if (request?.candidate_login_id !== actor.login_id) throw new MarketError('not-found');
+    return withCompany(request, await companies.findByCodes([request.cmp_code]));
+  };
+}
+
+function withCompany(request: AccessRequestRecord, known: ReadonlyMap<string, CompanyRecord>): ReceivedAccessRequest {
+  const company = known.get(request.cmp_code);
+  return {
+    request: { ...request, cmp_name: company?.cmp_name ?? request.cmp_name },
+    renamed: company && renamedSince(request, company),
+  };
+}
+
+/** Name and site before and after, for access granted to a company that has changed since. */
+function renamedSince(
+  { status, granted_to, cmp_name }: AccessRequestRecord,
+  company: CompanyRecord,
+): ReceivedAccessRequest['renamed'] {
+  const to = pick(company, 'cmp_name', 'cmp_webs');
+  const from = granted_to ?? { cmp_name, cmp_webs: to.cmp_webs };
+  return status === 'granted' && !isSameCompany(from, to) ? { from, to } : undefined;
+}
+
+export type CopySentAccessRequests = (
+  actor: Actor,
+  filter: Filter,
+) => Promise<{ records: AccessRequestRecord[]; total: number }>;
+
+/** Exports the calling employer's requests and their answers, without data about the candidates. */
+export function copySentAccessRequests({
+  requests,
+  codes,
+}: {
+  requests: AccessRequestStore;
+  codes: PairCodes;
+}): CopySentAccessRequests {
+  return async (actor, filter) => {
+    const { records, total } = await requests.list({ employer_login_id: actor.login_id }, filter);
+    return { records: records.map((request) => withCodeFor(request, codes)), total };
+  };
+}
+
+/** The request as its employer knows it: by the candidate's own code only where access is granted. */
+function withCodeFor(request: AccessRequestRecord, codes: PairCodes): AccessRequestRecord {
+  if (request.status === 'granted') return request;
+  return { ...request, can_code: codes.codeFor(request.employer_login_id, request.can_code) };
+}
+
+export type ListSentAccessRequests = (
+  actor: Actor,
+  filter: Filter,
+) => Promise<{ records: SentAccessRequest[]; total: number }>;
+
+/**
+ * Requests of the calling employer. Who is no longer among the blind records (find-blind-candidates.ts) is listed
+ * without one: a no, a revocation, a withdrawal or an application leave nothing by which later changes could be read. A
+ * candidate who hides is told from none of these, nor from one whose account is locked.
+ */
+export function listSentAccessRequests({
+  requests,
+  candidates,
+  backgrounds,
+  applicants,
+  companies,
+  accounts,
+  codes,
+  clock,
+}: {
+  requests: AccessRequestStore;
+  candidates: CandidateStore;
+  backgrounds: BackgroundStore;
+  applicants: Pick<ApplicantStore, 'everAmong' | 'withdrawnAmong'>;
+  companies: Pick<CompanyStore, 'findByLogin'>;
+  accounts: Pick<AccountView, 'find'>;
+  codes: PairCodes;
+  clock: Clock;
+}): ListSentAccessRequests {
+  return async (actor, filter) => {
+    const { records, total } = await requests.list({ employer_login_id: actor.login_id }, filter);
+    const canCodes = records.map(({ can_code }) => can_code);
+    const [company, account] = await Promise.all([
+      companies.findByLogin(actor.login_id),
+      accounts.find(actor.login_id),
+    ]);
+    const [found, listed, applied, withdrawn] = await Promise.all([
+      candidates.findByCodes(canCodes),
+      candidates.listedAmong(canCodes, keysOfCompany(company, account)),
+      applicants.everAmong(actor.login_id, canCodes),
+      applicants.withdrawnAmong(actor.login_id, canCodes),
+    ]);
+    const people = new Map(found.map((candidate) => [candidate.can_code, candidate]));
+    const known = await backgrounds.findMany(found.map(({ login_id }) => login_id));
+    const today = clock.now();
+    return {
+      total,
+      records: await Promise.all(
+        records.map(async (request): Promise<SentAccessRequest> => {
+          const candidate = people.get(request.can_code);
+          const shown = { request: withCodeFor(request, codes) };
+          if (!candidate) return { ...shown, blind: undefined };
+          const background = known.get(candidate.login_id) ?? {
+            login_id: candidate.login_id,
+            revision: 0,
+            experience: [],
+            education: [],
+          };
+          if (request.status === 'granted') return { ...shown, candidate, background };
+          const isListed = listed.has(request.can_code);
+          if (isStillBlind(request) && isListed && !applied.has(request.can_code))
+            return {
+              ...shown,
+              blind: blindCandidate({
+                code: shown.request.can_code,
+                candidate,
+                background,
+                account: await accounts.find(candidate.login_id),
+                standing: standingOf(request, { hasCompany: company !== undefined, now: today }),
+                today,
+              }),
+            };
+          const at = askAgainAt(request);
+          // Candidates who withdrew their application, or are not listed for this company, cannot be asked again.
+          const mayBeAsked = at && isListed && !withdrawn.has(request.can_code);
+          return { ...shown, blind: undefined, ...(mayBeAsked ? { askAgain: { at, isNow: at <= today } } : {}) };
+        }),
+      ),
+    };
+  };
+}

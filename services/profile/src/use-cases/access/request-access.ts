@@ -1,0 +1,117 @@
+import { MarketError } from '@market/contracts/errors';
+import type { AccountView, Actor, CallContext } from '@market/service-kit';
+import { mayAskAgain, type AccessRequestRecord } from '../../domain/access/access-request';
+import { newCode } from '../../domain/codes';
+import { accessRequested } from '../../domain/event-payloads';
+import type { PairCodes } from '../../domain/blind/pair-codes';
+import { keysOfCompany } from '../../domain/visibility/visibility';
+import type { AccessRequestStore } from '../../store/access-request-store';
+import type { ApplicantStore } from '../../store/applicant-store';
+import type { CandidateStore } from '../../store/candidate-store';
+import type { CompanyStore } from '../../store/company-store';
+import type { ChangeNeeds } from '../needs';
+
+export type RequestAccess = (
+  actor: Actor,
+  input: { can_code: string; message?: string | undefined },
+  context: CallContext & { idForNew: string },
+) => Promise<AccessRequestRecord>;
+
+/**
+ * Asks a candidate for sight of the full profile, by the code that this employer has of them from blind records or
+ * requests; by the candidate's own code only who reads it with an open application.
+ * @throws MarketError 'company-missing' (the candidate must know who asks); 'not-found' for a code that is not among
+ *   the blind records, whatever the reason; 'already-requested' while a request stands, is granted, or was refused or
+ *   withdrawn not long ago
+ */
+export function requestAccess({
+  requests,
+  candidates,
+  companies,
+  applicants,
+  accounts,
+  codes,
+  countRequest,
+  isDuplicate,
+  transact,
+  outbox,
+  clock,
+}: ChangeNeeds & {
+  requests: AccessRequestStore;
+  candidates: CandidateStore;
+  companies: CompanyStore;
+  applicants: Pick<ApplicantStore, 'hasApplied' | 'withdrawnAmong'>;
+  accounts: Pick<AccountView, 'find'>;
+  codes: PairCodes;
+  countRequest: (actor: Actor) => Promise<void>;
+  isDuplicate: (error: unknown) => boolean;
+}): RequestAccess {
+  async function canCodeOf({ login_id }: Actor, code: string): Promise<string> {
+    const own = codes.canCodeOf(login_id, code);
+    if (own !== undefined) return own;
+    // A code that nobody has: what is not found is looked for as long as what is.
+    return (await applicants.hasApplied(login_id, code)) ? code : '';
+  }
+
+  return async (actor, { can_code: code, message }, { requestId, idForNew }) => {
+    const company = await companies.findByLogin(actor.login_id);
+    if (!company) throw new MarketError('company-missing');
+    const can_code = await canCodeOf(actor, code);
+    const at = clock.now();
+    const earlier = await requests.findPair(actor.login_id, can_code);
+    const isStanding = earlier !== undefined && !mayAskAgain(earlier, at);
+    // An earlier try was stored, and its answer lost with the process that gave it.
+    if (isStanding && earlier.wish_id === idForNew) return earlier;
+    await countRequest(actor);
+    const seenBy = keysOfCompany(company, await accounts.find(actor.login_id));
+    // Looked for together, so that every code that is refused takes the same work (docs/security.md, S154).
+    const [candidate, listed, withdrawn] = await Promise.all([
+      candidates.findByCode(can_code),
+      candidates.listedAmong([can_code], seenBy),
+      applicants.withdrawnAmong(actor.login_id, [can_code]),
+    ]);
+    if (!candidate || !listed.has(can_code) || withdrawn.has(can_code)) throw new MarketError('not-found');
+    if (isStanding) throw new MarketError('already-requested');
+    const asked = {
+      cmp_code: company.cmp_code,
+      cmp_name: company.cmp_name,
+      status: 'requested',
+      wish_id: idForNew,
+      ...(earlier ? { closed_before: true } : {}),
+      updated_at: at,
+    } as const;
+
+    try {
+      const made = await transact(async (session) => {
+        const request = earlier
+          ? await requests.move(session, earlier.id, {
+              from: [earlier.status],
+              revision: earlier.revision,
+              owner: { employer_login_id: actor.login_id },
+              set: { ...asked, message: message || undefined, answer_message: undefined },
+            })
+          : {
+              id: newCode('req'),
+              can_code,
+              candidate_login_id: candidate.login_id,
+              employer_login_id: actor.login_id,
+              ...asked,
+              ...(message ? { message } : {}),
+              revision: 1,
+              created_at: at,
+            };
+        if (!request) return undefined;
+        if (!earlier) await requests.insert(session, request);
+        await outbox.add(session, 'profile.access-requested.v1', accessRequested(request), { requestId });
+        return request;
+      });
+      if (made) return made;
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
+    // When a new primary answers late, the row in the way is this very request (docs/measurements.md, M21).
+    const inTheWay = await requests.findPair(actor.login_id, can_code);
+    if (inTheWay?.wish_id === idForNew) return inTheWay;
+    throw new MarketError('already-requested');
+  };
+}

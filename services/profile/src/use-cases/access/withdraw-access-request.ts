@@ -1,0 +1,40 @@
+import { MarketError } from '@market/contracts/errors';
+import type { Actor, CallContext } from '@market/service-kit';
+import { WITHDRAWN_FROM, type AccessRequestRecord } from '../../domain/access/access-request';
+import { accessWithdrawn } from '../../domain/event-payloads';
+import type { AccessRequestStore } from '../../store/access-request-store';
+import type { ChangeNeeds } from '../needs';
+
+export type WithdrawAccessRequest = (actor: Actor, id: string, context: CallContext) => Promise<AccessRequestRecord>;
+
+/**
+ * The employer takes back a request of their own that the candidate has not answered. Of an answer and a withdrawal at
+ * once, and of two withdrawals, the first conditional write counts. What was asked stays counted for the day.
+ * @throws MarketError 'not-found' for somebody else's request; 'request-answered' when the candidate was faster;
+ *   'request-withdrawn' the second time
+ */
+export function withdrawAccessRequest({
+  requests,
+  transact,
+  outbox,
+  clock,
+}: ChangeNeeds & { requests: AccessRequestStore }): WithdrawAccessRequest {
+  return async (actor, id, { requestId }) => {
+    const request = await requests.find(id);
+    if (request?.employer_login_id !== actor.login_id) throw new MarketError('not-found');
+    return transact(async (session) => {
+      const owner = { employer_login_id: actor.login_id };
+      const moved = await requests.move(session, id, {
+        from: WITHDRAWN_FROM,
+        owner,
+        set: { status: 'withdrawn', updated_at: clock.now() },
+      });
+      if (!moved)
+        throw new MarketError(
+          (await requests.find(id, session))?.status === 'withdrawn' ? 'request-withdrawn' : 'request-answered',
+        );
+      await outbox.add(session, 'profile.access-withdrawn.v1', accessWithdrawn(moved), { requestId });
+      return moved;
+    });
+  };
+}

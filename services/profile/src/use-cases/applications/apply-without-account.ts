@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { TERMS_VERSION } from '@market/contracts/accounts';
+import { parsePhone } from '@market/contracts/accounts/phone';
+import { type ApplicationWithoutAccount, checkAnswers, WAITING_APPLICATION_DAYS } from '@market/contracts/applications';
+import { fieldsInvalid, isMarketError, MarketError } from '@market/contracts/errors';
+import { type JobPost, viewJob } from '@market/contracts/job-posts';
+import { RULE_MESSAGES } from '@market/contracts/messages';
+import { ask, type CallContext, type Peers } from '@market/service-kit';
+import type { WaitingApplication } from '../../domain/applications/waiting-application';
+import type { FileStore } from '../../store/file-store';
+import type { WaitingApplicationStore } from '../../store/waiting-application-store';
+import type { ChangeNeeds } from '../needs';
+import { idsOf, type SentFiles, type TakeFiles } from '../files/take-files';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export type ApplyWithoutAccount = (
+  input: { fields: ApplicationWithoutAccount; files: Pick<SentFiles, 'resume'> },
+  caller: CallContext & { address: string },
+) => Promise<void>;
+
+/**
+ * Keeps an application of somebody without an account until the link of a mail confirms it. Whether the address has an
+ * account is not known here: identity looks it up once this call has been answered, so that neither words nor time of
+ * the answer can depend on it (docs/security.md, S115).
+ * @throws MarketError 'fields-invalid' for fields and the file, 'not-found', 'job-closed'; 'service-unavailable' while
+ * the jobs service is away; 'too-many-requests' for the mailbox
+ */
+export function applyWithoutAccount({
+  waiting,
+  files,
+  take,
+  peers,
+  countMailbox,
+  transact,
+  outbox,
+  clock,
+  defaultCountry,
+}: Pick<ChangeNeeds, 'transact' | 'outbox' | 'clock'> & {
+  waiting: Pick<WaitingApplicationStore, 'add'>;
+  files: Pick<FileStore, 'attach' | 'discard'>;
+  take: TakeFiles;
+  peers: Peers;
+  /** Counts an application of an address. @throws MarketError 'too-many-requests' */
+  countMailbox: (email: string) => Promise<void>;
+  defaultCountry: string;
+}): ApplyWithoutAccount {
+  return async ({ fields, files: sent }, { requestId, address }) => {
+    const { job_id, can_name, can_email, can_mobn, country, can_about, note, answers } = fields;
+    const phone = parsePhone(can_mobn, country ?? defaultCountry);
+    if (!phone) throw fieldsInvalid({ can_mobn: RULE_MESSAGES.phoneImpossible });
+    const job = await openJob(peers, job_id, requestId);
+    const { answered, refused } = checkAnswers(job.questions ?? [], answers);
+    if (Object.keys(refused).length > 0) throw fieldsInvalid(refused);
+    // Files of one address are judged one after the other, as those of one account are.
+    const taken = await take(`address ${address}`, sent.resume ? { resume: sent.resume } : {});
+    const at = clock.now();
+    const record: WaitingApplication = {
+      id: newWaitingId(),
+      job_id,
+      job_title: job.job_title,
+      cmp_name: job.cmp_name,
+      job_cate: job.job_cate,
+      ...(note ? { note } : {}),
+      ...(answered.length > 0 ? { answers: answered } : {}),
+      terms_version: TERMS_VERSION,
+      terms_at: at,
+      expires_at: new Date(at.getTime() + WAITING_APPLICATION_DAYS * DAY_MS),
+      applicant: {
+        can_name,
+        can_email,
+        can_mobn,
+        can_phone: phone.e164,
+        can_country: phone.country,
+        can_about: can_about ?? '',
+        ...(taken.resume ? { resume: taken.resume } : {}),
+      },
+    };
+    try {
+      // After the file: one that is refused brings no mail, and costs the mailbox nothing.
+      await countMailbox(can_email);
+      await transact(async (session) => {
+        for (const id of idsOf(taken)) await files.attach(session, id);
+        await waiting.add(session, record);
+        await outbox.add(
+          session,
+          'profile.application-waits.v1',
+          {
+            id: record.id,
+            can_email,
+            job_id,
+            job_title: job.job_title,
+            cmp_name: job.cmp_name,
+            expires_at: record.expires_at.toISOString(),
+          },
+          { requestId },
+        );
+      });
+    } catch (error) {
+      await files.discard(idsOf(taken));
+      throw error;
+    }
+  };
+}
+
+/** An id of 192 random bits: until somebody has taken the application, whoever knows the id reads it. */
+const newWaitingId = () => `app_${randomBytes(24).toString('base64url')}`;
+
+/** The job as strangers see it. @throws MarketError 'not-found' and 'job-closed' */
+async function openJob(
+  peers: Peers,
+  id: string,
+  requestId: string,
+): Promise<Pick<JobPost, 'job_title' | 'cmp_name' | 'questions'> & { job_cate: number }> {
+  let job: JobPost;
+  try {
+    job = await ask(peers, viewJob, { params: { id }, requestId });
+  } catch (error) {
+    throw isMarketError(error) && error.status === 410 ? new MarketError('job-closed') : error;
+  }
+  // Drafts alone have no category, and nobody applies to those.
+  if (!job.can.apply || job.job_cate === null) throw new MarketError('job-closed');
+  const { job_title, cmp_name, job_cate, questions } = job;
+  return { job_title, cmp_name, job_cate, ...(questions ? { questions } : {}) };
+}

@@ -1,0 +1,49 @@
+import {
+  createBatchSweeper,
+  type Clock,
+  type Log,
+  type SoleWork,
+  type Sweeper,
+  type Transact,
+} from '@market/service-kit';
+import { startOfTerm } from '../../domain/candidates/sent-profile';
+import type { SentProfileStore } from '../../store/sent-profile-store';
+import type { RemoveSentProfiles } from './keep-sent-profiles';
+
+/** Interval of the sweep, for all replicas together. Access ends on time without it: each read checks the term. */
+export const END_TERMS_EVERY_MS = 60 * 60_000;
+const AT_ONCE = 50;
+
+/**
+ * Deletes what was sent with applications whose term of reading is over (docs/security.md, S102); one replica of the
+ * service does it for all.
+ */
+export function createTermSweeper({
+  sent,
+  remove,
+  transact,
+  clock,
+  endedAccessDays,
+  sole,
+  log,
+  everyMs = END_TERMS_EVERY_MS,
+}: {
+  sent: Pick<SentProfileStore, 'idsFinishedUntil'>;
+  remove: RemoveSentProfiles;
+  transact: Transact;
+  clock: Clock;
+  endedAccessDays: number;
+  sole: SoleWork;
+  log: Log;
+  everyMs?: number;
+}): Sweeper {
+  return createBatchSweeper({
+    due: () => sent.idsFinishedUntil(startOfTerm(clock.now(), endedAccessDays), AT_ONCE),
+    end: (ids) => transact((session) => remove(session, ids)),
+    logged: 'what was sent with applications was deleted with its term',
+    sole,
+    everyMs,
+    said: 'what was sent with applications could not be deleted with its term; next try in an hour',
+    log,
+  });
+}

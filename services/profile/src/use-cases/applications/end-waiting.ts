@@ -1,0 +1,51 @@
+import {
+  createBatchSweeper,
+  type Clock,
+  type Log,
+  type SoleWork,
+  type Sweeper,
+  type Transact,
+} from '@market/service-kit';
+import { ownFileOf } from '../../domain/applications/waiting-application';
+import type { FileStore } from '../../store/file-store';
+import type { WaitingApplicationStore } from '../../store/waiting-application-store';
+
+/** Interval of the sweep, for all replicas together. Nothing expired is shown or sent without it. */
+export const END_WAITING_EVERY_MS = 60 * 60_000;
+const AT_ONCE = 50;
+
+/**
+ * Deletes applications that nobody has confirmed in a week, with their files (docs/security.md, S119); one replica of
+ * the service does it for all.
+ */
+export function createWaitingSweeper({
+  waiting,
+  files,
+  transact,
+  clock,
+  sole,
+  log,
+  everyMs = END_WAITING_EVERY_MS,
+}: {
+  waiting: Pick<WaitingApplicationStore, 'idsExpired' | 'remove'>;
+  files: Pick<FileStore, 'detach'>;
+  transact: Transact;
+  clock: Clock;
+  sole: SoleWork;
+  log: Log;
+  everyMs?: number;
+}): Sweeper {
+  return createBatchSweeper({
+    due: () => waiting.idsExpired(clock.now(), AT_ONCE),
+    end: (ids) =>
+      transact(async (session) => {
+        const removed = await waiting.remove(session, ids);
+        for (const file of removed.flatMap(ownFileOf)) await files.detach(session, file);
+      }),
+    logged: 'applications that nobody confirmed were deleted',
+    sole,
+    everyMs,
+    said: 'applications that nobody confirmed could not be deleted; next try in an hour',
+    log,
+  });
+}

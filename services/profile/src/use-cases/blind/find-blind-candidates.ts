@@ -1,0 +1,99 @@
+import type { BlindCandidate } from '@market/contracts/access';
+import type { AccountView, Actor, Clock } from '@market/service-kit';
+import { standingOf } from '../../domain/access/access-request';
+import { skillKey } from '@market/match';
+import { askedWords, blindCandidate } from '../../domain/blind/blind';
+import { keysOfCompany } from '../../domain/visibility/visibility';
+import type { PairCodes } from '../../domain/blind/pair-codes';
+import type { AccessRequestStore } from '../../store/access-request-store';
+import type { ApplicantStore } from '../../store/applicant-store';
+import type { BackgroundStore } from '../../store/background-store';
+import type { CandidateStore } from '../../store/candidate-store';
+import type { CompanyStore } from '../../store/company-store';
+
+export interface BlindSearch {
+  job_cate: readonly number[];
+  skills: readonly string[];
+  search: string;
+  page: number;
+  limit: number;
+}
+
+export type FindBlindCandidates = (
+  actor: Actor,
+  search: BlindSearch,
+) => Promise<{ records: BlindCandidate[]; total: number }>;
+
+/**
+ * Candidates whom the calling employer may not see yet, as blind records. Who has applied, and who was asked and said no
+ * or was let alone, stays out for that employer: it may have read the profile with the name, and would know the record
+ * again by its words, whatever its code. So does who is not shown at all, or hides from this company: pages, counts and
+ * order are those of a market without them (docs/security.md, S150 and S151).
+ * @throws MarketError 'too-many-requests' when a day's records have been shown
+ */
+export function findBlindCandidates({
+  candidates,
+  backgrounds,
+  requests,
+  applicants,
+  companies,
+  accounts,
+  codes,
+  clock,
+  countShown,
+}: {
+  candidates: CandidateStore;
+  backgrounds: BackgroundStore;
+  requests: AccessRequestStore;
+  applicants: ApplicantStore;
+  companies: Pick<CompanyStore, 'findByLogin'>;
+  accounts: Pick<AccountView, 'find'>;
+  codes: PairCodes;
+  clock: Clock;
+  countShown: (actor: Actor, records: number) => Promise<void>;
+}): FindBlindCandidates {
+  return async (actor, { job_cate, skills, search, page, limit }) => {
+    // At least one a call: a search that finds nobody tells something too.
+    await countShown(actor, 1);
+    const [asked, applied, company, account] = await Promise.all([
+      requests.codesNoLongerBlind(actor.login_id),
+      applicants.codes(actor.login_id),
+      companies.findByLogin(actor.login_id),
+      accounts.find(actor.login_id),
+    ]);
+    const { records, total } = await candidates.findListed(
+      {
+        categories: job_cate,
+        skills: skills.map(skillKey),
+        words: askedWords(search),
+        without: [...new Set([...asked, ...applied])],
+        seenBy: keysOfCompany(company, account),
+      },
+      { page, limit },
+    );
+    if (records.length > 1) await countShown(actor, records.length - 1);
+    const [known, standing] = await Promise.all([
+      backgrounds.findMany(records.map(({ login_id }) => login_id)),
+      requests.findForCandidates(
+        actor.login_id,
+        records.map(({ can_code }) => can_code),
+      ),
+    ]);
+    const today = clock.now();
+    return {
+      total,
+      records: await Promise.all(
+        records.map(async (candidate) =>
+          blindCandidate({
+            code: codes.codeFor(actor.login_id, candidate.can_code),
+            candidate,
+            background: known.get(candidate.login_id) ?? { experience: [], education: [] },
+            account: await accounts.find(candidate.login_id),
+            standing: standingOf(standing.get(candidate.can_code), { hasCompany: company !== undefined, now: today }),
+            today,
+          }),
+        ),
+      ),
+    };
+  };
+}

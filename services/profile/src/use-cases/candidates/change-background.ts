@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fieldsInvalid, MarketError } from '@market/contracts/errors';
+import { RULE_MESSAGES } from '@market/contracts/messages';
+import type { Education, EducationInput, Experience, ExperienceInput } from '@market/contracts/profiles';
+import type { Actor, CallContext } from '@market/service-kit';
+import { isTooLong, type Background } from '../../domain/candidates/background';
+import { newCode } from '../../domain/codes';
+import { backgroundChanged } from '../../domain/event-payloads';
+import type { BackgroundStore } from '../../store/background-store';
+import type { CandidateStore } from '../../store/candidate-store';
+import type { ChangeNeeds } from '../needs';
+import type { RefreshListing } from '../blind/refresh-listing';
+
+type Lists = Pick<Background, 'experience' | 'education'>;
+
+/** Each throws MarketError 'too-many-requests' when a day's edits are used up. */
+export interface BackgroundChanges<Entry, Input> {
+  /** @throws MarketError 'fields-invalid' when the list is full */
+  add(actor: Actor, input: Input, context: CallContext): Promise<Entry>;
+  /**
+   * An entry that is already so stays as it is, and nobody is told.
+   * @throws MarketError 'not-found' for an entry that is not the caller's
+   */
+  change(actor: Actor, id: string, input: Input, context: CallContext): Promise<Entry>;
+  /** @throws MarketError 'not-found' for an entry that is not the caller's */
+  remove(actor: Actor, id: string, context: CallContext): Promise<void>;
+}
+
+type Needs = ChangeNeeds & {
+  backgrounds: BackgroundStore;
+  candidates: CandidateStore;
+  refresh: RefreshListing;
+  countEdit: (actor: Actor) => Promise<void>;
+};
+
+/** Changes of the caller's own experience. */
+export function changeExperience(needs: Needs): BackgroundChanges<Experience, ExperienceInput> {
+  return changesOf(needs, {
+    make: (
+      id,
+      { emp_name, exp_type, exp_desg, cur_ctc, job_stdt, job_endt, job_desc }: ExperienceInput,
+      before?: Experience,
+    ): Experience => ({
+      id,
+      emp_name,
+      exp_type,
+      exp_desg,
+      ...(typeof cur_ctc === 'number' ? { cur_ctc } : {}),
+      job_stdt,
+      job_endt,
+      ...withText('job_desc', job_desc ?? before?.job_desc),
+    }),
+    prefix: 'exp',
+    list: 'experience',
+  });
+}
+
+/** Changes of the caller's own education. */
+export function changeEducation(needs: Needs): BackgroundChanges<Education, EducationInput> {
+  return changesOf(needs, {
+    make: (
+      id,
+      { can_edu, can_scho, can_pasy, can_perc, can_stre, can_cgpa, edu_desc }: EducationInput,
+      before?: Education,
+    ): Education => ({
+      id,
+      can_edu,
+      can_scho,
+      can_pasy,
+      ...(typeof can_perc === 'number' ? { can_perc } : {}),
+      can_stre,
+      ...(typeof can_cgpa === 'number' ? { can_cgpa } : {}),
+      ...withText('edu_desc', edu_desc ?? before?.edu_desc),
+    }),
+    prefix: 'edu',
+    list: 'education',
+  });
+}
+
+/** A text that is there; an empty one takes away what was there before. */
+function withText<Name extends string>(name: Name, text: string | undefined) {
+  // The one field that the name says.
+  return (text ? { [name]: text } : {}) as { [key in Name]?: string };
+}
+
+function changesOf<List extends keyof Lists, Input>(
+  { backgrounds, candidates, refresh, countEdit, transact, mutex, outbox }: Needs,
+  {
+    make,
+    prefix,
+    list,
+  }: {
+    make: (id: string, input: Input, before?: Lists[List][number]) => Lists[List][number];
+    prefix: 'exp' | 'edu';
+    list: List;
+  },
+): BackgroundChanges<Lists[List][number], Input> {
+  type Entry = Lists[List][number];
+
+  async function edit(actor: Actor, { requestId }: CallContext, work: (entries: Entry[]) => Entry[]): Promise<void> {
+    await countEdit(actor);
+    const save = () =>
+      transact(async (session) => {
+        const before = await backgrounds.hold(session, actor.login_id);
+        const entries = work(before[list]);
+        if (entries === before[list]) return;
+        const after = { ...before, [list]: entries };
+        if (isTooLong(after)) throw fieldsInvalid({ [list]: RULE_MESSAGES.listFull });
+        await backgrounds.save(session, actor.login_id, after);
+        const candidate = await candidates.findByLogin(actor.login_id, session);
+        // Before there is a profile nobody else has a copy; saving the profile tells of both lists.
+        if (!candidate) return;
+        await refresh(session, { candidate, background: after });
+        await outbox.add(session, 'profile.background-changed.v1', backgroundChanged(candidate.can_code, after), {
+          requestId,
+        });
+      });
+    await mutex(actor.login_id, save);
+  }
+
+  function without(entries: Entry[], id: string): Entry[] {
+    const rest = entries.filter((entry) => entry.id !== id);
+    if (rest.length === entries.length) throw new MarketError('not-found');
+    return rest;
+  }
+
+  return {
+    async add(actor, input, context) {
+      const entry = make(newCode(prefix), input);
+      await edit(actor, context, (entries) => [...entries, entry]);
+      return entry;
+    },
+    async change(actor, id, input, context) {
+      let entry = make(id, input);
+      await edit(actor, context, (entries) => {
+        const rest = without(entries, id);
+        entry = make(
+          id,
+          input,
+          entries.find((known) => known.id === id),
+        );
+        return entries.some((known) => isDeepStrictEqual(known, entry)) ? entries : [...rest, entry];
+      });
+      return entry;
+    },
+    async remove(actor, id, context) {
+      await edit(actor, context, (entries) => without(entries, id));
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { MarketError } from '@market/contracts/errors';
+import type { CandidateInput } from '@market/contracts/profiles';
+import type { Actor, CallContext, ClientSession } from '@market/service-kit';
+import { newCode } from '../../domain/codes';
+import type { CandidateRecord } from '../../domain/candidates/candidate';
+import { isListable } from '../../domain/blind/listing';
+import { backgroundChanged, candidateSaved } from '../../domain/event-payloads';
+import type { Visibility } from '../../domain/visibility/visibility';
+import type { BackgroundStore } from '../../store/background-store';
+import type { CandidateStore } from '../../store/candidate-store';
+import type { FileStore } from '../../store/file-store';
+import type { VisibilityStore } from '../../store/visibility-store';
+import type { ChangeNeeds } from '../needs';
+import type { RefreshListing } from '../blind/refresh-listing';
+import { idsOf, type SentFiles, type TakeFiles } from '../files/take-files';
+import { fieldsOf } from './candidate-fields';
+
+export type CreateCandidate = (
+  actor: Actor,
+  input: { fields: CandidateInput; files: SentFiles },
+  context: CallContext,
+) => Promise<CandidateRecord>;
+
+/** Writes a first profile within its caller's transaction, and tells of it. */
+export type AddCandidate = (
+  session: ClientSession,
+  record: CandidateRecord,
+  context: { requestId: string; visibility?: Pick<Visibility, 'shown'> | undefined },
+) => Promise<void>;
+
+/**
+ * A first profile is written in one way, whoever makes it. Files are the caller's to attach. Without a visibility it is
+ * shown, as calls of other programs expect (docs/adr/0071); with one, by the answer that stands there.
+ */
+export function addCandidate({
+  candidates,
+  backgrounds,
+  visibilities,
+  refresh,
+  outbox,
+}: Pick<ChangeNeeds, 'outbox'> & {
+  candidates: Pick<CandidateStore, 'insert'>;
+  backgrounds: Pick<BackgroundStore, 'hold'>;
+  visibilities: Pick<VisibilityStore, 'save'>;
+  refresh: RefreshListing;
+}): AddCandidate {
+  return async (session, record, { requestId, visibility }) => {
+    // First, for the slower of two ends here: each other's write to the background would make them try again.
+    await candidates.insert(session, record);
+    const background = await backgrounds.hold(session, record.login_id);
+    if (visibility) await visibilities.save(session, { ...visibility, login_id: record.login_id, hidden_from: [] });
+    await refresh(session, { candidate: record, background });
+    await outbox.add(session, 'profile.candidate-saved.v1', candidateSaved(record), { requestId });
+    if (background.experience.length + background.education.length > 0)
+      await outbox.add(session, 'profile.background-changed.v1', backgroundChanged(record.can_code, background), {
+        requestId,
+      });
+  };
+}
+
+/**
+ * Makes the candidate's profile; the account's first and only one.
+ * @throws MarketError 'already-exists' (also for the slower of two at once); 'fields-invalid' for fields and files
+ */
+export function createCandidate({
+  candidates,
+  files,
+  take,
+  add,
+  isDuplicate,
+  transact,
+  clock,
+  defaultCountry,
+}: Pick<ChangeNeeds, 'transact' | 'clock'> & {
+  defaultCountry: string;
+  candidates: Pick<CandidateStore, 'findByLogin'>;
+  files: FileStore;
+  take: TakeFiles;
+  add: AddCandidate;
+  isDuplicate: (error: unknown) => boolean;
+}): CreateCandidate {
+  return async (actor, input, { requestId }) => {
+    if (await candidates.findByLogin(actor.login_id)) throw new MarketError('already-exists');
+    const fields = fieldsOf(input.fields, defaultCountry);
+    const taken = await take(actor.login_id, input.files);
+    const shown = input.fields.show_to_employers;
+    const at = clock.now();
+    const record: CandidateRecord = {
+      can_code: newCode('can'),
+      login_id: actor.login_id,
+      revision: 1,
+      ...fields,
+      reg_date: input.fields.reg_date || at.toISOString().slice(0, 10),
+      ...taken,
+      listed: isListable(actor),
+      created_at: at,
+      updated_at: at,
+    };
+    try {
+      await transact(async (session) => {
+        await add(session, record, { requestId, ...(shown === undefined ? {} : { visibility: { shown } }) });
+        for (const id of idsOf(taken)) await files.attach(session, id);
+      });
+    } catch (error) {
+      await files.discard(idsOf(taken));
+      throw isDuplicate(error) ? new MarketError('already-exists') : error;
+    }
+    return record;
+  };
+}

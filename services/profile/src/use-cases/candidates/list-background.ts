@@ -1,0 +1,31 @@
+import { fieldsInvalid } from '@market/contracts/errors';
+import type { Actor, CallContext } from '@market/service-kit';
+import type { Background } from '../../domain/candidates/background';
+import type { BackgroundStore } from '../../store/background-store';
+import type { SeeCandidate } from './see-candidate';
+import { texts } from '../../texts';
+
+export type ListBackground = (
+  actor: Actor,
+  canCode: string | undefined,
+  context: CallContext,
+) => Promise<{ background: Pick<Background, 'experience' | 'education'>; own: boolean }>;
+
+/**
+ * Experience and education: the caller's own when no code is given, else those of a candidate whom the caller may see.
+ * @throws MarketError 'not-found'; 'fields-invalid' when an employer names nobody
+ */
+export function listBackground({
+  see,
+  backgrounds,
+}: {
+  see: SeeCandidate;
+  backgrounds: BackgroundStore;
+}): ListBackground {
+  return async (actor, canCode, context) => {
+    if (!canCode && actor.login_type !== 'CND') throw fieldsInvalid({ can_code: texts.refusals.noCandidate });
+    if (!canCode) return { background: await backgrounds.find(actor.login_id), own: true };
+    const { right, candidate, background } = await see(actor, canCode, context);
+    return { background: background ?? (await backgrounds.find(candidate.login_id)), own: right === 'own' };
+  };
+}

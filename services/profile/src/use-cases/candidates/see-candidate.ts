@@ -1,0 +1,102 @@
+import { pick } from '@market/api';
+import type { AccessRightName } from '@market/contracts/access/access-rights';
+import { applicationFromCandidate } from '@market/contracts/applications';
+import { isMarketError, MarketError } from '@market/contracts/errors';
+import { ask, type Actor, type CallContext, type Clock, type Peers } from '@market/service-kit';
+import type { Background } from '../../domain/candidates/background';
+import type { ShownCandidate } from '../../domain/candidates/candidate';
+import { isCodeLike } from '../../domain/codes';
+import { startOfTerm } from '../../domain/candidates/sent-profile';
+import type { AccessRequestStore } from '../../store/access-request-store';
+import type { ApplicantStore } from '../../store/applicant-store';
+import type { CandidateStore } from '../../store/candidate-store';
+import type { SentProfileStore } from '../../store/sent-profile-store';
+
+/**
+ * A candidate as the caller may see them, and by which right; with the background of then where that is what was sent.
+ */
+export type Sight =
+  | {
+      right: Extract<AccessRightName, 'own' | 'granted-request' | 'open-application'>;
+      candidate: ShownCandidate;
+      background?: never;
+    }
+  | {
+      right: Extract<AccessRightName, 'finished-application'>;
+      candidate: ShownCandidate;
+      background: Pick<Background, 'experience' | 'education'>;
+    };
+
+/**
+ * Gives the candidate if the caller may see them. @throws MarketError 'not-found' otherwise, the same as for a code
+ * that does not exist
+ */
+export type SeeCandidate = (actor: Actor, canCode: string, context: CallContext) => Promise<Sight>;
+
+/**
+ * Access check for a candidate's profile: the candidate; an employer with a granted request; an employer to whom the
+ * candidate applied, while that application is open. Once it has ended, the employer reads the version sent with it,
+ * until its term is over (docs/security.md, S102). Copies of applications may lag behind, so before a refusal the
+ * applications service is asked on the employer's behalf. It is asked for unknown codes as well, so that the time of
+ * the answer does not reveal which codes exist (docs/security.md, S42).
+ */
+export function seeCandidate({
+  candidates,
+  requests,
+  applicants,
+  sent,
+  peers,
+  clock,
+  endedAccessDays,
+}: {
+  candidates: CandidateStore;
+  requests: AccessRequestStore;
+  applicants: ApplicantStore;
+  sent: Pick<SentProfileStore, 'findLast'>;
+  peers: Peers;
+  clock: Clock;
+  endedAccessDays: number;
+}): SeeCandidate {
+  async function appliedAsTheOwnerKnows(canCode: string, { bearer, requestId }: CallContext): Promise<boolean> {
+    try {
+      await ask(peers, applicationFromCandidate, { params: { can_code: canCode }, bearer, requestId });
+      return true;
+    } catch (error) {
+      // Away or refusing: what is known here counts.
+      if (isMarketError(error)) return false;
+      throw error;
+    }
+  }
+
+  // The record is read after the permission check only: until then the work is the same with and without access.
+  async function asEmployer(actor: Actor, canCode: string, context: CallContext): Promise<Sight | undefined> {
+    const [request, applied, last] = await Promise.all([
+      requests.findPair(actor.login_id, canCode),
+      applicants.hasApplied(actor.login_id, canCode),
+      sent.findLast(actor.login_id, canCode, startOfTerm(clock.now(), endedAccessDays)),
+    ]);
+    const isGranted = request?.status === 'granted';
+    if (!isGranted && !applied) {
+      if (last)
+        return {
+          right: 'finished-application',
+          candidate: last.candidate,
+          background: pick(last, 'experience', 'education'),
+        };
+      if (!(await appliedAsTheOwnerKnows(canCode, context))) return undefined;
+    }
+    const candidate = await candidates.findByCode(canCode);
+    return candidate && { right: isGranted ? 'granted-request' : 'open-application', candidate };
+  }
+
+  return async (actor, canCode, context) => {
+    if (!isCodeLike(canCode)) throw new MarketError('not-found');
+    let sight: Sight | undefined;
+    if (actor.login_type === 'CND') {
+      const candidate = await candidates.findByLogin(actor.login_id);
+      sight = candidate && { right: 'own', candidate };
+    } else if (actor.login_type === 'EMP') sight = await asEmployer(actor, canCode, context);
+    if (sight?.candidate.can_code !== canCode) throw new MarketError('not-found');
+    return sight;
+  };
+}

@@ -1,0 +1,72 @@
+import { MarketError } from '@market/contracts/errors';
+import type { CandidateInput } from '@market/contracts/profiles';
+import type { Actor, CallContext } from '@market/service-kit';
+import type { CandidateRecord } from '../../domain/candidates/candidate';
+import { isListable } from '../../domain/blind/listing';
+import { candidateSaved } from '../../domain/event-payloads';
+import type { BackgroundStore } from '../../store/background-store';
+import type { CandidateStore } from '../../store/candidate-store';
+import type { FileStore } from '../../store/file-store';
+import { fieldsOf } from './candidate-fields';
+import type { ChangeNeeds } from '../needs';
+import type { RefreshListing } from '../blind/refresh-listing';
+import type { LetResumeGo } from '../applications/keep-sent-profiles';
+import { idsOf, type SentFiles, type TakeFiles } from '../files/take-files';
+
+export type UpdateCandidate = (
+  actor: Actor,
+  input: { fields: CandidateInput; files: SentFiles },
+  context: CallContext,
+) => Promise<CandidateRecord>;
+
+/**
+ * Changes the caller's own profile. A file that is sent replaces the old one, which the sweeper removes: somebody may
+ * be downloading it. One that is not sent stays.
+ * @throws MarketError 'not-found' when there is no profile yet; 'fields-invalid' for fields and files
+ */
+export function updateCandidate({
+  candidates,
+  backgrounds,
+  files,
+  letResumeGo,
+  take,
+  refresh,
+  transact,
+  mutex,
+  outbox,
+  clock,
+  defaultCountry,
+}: ChangeNeeds & {
+  defaultCountry: string;
+  candidates: CandidateStore;
+  backgrounds: BackgroundStore;
+  files: FileStore;
+  letResumeGo: LetResumeGo;
+  take: TakeFiles;
+  refresh: RefreshListing;
+}): UpdateCandidate {
+  return async (actor, input, { requestId }) => {
+    if (!(await candidates.findByLogin(actor.login_id))) throw new MarketError('not-found');
+    const fields = fieldsOf(input.fields, defaultCountry);
+    const taken = await take(actor.login_id, input.files);
+    try {
+      const save = () =>
+        transact(async (session) => {
+          const background = await backgrounds.hold(session, actor.login_id);
+          const before = await candidates.findByLogin(actor.login_id, session);
+          const after = await candidates.change(session, actor.login_id, { ...fields, ...taken }, clock.now());
+          if (!before || !after) throw new MarketError('not-found');
+          for (const id of idsOf(taken)) await files.attach(session, id);
+          if (taken.picture && before.picture) await files.detach(session, before.picture.file_id);
+          if (taken.resume && before.resume) await letResumeGo(session, actor.login_id, before.resume.file_id);
+          await refresh(session, { candidate: { ...after, listed: isListable(actor) }, background });
+          await outbox.add(session, 'profile.candidate-saved.v1', candidateSaved(after), { requestId });
+          return after;
+        });
+      return await mutex(actor.login_id, save);
+    } catch (error) {
+      await files.discard(idsOf(taken));
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,89 @@
+import type { OwnBlindRecord } from '@market/contracts/access';
+import { MarketError } from '@market/contracts/errors';
+import type { AccountView, Actor, CallContext, Clock } from '@market/service-kit';
+import type { Background } from '../../domain/candidates/background';
+import { blindCandidate } from '../../domain/blind/blind';
+import type { ShownCandidate } from '../../domain/candidates/candidate';
+import { maskedWords } from '../../domain/blind/masked-words';
+import type { BackgroundStore } from '../../store/background-store';
+import type { CandidateStore } from '../../store/candidate-store';
+import type { SeeCandidate } from './see-candidate';
+
+export interface CandidateView {
+  candidate: ShownCandidate;
+  background: Pick<Background, 'experience' | 'education'>;
+  /** Whether the caller is the candidate, who alone is told the pay. */
+  own: boolean;
+}
+
+export type ViewCandidate = (actor: Actor, canCode: string, context: CallContext) => Promise<CandidateView>;
+
+/** A candidate with experience and education, for those who may see them. @throws MarketError 'not-found' */
+export function viewCandidate({
+  see,
+  backgrounds,
+}: {
+  see: SeeCandidate;
+  backgrounds: BackgroundStore;
+}): ViewCandidate {
+  return async (actor, canCode, context) => {
+    const { right, candidate, background } = await see(actor, canCode, context);
+    return {
+      candidate,
+      background: background ?? (await backgrounds.find(candidate.login_id)),
+      own: right === 'own',
+    };
+  };
+}
+
+export type ViewOwnCandidate = (actor: Actor) => Promise<CandidateView>;
+
+/** The caller's own profile, whatever the token knows of it. @throws MarketError 'not-found' when there is none */
+export function viewOwnCandidate({
+  candidates,
+  backgrounds,
+}: {
+  candidates: CandidateStore;
+  backgrounds: BackgroundStore;
+}): ViewOwnCandidate {
+  return async ({ login_id }) => {
+    const candidate = await candidates.findByLogin(login_id);
+    if (!candidate) throw new MarketError('not-found');
+    return { candidate, background: await backgrounds.find(login_id), own: true };
+  };
+}
+
+export type ViewOwnBlindRecord = (actor: Actor) => Promise<OwnBlindRecord>;
+
+/**
+ * The caller's own profile as employers without access read it, by the very code that masks it for them, with a list of
+ * what that code took out.
+ * @throws MarketError 'not-found' before there is a profile
+ */
+export function viewOwnBlindRecord({
+  candidates,
+  backgrounds,
+  accounts,
+  clock,
+}: {
+  candidates: Pick<CandidateStore, 'findByLogin'>;
+  backgrounds: Pick<BackgroundStore, 'find'>;
+  accounts: Pick<AccountView, 'find'>;
+  clock: Clock;
+}): ViewOwnBlindRecord {
+  return async ({ login_id }) => {
+    const candidate = await candidates.findByLogin(login_id);
+    if (!candidate) throw new MarketError('not-found');
+    const [background, account] = await Promise.all([backgrounds.find(login_id), accounts.find(login_id)]);
+    const record = blindCandidate({
+      // Each employer has another one, which is no business of the candidate's.
+      code: candidate.can_code,
+      candidate,
+      background,
+      account,
+      standing: { request_state: 'none', ask_again_at: null, can: { request_access: false } },
+      today: clock.now(),
+    });
+    return { ...record, masked: maskedWords(candidate, background, account) };
+  };
+}

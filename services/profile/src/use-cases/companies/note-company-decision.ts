@@ -1,0 +1,43 @@
+import { pick } from '@market/api';
+import { isSameCompany } from '@market/contracts/companies';
+import type { EventPayload } from '@market/contracts/events';
+import type { ClientSession, Outbox } from '@market/service-kit';
+import { companySaved } from '../../domain/event-payloads';
+import { keysKnownOf } from '../../domain/visibility/visibility';
+import type { CompanyStore } from '../../store/company-store';
+import type { TellRenamed } from './tell-renamed';
+
+export type NoteCompanyDecision = (
+  decision: EventPayload<'identity.company-decided.v1'>,
+  session: ClientSession,
+  requestId: string,
+) => Promise<void>;
+
+/** Shows the name and site that an admin's decision leaves. What the employer has asked for since goes on waiting. */
+export function noteCompanyDecision({
+  companies,
+  outbox,
+  tellRenamed,
+}: {
+  companies: CompanyStore;
+  outbox: Outbox;
+  tellRenamed: TellRenamed;
+}): NoteCompanyDecision {
+  return async ({ login_id, revision, cmp_name, cmp_webs, decided, outcome, reason }, session, requestId) => {
+    const before = await companies.findByLogin(login_id, session);
+    if (!before) return;
+    const isAbout = before.pending && isSameCompany(before.pending, decided);
+    const waiting = isAbout ? undefined : before.pending;
+    const left = {
+      cmp_name,
+      cmp_webs,
+      pending: outcome === 'undone' ? (waiting ?? decided) : waiting,
+      known_keys: keysKnownOf(before),
+      refused: outcome === 'declined' ? { ...decided, reason: reason ?? '' } : undefined,
+    };
+    const company = await companies.decide(session, login_id, left, revision);
+    if (!company) return;
+    await outbox.add(session, 'profile.company-saved.v1', companySaved(company), { requestId });
+    await tellRenamed(company, { session, requestId, before: pick(before, 'cmp_name', 'cmp_webs') });
+  };
+}

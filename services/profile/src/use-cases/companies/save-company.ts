@@ -1,0 +1,85 @@
+import { pick } from '@market/api';
+import { parsePhone } from '@market/contracts/accounts/phone';
+import { type CompanyIdentity, type CompanyInput, isSameCompany } from '@market/contracts/companies';
+import type { Actor, CallContext } from '@market/service-kit';
+import { newCode } from '../../domain/codes';
+import type { CompanyFields, CompanyRecord } from '../../domain/companies/company';
+import { companySaved } from '../../domain/event-payloads';
+import { keysKnownOf } from '../../domain/visibility/visibility';
+import type { CompanyStore } from '../../store/company-store';
+import type { ChangeNeeds } from '../needs';
+import type { TellRenamed } from './tell-renamed';
+
+export type SaveCompany = (actor: Actor, input: CompanyInput, context: CallContext) => Promise<CompanyRecord>;
+
+/**
+ * Makes or changes the caller's own company. An approved employer keeps the approved name and site on every public
+ * page; new ones wait for an admin's look beside them (ADR 0024), unless the installation approves employers by itself.
+ */
+export function saveCompany({
+  companies,
+  isDuplicate,
+  transact,
+  mutex,
+  outbox,
+  defaultCountry,
+  employerApproval,
+  tellRenamed,
+}: ChangeNeeds & {
+  defaultCountry: string;
+  employerApproval: 'manual' | 'auto';
+  companies: CompanyStore;
+  tellRenamed: TellRenamed;
+  isDuplicate: (error: unknown) => boolean;
+}): SaveCompany {
+  /** The name and site that are shown, and what waits: an approved company becomes no other one by itself. */
+  function identityOf(
+    actor: Actor,
+    before: CompanyRecord | undefined,
+    wanted: CompanyIdentity,
+  ): Pick<CompanyFields, 'cmp_name' | 'cmp_webs' | 'pending' | 'refused'> {
+    const mayChange =
+      !before || actor.user_approval_status !== 1 || employerApproval === 'auto' || isSameCompany(before, wanted);
+    if (mayChange) return wanted;
+    const { cmp_name, cmp_webs, refused } = before;
+    return { cmp_name, cmp_webs, pending: wanted, ...(refused ? { refused } : {}) };
+  }
+
+  return async (actor, { cmp_name, cmp_email, cmp_mobn, country, cmp_webs, emp_loca, emp_addr }, { requestId }) => {
+    const phone = parsePhone(cmp_mobn, country ?? defaultCountry);
+    const fields = {
+      emp_loca,
+      emp_addr,
+      ...(cmp_email ? { cmp_email } : {}),
+      cmp_mobn,
+      cmp_phone: phone?.e164,
+      cmp_country: phone?.country,
+    };
+    const save = () =>
+      transact(async (session) => {
+        const before = await companies.findByLogin(actor.login_id, session);
+        const company = await companies.save(
+          session,
+          actor.login_id,
+          {
+            ...fields,
+            ...identityOf(actor, before, { cmp_name, cmp_webs }),
+            ...(before ? { known_keys: keysKnownOf(before) } : {}),
+          },
+          newCode('cmp'),
+        );
+        await outbox.add(session, 'profile.company-saved.v1', companySaved(company), { requestId });
+        // Before an approval nobody is shown the name, or told of it.
+        if (before && actor.user_approval_status === 1)
+          await tellRenamed(company, { session, requestId, before: pick(before, 'cmp_name', 'cmp_webs') });
+        return company;
+      });
+    try {
+      return await mutex(actor.login_id, save);
+    } catch (error) {
+      // The first of two first saves has made the company: the second changes it.
+      if (isDuplicate(error)) return mutex(actor.login_id, save);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,49 @@
+import { pick } from '@market/api';
+import { type CompanyIdentity, isSameCompany } from '@market/contracts/companies';
+import type { ClientSession, Clock, Outbox } from '@market/service-kit';
+import type { CompanyRecord } from '../../domain/companies/company';
+import type { AccessRequestStore } from '../../store/access-request-store';
+
+/** @param before the name and site until now, where they are known */
+export type TellRenamed = (
+  company: CompanyRecord,
+  told: { session: ClientSession; requestId: string; before?: CompanyIdentity | undefined },
+) => Promise<void>;
+
+/**
+ * Tells the candidates who have given a company access that it is shown under another name or site: they gave it to the
+ * one of before (ADR 0054). Who has been told of this one is not told again.
+ */
+export function tellRenamed({
+  requests,
+  outbox,
+  clock,
+}: {
+  requests: Pick<AccessRequestStore, 'grantedTo' | 'noteTold'>;
+  outbox: Outbox;
+  clock: Clock;
+}): TellRenamed {
+  return async ({ login_id, cmp_code, cmp_name, cmp_webs }, { session, requestId, before }) => {
+    const now = { cmp_name, cmp_webs };
+    const renamed = (await requests.grantedTo(session, login_id)).flatMap((request) => {
+      // Requests from earlier releases hold the name only.
+      const former = request.told_of ?? request.granted_to ?? before ?? { cmp_name: request.cmp_name, cmp_webs };
+      return isSameCompany(former, now) ? [] : [{ ...pick(request, 'id', 'candidate_login_id'), former, now }];
+    });
+    await requests.noteTold(session, renamed);
+    await outbox.addAll(
+      session,
+      'profile.company-renamed.v1',
+      renamed.map(({ id, candidate_login_id, former }) => ({
+        id,
+        cmp_code,
+        candidate_login_id,
+        employer_login_id: login_id,
+        company: now,
+        former,
+        at: clock.now().toISOString(),
+      })),
+      { requestId },
+    );
+  };
+}

@@ -1,0 +1,68 @@
+import { MarketError } from '@market/contracts/errors';
+import type { Actor, Clock } from '@market/service-kit';
+import type { CompanyRecord } from '../../domain/companies/company';
+import type { CompanyContent } from '../../domain/companies/company-page';
+import type { CompanyPageStore } from '../../store/company-page-store';
+import type { CompanyStore } from '../../store/company-store';
+import type { JobCopyStore } from '../../store/job-copy-store';
+import type { SeeCompany } from './see-company';
+
+export interface CompanySeen {
+  company: CompanyRecord;
+  openJobs: number;
+  /** The published page, where there is one. */
+  page: CompanyContent | undefined;
+}
+
+export type ViewCompany = (actor: Actor | null, cmpCode: string) => Promise<CompanySeen & { isInsider: boolean }>;
+
+/**
+ * A company with its published page and the count of its open jobs, for those who may see it (see-company.ts); one that
+ * not everybody sees has no open jobs.
+ * @throws MarketError 'not-found', the same for a hidden company and for none
+ */
+export function viewCompany({
+  see,
+  pages,
+  jobs,
+  clock,
+}: {
+  see: SeeCompany;
+  pages: Pick<CompanyPageStore, 'findByCode'>;
+  jobs: JobCopyStore;
+  clock: Clock;
+}): ViewCompany {
+  return async (actor, cmpCode) => {
+    const [{ company, isPublic, isInsider }, open, page] = await Promise.all([
+      see(actor, cmpCode),
+      jobs.countOpen(cmpCode, clock.now()),
+      pages.findByCode(cmpCode),
+    ]);
+    return { company, openJobs: isPublic ? open : 0, page: page?.published, isInsider };
+  };
+}
+
+export type ViewOwnCompany = (actor: Actor) => Promise<CompanySeen>;
+
+/** The caller's own company, whatever the token knows of it. @throws MarketError 'not-found' when there is none */
+export function viewOwnCompany({
+  companies,
+  pages,
+  jobs,
+  clock,
+}: {
+  companies: CompanyStore;
+  pages: Pick<CompanyPageStore, 'findByCode'>;
+  jobs: JobCopyStore;
+  clock: Clock;
+}): ViewOwnCompany {
+  return async ({ login_id }) => {
+    const company = await companies.findByLogin(login_id);
+    if (!company) throw new MarketError('not-found');
+    const [openJobs, page] = await Promise.all([
+      jobs.countOpen(company.cmp_code, clock.now()),
+      pages.findByCode(company.cmp_code),
+    ]);
+    return { company, openJobs, page: page?.published };
+  };
+}

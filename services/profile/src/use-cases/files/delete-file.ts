@@ -1,0 +1,49 @@
+import { MarketError } from '@market/contracts/errors';
+import type { Actor, CallContext } from '@market/service-kit';
+import { candidateSaved } from '../../domain/event-payloads';
+import type { CandidateStore } from '../../store/candidate-store';
+import type { BackgroundStore } from '../../store/background-store';
+import type { FileStore } from '../../store/file-store';
+import type { LetResumeGo } from '../applications/keep-sent-profiles';
+import type { ChangeNeeds } from '../needs';
+
+export type DeleteFile = (actor: Actor, canCode: string, context: CallContext) => Promise<void>;
+
+/**
+ * Removes the caller's own resume or picture, record and file. @throws MarketError 'not-found' for somebody else's
+ * profile, or where there is no such file
+ */
+export function deleteFile({
+  candidates,
+  backgrounds,
+  files,
+  letResumeGo,
+  kind,
+  transact,
+  mutex,
+  outbox,
+  clock,
+}: ChangeNeeds & {
+  candidates: CandidateStore;
+  backgrounds: Pick<BackgroundStore, 'hold'>;
+  files: FileStore;
+  letResumeGo: LetResumeGo;
+  kind: 'picture' | 'resume';
+}): DeleteFile {
+  return async (actor, canCode, { requestId }) => {
+    const own = await candidates.findByLogin(actor.login_id);
+    if (own?.can_code !== canCode) throw new MarketError('not-found');
+    const remove = () =>
+      transact(async (session) => {
+        await backgrounds.hold(session, actor.login_id);
+        const before = (await candidates.findByLogin(actor.login_id, session))?.[kind];
+        const after = await candidates.removeFile(session, actor.login_id, kind, clock.now());
+        if (!before || !after) throw new MarketError('not-found');
+        if (kind === 'resume') await letResumeGo(session, actor.login_id, before.file_id);
+        else await files.detach(session, before.file_id);
+        await outbox.add(session, 'profile.candidate-saved.v1', candidateSaved(after), { requestId });
+        return before.file_id;
+      });
+    await files.discard([await mutex(actor.login_id, remove)]);
+  };
+}

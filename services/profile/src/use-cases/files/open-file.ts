@@ -1,0 +1,36 @@
+import type { Readable } from 'node:stream';
+import { MarketError } from '@market/contracts/errors';
+import type { Actor, CallContext } from '@market/service-kit';
+import type { ShownCandidate } from '../../domain/candidates/candidate';
+import type { FileStore } from '../../store/file-store';
+import type { SeeCandidate } from '../candidates/see-candidate';
+
+export type OpenFile = (
+  actor: Actor,
+  canCode: string,
+  context: CallContext,
+) => Promise<{ candidate: ShownCandidate; bytes: number; content: Readable }>;
+
+/**
+ * The resume or picture of a candidate whom the caller may see. @throws MarketError 'not-found', also where there is no
+ * such file
+ */
+export function openFile({
+  see,
+  files,
+  kind,
+  countDownload,
+}: {
+  see: SeeCandidate;
+  files: FileStore;
+  kind: 'picture' | 'resume';
+  countDownload?: (actor: Actor) => Promise<void>;
+}): OpenFile {
+  return async (actor, canCode, context) => {
+    const { candidate } = await see(actor, canCode, context);
+    const file = candidate[kind];
+    if (!file) throw new MarketError('not-found');
+    await countDownload?.(actor);
+    return { candidate, bytes: file.bytes, content: files.read(file.file_id) };
+  };
+}

@@ -1,0 +1,34 @@
+import { createSweeper, type Log, type SoleWork, type Sweeper } from '@market/service-kit';
+import type { FileStore } from '../../store/file-store';
+
+/** Interval of the sweep of files, across all replicas. */
+export const SWEEP_EVERY_MS = 60_000;
+/** Longer than any request lives: nobody is still about to attach a file that has been loose for so long. */
+const LOOSE_AGE_MS = 2 * 60_000;
+
+/**
+ * Removes, once a minute, the files that a crash left without a record (docs/security.md, S50; docs/reliability.md,
+ * R23); one replica of the service does it for all.
+ */
+export function createFileSweeper({
+  files,
+  sole,
+  log,
+  everyMs = SWEEP_EVERY_MS,
+}: {
+  files: Pick<FileStore, 'sweep'>;
+  sole: SoleWork;
+  log: Log;
+  everyMs?: number;
+}): Sweeper {
+  return createSweeper({
+    async sweep(goesOn) {
+      const removed = await files.sweep(LOOSE_AGE_MS, goesOn);
+      if (removed > 0) log.info({ removed }, 'removed files without a record');
+    },
+    sole,
+    everyMs,
+    said: 'files without a record could not be removed; next try in a minute',
+    log,
+  });
+}

@@ -1,0 +1,160 @@
+import { fieldsInvalid, MarketError } from '@market/contracts/errors';
+import { RULE_MESSAGES } from '@market/contracts/messages';
+import type { AccountView, Actor, ClientSession } from '@market/service-kit';
+import { newCode } from '../../domain/codes';
+import { isListable } from '../../domain/blind/listing';
+import {
+  HIDDEN_COMPANIES_MAX,
+  chosenCompany,
+  isFreeMail,
+  isShown,
+  keysOfCompany,
+  keysOfHidden,
+  suggestedCompanies,
+  type StillReading,
+  type Visibility,
+  type VisibilityView,
+} from '../../domain/visibility/visibility';
+import type { AccessRequestStore } from '../../store/access-request-store';
+import type { ApplicantStore } from '../../store/applicant-store';
+import type { BackgroundStore } from '../../store/background-store';
+import type { CandidateStore } from '../../store/candidate-store';
+import type { CompanyStore } from '../../store/company-store';
+import type { VisibilityStore } from '../../store/visibility-store';
+import type { ChangeNeeds } from '../needs';
+import type { RefreshListing } from '../blind/refresh-listing';
+
+export type ViewVisibility = (actor: Actor) => Promise<VisibilityView>;
+
+interface Reading {
+  candidates: Pick<CandidateStore, 'findByLogin'>;
+  backgrounds: Pick<BackgroundStore, 'find'>;
+  visibilities: Pick<VisibilityStore, 'find'>;
+  companies: Pick<CompanyStore, 'findByLogins'>;
+  requests: Pick<AccessRequestStore, 'employersGrantedBy'>;
+  applicants: Pick<ApplicantStore, 'employersAppliedTo'>;
+  accounts: Pick<AccountView, 'find'>;
+}
+
+/**
+ * The caller's own choice, with the companies that read the profile although it is hidden from them: access that was
+ * given and applications are the candidate's own acts, and end by their own acts only (docs/adr/0071).
+ * @throws MarketError 'not-found' before there is a profile
+ */
+export function viewVisibility({
+  candidates,
+  backgrounds,
+  visibilities,
+  companies,
+  requests,
+  applicants,
+  accounts,
+}: Reading): ViewVisibility {
+  /** Companies with sight of the candidate, and the keys of each. */
+  async function readersOf(loginId: string, canCode: string): Promise<Array<StillReading & { keys: Set<string> }>> {
+    const [granted, applied] = await Promise.all([
+      requests.employersGrantedBy(loginId),
+      applicants.employersAppliedTo(canCode),
+    ]);
+    const known = await companies.findByLogins([...new Set([...granted, ...applied])]);
+    const hasAccess = new Set(granted);
+    return Promise.all(
+      known.map(async (company) => ({
+        cmp_name: company.cmp_name,
+        by: hasAccess.has(company.login_id) ? 'access' : 'application',
+        keys: new Set(keysOfCompany(company, await accounts.find(company.login_id))),
+      })),
+    );
+  }
+
+  return async ({ login_id }) => {
+    const candidate = await candidates.findByLogin(login_id);
+    if (!candidate) throw new MarketError('not-found');
+    const [visibility, background] = await Promise.all([visibilities.find(login_id), backgrounds.find(login_id)]);
+    const hidden = visibility?.hidden_from ?? [];
+    const readers = hidden.length > 0 ? await readersOf(login_id, candidate.can_code) : [];
+    return {
+      answer: visibility?.shown,
+      shown: isShown(visibility),
+      hidden: hidden.map((company) => ({
+        ...company,
+        still: readers
+          .filter(({ keys }) => keysOfHidden([company]).some((key) => keys.has(key)))
+          .map(({ cmp_name, by }) => ({ cmp_name, by })),
+      })),
+      suggested: suggestedCompanies({
+        hidden,
+        employers: background.experience.filter(({ job_endt }) => !job_endt).map(({ emp_name }) => emp_name),
+        email: candidate.can_email,
+      }),
+    };
+  };
+}
+
+export interface VisibilityChanges {
+  /** @throws MarketError 'not-found' before there is a profile */
+  choose(actor: Actor, shown: boolean): Promise<void>;
+  /**
+   * Hides the caller from a company; from one that is hidden from already, nothing changes.
+   * @throws MarketError 'not-found' before there is a profile; 'fields-invalid' for what names no company, and where
+   * there are too many
+   */
+  hideFrom(actor: Actor, typed: string): Promise<void>;
+  /** @throws MarketError 'not-found' for a company that is not among the caller's */
+  showTo(actor: Actor, id: string): Promise<void>;
+}
+
+/**
+ * Changes of the caller's own choice. Nobody is told of one, no revision is raised and no time is noted: neither events
+ * nor the order of a list may show that somebody hides (docs/security.md, S152).
+ */
+export function changeVisibility({
+  candidates,
+  backgrounds,
+  visibilities,
+  refresh,
+  transact,
+  mutex,
+}: Pick<ChangeNeeds, 'transact' | 'mutex'> & {
+  candidates: Pick<CandidateStore, 'findByLogin'>;
+  backgrounds: Pick<BackgroundStore, 'hold'>;
+  visibilities: Pick<VisibilityStore, 'find' | 'save'>;
+  refresh: RefreshListing;
+}): VisibilityChanges {
+  const change = (actor: Actor, work: (before: Visibility) => Visibility) =>
+    mutex(actor.login_id, () =>
+      transact(async (session: ClientSession) => {
+        const { login_id } = actor;
+        const background = await backgrounds.hold(session, login_id);
+        const candidate = await candidates.findByLogin(login_id, session);
+        if (!candidate) throw new MarketError('not-found');
+        const before = await visibilities.find(login_id, session);
+        // Candidates who only hide from a company, and were never asked whether to be shown, stay shown.
+        await visibilities.save(session, work(before ?? { login_id, shown: true, hidden_from: [] }));
+        await refresh(session, { candidate: { ...candidate, listed: isListable(actor) }, background });
+      }),
+    );
+
+  return {
+    choose: (actor, shown) => change(actor, (before) => ({ ...before, shown })),
+    hideFrom(actor, typed) {
+      const company = chosenCompany(typed);
+      const keys = keysOfHidden([company]);
+      if (keys.length === 0) throw fieldsInvalid({ company: RULE_MESSAGES.hiddenCompanyRequired });
+      if (company.by === 'domain' && isFreeMail(company.value))
+        throw fieldsInvalid({ company: RULE_MESSAGES.hiddenCompanyFreeMail });
+      return change(actor, (before) => {
+        const known = new Set(keysOfHidden(before.hidden_from));
+        if (keys.every((key) => known.has(key))) return before;
+        if (before.hidden_from.length >= HIDDEN_COMPANIES_MAX) throw fieldsInvalid({ company: RULE_MESSAGES.listFull });
+        return { ...before, hidden_from: [...before.hidden_from, { id: newCode('hid'), ...company }] };
+      });
+    },
+    showTo: (actor, id) =>
+      change(actor, (before) => {
+        const hidden_from = before.hidden_from.filter((company) => company.id !== id);
+        if (hidden_from.length === before.hidden_from.length) throw new MarketError('not-found');
+        return { ...before, hidden_from };
+      }),
+  };
+}
