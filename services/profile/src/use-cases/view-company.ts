@@ -38,7 +38,9 @@ export function viewCompany({
   return async (actor, cmpCode) => {
     const company = isCodeLike(cmpCode) ? await companies.findByCode(cmpCode) : undefined;
     if (!company) throw new MarketError('not-found');
-    const isInsider = actor !== null && (actor.login_id === company.login_id || actor.login_type === 'ADM');
+    // An admin whose second factor is due is a visitor, as calls of admins refuse one.
+    const isAdmin = actor?.login_type === 'ADM' && !actor.second_factor_due;
+    const isInsider = isAdmin || actor?.login_id === company.login_id;
     const [open, owner, page] = await Promise.all([
       jobs.countOpen(cmpCode, clock.now()),
       accounts.find(company.login_id),
