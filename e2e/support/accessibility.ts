@@ -66,6 +66,14 @@ export async function expectNoSidewaysScroll(page: Page, where: string, width: n
     .toBeLessThanOrEqual(0);
 }
 
+/** On a phone axe finds nothing in either theme, and nothing is scrolled sideways; the window is as before then. */
+export async function expectAccessibleOnPhone(page: Page, where: string, within?: string): Promise<void> {
+  const before = page.viewportSize();
+  await expectNoSidewaysScroll(page, where, 390);
+  await expectAccessible(page, { where, ...(within ? { within } : {}) });
+  if (before) await page.setViewportSize(before);
+}
+
 /**
  * Opens an address as a link inside the product does: by the router, in the page that is already there. Each page has a
  * title of its own.

@@ -46,6 +46,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     const embedded = { args: [], port: FORMS.embedded.port, dataDir: join(folder, 'embedded') };
     const seeded = await demoData((dataDir) => startForm({ ...embedded, dataDir }));
     const dataDir = join(folder, 'split');
+    process.env.EMBEDDED_DATA_DIR = embedded.dataDir;
     process.env.RESTARTED_DATA_DIR = join(folder, 'restarted');
     for (const copy of [embedded.dataDir, dataDir, process.env.RESTARTED_DATA_DIR]) await copyDataFolder(seeded, copy);
     const starting = [startForm(embedded)];

@@ -108,6 +108,13 @@ export async function logIn(
   await expectToast(page, 'User login successful!');
 }
 
+/** Signs out from the menu of the account. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).filter({ visible: true }).first().click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+}
+
 /** Chooses an entry of a select by its label's text. */
 export async function choose(scope: Locator, label: string, entry: RegExp | string): Promise<void> {
   const page = scope.page();

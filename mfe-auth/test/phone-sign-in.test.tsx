@@ -146,3 +146,15 @@ test('a number that is mended goes back to the field, and one that still has its
   expect(await panel.findByRole('button', { name: /^Resend OTP in/ })).toBeDisabled();
   expect(calls(shell, '/auth/mobile-login')).toHaveLength(1);
 });
+
+test('S173: a right code of an account with a second factor leads on to that factor', async () => {
+  const { panel } = await openPhoneTab({
+    'POST /auth/mobile-login': { message: 'If the number has an account' },
+    'POST /auth/mobile-login-otp': refusal(401, 'second-factor-needed', 'Please confirm with your second factor.'),
+    'POST /auth/second-factor/options': { totp: true },
+  });
+  await askForCode(panel);
+  await enterCode(panel, '123456');
+  const confirm = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  expect(await confirm.findByRole('button', { name: 'Use a recovery code' })).toBeInTheDocument();
+});

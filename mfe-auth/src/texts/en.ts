@@ -68,7 +68,7 @@ export const en = {
   secondFactor: {
     loading: 'Loading the ways to confirm',
     title: 'Confirm that it is you',
-    lead: 'Your password is right. Now confirm with your second factor.',
+    lead: 'One more step: confirm with your second factor.',
     codeHint: 'The code that your authenticator app shows now.',
     recoveryCode: 'Recovery code',
     recoveryCodes: 'Recovery codes',

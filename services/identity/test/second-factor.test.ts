@@ -1,4 +1,5 @@
 import { SIGN_IN_STEP_SECONDS } from '@market/contracts/accounts';
+import { LIMITS } from '@market/contracts/limits';
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import { generateSync } from 'otplib';
 import request from 'supertest';
@@ -153,6 +154,15 @@ describe('S173: an administrator with a second factor', () => {
     ).expect(200);
     await finish(identity, { recovery_code: codes[1] }, again).expect(422);
     await finish(identity, { recovery_code: (body.recovery_codes as string[])[1] }, again).expect(200);
+  });
+
+  it('S174: is given new recovery codes a limited number of times, for each mails a notice', async () => {
+    const admin = await newAdmin(identity);
+    const { token } = await addApp(identity, admin);
+    const renew = () => post(identity, '/auth/second-factor/recovery-codes', { password: admin.password }, { token });
+    // Setting the app up was the first change.
+    for (let change = 2; change <= LIMITS.passkeyChanges.points; change += 1) await renew().expect(200);
+    await renew().expect(429);
   });
 
   it('S175: has five tries at a sign-in, and who goes on guessing waits', async () => {

@@ -161,6 +161,13 @@ describe('a company that nobody has approved', () => {
       expect((await stage.as(owner).get(api.viewCompany(owner.cmp_code)).expect(200)).body).toEqual(shown);
   });
 
+  test('S179: an admin whose second factor is due sees it no more than a visitor', async () => {
+    const owner = await stage.employer({ user_approval_status: 0 });
+    const due = stage.person({ login_type: 'ADM', second_factor_due: true });
+    await stage.as(due).get(api.viewCompany(owner.cmp_code)).expect(404);
+    await stage.as(ADMIN()).get(api.viewCompany(owner.cmp_code)).expect(200);
+  });
+
   test('is not public before the account is known either', async () => {
     const who = stage.person({ login_type: 'EMP' });
     const { body } = await stage.as(who).post(api.saveCompany(), COMPANY).expect(200);

@@ -1,6 +1,6 @@
 import { call } from '@market/api/call';
 import { addPasskey, type Reauthentication, startPasskey } from '@market/contracts/accounts';
-import { logFailure, useSharedState, useShell, type DialogComponentProps } from '@market/web-kit';
+import { logFailure, useShell, type DialogComponentProps } from '@market/web-kit';
 import { Alert, Dialog } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ export function AddPasskeyDialog({ onClose }: DialogComponentProps<'add-passkey'
       return;
     }
     const { user, token, recovery_codes } = await call(http, addPasskey, { body: { credential } });
-    if (user && token) session.signIn({ user, token, remember: useSharedState.getState().rememberMe });
+    if (user && token) session.signIn({ user, token });
     await cache.invalidateQueries({ queryKey: ['account'] });
     notify.success(texts.passkey.added);
     if (recovery_codes) setCodes(recovery_codes);

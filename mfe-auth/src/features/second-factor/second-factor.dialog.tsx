@@ -7,7 +7,7 @@ import {
   type TotpSecret,
 } from '@market/contracts/accounts';
 import { FAILURES } from '@market/contracts/messages';
-import { useSharedState, useShell, type DialogComponentProps } from '@market/web-kit';
+import { useShell, type DialogComponentProps } from '@market/web-kit';
 import { Form, OtpField, SubmitButton, useSubmit } from '@market/web-kit/forms';
 import { Dialog, Stack } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,6 +17,9 @@ import { ConfirmForm } from '../../shared/passkey/confirm.form';
 import { RecoveryCodes } from '../../shared/passkey/recovery-codes';
 import classes from '../../shared/passkey/recovery-codes.module.css';
 import { texts } from '../../texts';
+
+/** Light modules around a QR code (ISO 18004): on a dark page cameras find none without. */
+const QUIET_ZONE = 4;
 
 /** Sets an administrator's authenticator app up, or makes new recovery codes. */
 export function SecondFactorDialog({ only, onClose }: DialogComponentProps<'second-factor'>) {
@@ -59,7 +62,7 @@ function ConfirmApp({
   const submit = useSubmit({
     send: ({ code }: { code: string }) => call(http, confirmTotp, { body: { code } }),
     onSuccess: async ({ user, token, recovery_codes }) => {
-      session.signIn({ user, token, remember: useSharedState.getState().rememberMe });
+      session.signIn({ user, token });
       await cache.invalidateQueries({ queryKey: ['account'] });
       notify.success(texts.secondFactor.appAdded);
       onDone(recovery_codes);
@@ -69,7 +72,11 @@ function ConfirmApp({
   return (
     <Stack gap={4}>
       <p>{texts.secondFactor.scan}</p>
-      <img className={classes.qr} src={`data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(uri))}`} alt="" />
+      <img
+        className={classes.qr}
+        src={`data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(uri, { border: QUIET_ZONE }))}`}
+        alt=""
+      />
       <p className={classes.secret}>
         {texts.secondFactor.typeSecret} <code>{secret}</code>
       </p>

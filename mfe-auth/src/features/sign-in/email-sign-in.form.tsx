@@ -1,11 +1,12 @@
 import { call } from '@market/api/call';
 import { logIn, loginSchema, type SignedIn } from '@market/contracts/accounts';
 import { FAILURES } from '@market/contracts/messages';
-import { isApiError, useSharedState, useShell } from '@market/web-kit';
+import { useSharedState, useShell } from '@market/web-kit';
 import { Form, PasswordField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
 import { Button, Checkbox } from '@market/web-kit/ui';
 import { carried, KeepTypedEmail, type TypedEmail } from '../../shared/typed-email';
 import { texts } from '../../texts';
+import { isSecondFactorNeeded } from './second-factor-needed';
 import classes from './sign-in.module.css';
 
 /** Email and password. A failure is told above the fields. */
@@ -30,7 +31,7 @@ export function EmailSignInForm({
     onSuccess: onSignedIn,
     failureText: FAILURES.login,
     onFailure: (_text, error) => {
-      if (isApiError(error) && error.code === 'second-factor-needed') onSecondFactor();
+      if (isSecondFactorNeeded(error)) onSecondFactor();
     },
   });
   return (

@@ -20,32 +20,46 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (answer: SignedIn) =
     accept.current = onSignedIn;
   });
   const isThere = knowsPasskeys();
+  /** False once the button is pressed or the dialog is closed: an offer that comes later would end the button's. */
+  const isOffering = useRef(false);
+  const challenge = useRef<Promise<unknown>>(Promise.resolve());
 
   useEffect(() => {
     if (!isThere) return undefined;
     let isOpen = true;
+    let isChosen = false;
+    isOffering.current = true;
     const offer = async (): Promise<void> => {
-      if (!(await canAutofill()) || !isOpen) return;
-      const { options } = await call(http, startPasskeySignIn);
-      if (!isOpen) return;
+      if (!(await canAutofill()) || !isOffering.current) return;
+      const asked = call(http, startPasskeySignIn);
+      challenge.current = asked.catch(() => undefined);
+      const { options } = await asked;
+      if (!isOffering.current) return;
       const credential = await showPasskey(options, true);
+      isChosen = true;
       const answer = await call(http, logInWithPasskey, { body: { credential } });
       if (isOpen) accept.current(answer);
     };
-    // An offer that does not come about is none; the button says why where it fails too.
+    // An offer that does not come about is none; only a passkey that was chosen and refused has to be told of.
     offer().catch((error: unknown) => {
-      if (!isDismissed(error)) logFailure(error);
+      if (isDismissed(error)) return;
+      logFailure(error);
+      if (isChosen && isOpen) notify.error(errorText(error, FAILURES.login));
     });
     return () => {
       isOpen = false;
+      isOffering.current = false;
       void endAutofill();
     };
-  }, [http, isThere]);
+  }, [http, isThere, notify]);
 
   if (!isThere) return null;
   const signIn = async (): Promise<void> => {
     setIsBusy(true);
+    isOffering.current = false;
     try {
+      // The cookie of the offer's challenge must not come after that of this one.
+      await challenge.current;
       const { options } = await call(http, startPasskeySignIn);
       const credential = await showPasskey(options);
       onSignedIn(await call(http, logInWithPasskey, { body: { credential } }));

@@ -15,9 +15,17 @@ import { CodeForm } from '../../shared/verify-phone/code.form';
 import type { TypedPhone } from '../../shared/verify-phone/typed-phone';
 import { isOnItsWay, noteNotSent, startWait } from '../../shared/waits';
 import { texts } from '../../texts';
+import { isSecondFactorNeeded } from './second-factor-needed';
 
 /** Signing in with a code that is sent to the phone: first the number, then the code. */
-export function PhoneSignInForm({ onSignedIn }: { onSignedIn: (answer: SignedIn) => void }) {
+export function PhoneSignInForm({
+  onSignedIn,
+  onSecondFactor,
+}: {
+  onSignedIn: (answer: SignedIn) => void;
+  /** The code is right, and the account has a second factor. */
+  onSecondFactor: () => void;
+}) {
   const { http, notify } = useShell();
   const [phone, setPhone] = useState<TypedPhone>({ login_mobile: '', country: useDefaultCountry() });
   const [sentTo, setSentTo] = useState<TypedPhone | null>(null);
@@ -74,7 +82,12 @@ export function PhoneSignInForm({ onSignedIn }: { onSignedIn: (answer: SignedIn)
           notify.error(errorText(error, FAILURES.otpSend));
         })
       }
-      verify={(otp) => call(http, logInWithCode, { body: { ...sentTo, otp } })}
+      verify={(otp) =>
+        call(http, logInWithCode, { body: { ...sentTo, otp } }).catch((error: unknown) => {
+          if (isSecondFactorNeeded(error)) onSecondFactor();
+          throw error;
+        })
+      }
       onVerified={onSignedIn}
     >
       <Button type="link" onClick={() => setSentTo(null)}>

@@ -28,6 +28,7 @@ export function SecondFactorForm({
 }) {
   const { http, notify } = useShell();
   const [isRecovery, setIsRecovery] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const ways = useQuery({
     queryKey: ['second-factor', 'ways'],
     queryFn: () => call(http, startSecondFactor),
@@ -53,6 +54,7 @@ export function SecondFactorForm({
     onFailure: failed,
   });
   const byPasskey = async (options: string): Promise<void> => {
+    setIsBusy(true);
     try {
       const credential = await showPasskey(options);
       onSignedIn(await call(http, finishSecondFactor, { body: { credential } }));
@@ -63,6 +65,8 @@ export function SecondFactorForm({
       if (isOver(error)) onOver();
       // Each challenge is answered once.
       else void ways.refetch();
+    } finally {
+      setIsBusy(false);
     }
   };
 
@@ -85,18 +89,24 @@ export function SecondFactorForm({
           initialValues={{ recovery_code: '' }}
           schema={recoveryCodeSchema}
           onSubmit={byRecoveryCode}
+          showFailure
         >
           <TextField name="recovery_code" label={texts.secondFactor.recoveryCode} autoComplete="off" autoFocus />
           <SubmitButton block>{texts.secondFactor.logIn}</SubmitButton>
         </Form>
       ) : totp ? (
-        <Form key="code" initialValues={{ code: '' }} schema={confirmTotpSchema} onSubmit={byCode}>
+        <Form key="code" initialValues={{ code: '' }} schema={confirmTotpSchema} onSubmit={byCode} showFailure>
           <OtpField name="code" autoFocus hint={texts.secondFactor.codeHint} />
           <SubmitButton block>{texts.secondFactor.logIn}</SubmitButton>
         </Form>
       ) : null}
       {isPasskeyThere ? (
-        <Button block type={totp || isRecovery ? 'default' : 'primary'} onClick={() => void byPasskey(options)}>
+        <Button
+          block
+          type={totp || isRecovery ? 'default' : 'primary'}
+          loading={isBusy}
+          onClick={() => void byPasskey(options)}
+        >
           {texts.secondFactor.usePasskey}
         </Button>
       ) : null}

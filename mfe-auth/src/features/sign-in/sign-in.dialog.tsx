@@ -65,7 +65,12 @@ export function SignInDialog({ loginType, again, email, onClose }: DialogCompone
           {
             key: 'phone',
             label: texts.signIn.phone,
-            content: <PhoneSignInForm onSignedIn={(answer) => flow.accept(answer, 'mobile-otp')} />,
+            content: (
+              <PhoneSignInForm
+                onSignedIn={(answer) => flow.accept(answer, 'mobile-otp')}
+                onSecondFactor={() => setIsConfirming(true)}
+              />
+            ),
           },
         ]}
       />

@@ -20,8 +20,7 @@ export function openCheck(user: Pick<User, 'phone_ver_status' | 'email_ver_statu
 }
 
 /**
- * Target page after the login flow. Admins, who need neither approval nor a profile, go to their own page. People who
- * run the marketplace, who need neither approval nor a profile, go to their own page.
+ * Target page after the login flow. Admins, who need neither approval nor a profile, go to their own page.
  * @param user as the server answered it
  * @param way Google sends candidates to their profile even when a search is pending
  * @param search what was searched for, and whether that waits for the person to sign in

@@ -9,20 +9,17 @@ export function ConfirmForm({
   lead,
   label,
   send,
-  onFailure,
 }: {
   lead: string;
   /** Text of the button. */
   label: string;
   send: (confirmation: Reauthentication) => Promise<unknown>;
-  onFailure?: (text: string, error: unknown) => void;
 }) {
   const { user } = useSession();
   const submit = useSubmit({
     send: ({ password, otp }: { password: string; otp: string }) =>
       send({ ...(password ? { password } : {}), ...(otp ? { otp } : {}) }),
     failureText: FAILURES.signUp,
-    ...(onFailure ? { onFailure } : {}),
   });
   return (
     <Form

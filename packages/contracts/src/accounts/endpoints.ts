@@ -131,7 +131,7 @@ export const startTotp = {
   body: reauthenticationSchema,
   answers: { 200: 'TotpSecret' },
   errors: ['role-wrong'],
-  limits: [LIMITS_OF_ACCOUNTS.passkeyChanges],
+  limits: [LIMITS_OF_ACCOUNTS.passkeyChanges, LIMITS_OF_ACCOUNTS.wrongCodesOfAccount],
   leavesPages: true,
 } as const satisfies Endpoint;
 
@@ -156,6 +156,7 @@ export const removeTotp = {
   body: reauthenticationSchema,
   answers: { 204: 'nothing' },
   errors: ['role-wrong', 'not-found'],
+  limits: [LIMITS_OF_ACCOUNTS.wrongCodesOfAccount],
   leavesPages: true,
 } as const satisfies Endpoint;
 
@@ -168,6 +169,7 @@ export const renewRecoveryCodes = {
   body: reauthenticationSchema,
   answers: { 200: 'RecoveryCodes' },
   errors: ['role-wrong', 'not-found'],
+  limits: [LIMITS_OF_ACCOUNTS.passkeyChanges, LIMITS_OF_ACCOUNTS.wrongCodesOfAccount],
   leavesPages: true,
 } as const satisfies Endpoint;
 

@@ -15,7 +15,7 @@ export const LIMITS_OF_ACCOUNTS = {
   googleSignIns: { name: 'google', by: 'address', points: 60, durationSeconds: HOUR },
   /** Each dialog for signing in asks for one, so that the browser can offer passkeys in the email's box. */
   passkeyChallenges: { name: 'passkey-challenge', by: 'address', points: 300, durationSeconds: HOUR },
-  /** Passkeys and authenticator apps that are begun: each mails a notice when it is done. */
+  /** Passkeys and authenticator apps that are begun, and new recovery codes: each mails a notice when it is done. */
   passkeyChanges: { name: 'passkey-changes', by: 'account', points: 30, durationSeconds: HOUR },
   /** Codes for signing in by phone, which anybody may ask for. */
   codesToPhoneHour: { name: 'code-phone-hour', by: 'phone', points: 5, durationSeconds: HOUR },

@@ -326,7 +326,9 @@ async function admit(
       return null;
     throw error;
   }
-  if (isOpen || access === 'signed-in') return actor;
+  // Until the second factor is set up an administrator sees what visitors see.
+  if (isOpen) return actor.second_factor_due ? null : actor;
+  if (access === 'signed-in') return actor;
   if (!access.roles.includes(actor.login_type)) throw new MarketError('role-wrong');
   if (actor.second_factor_due) throw new MarketError('second-factor-missing');
   if (refusal(access, actor)) actor = await accounts.freshActorOf(claims, bearer);

@@ -116,9 +116,9 @@ accountSchema.index(
 
 export interface AccountStore {
   find(loginId: string, session?: ClientSession): Promise<Account | null>;
-  /** The account that has proved this email. */
   /** Admins who can sign in. */
   admins(tx: ClientSession): Promise<Account[]>;
+  /** The account that has proved this email. */
   findByEmail(email: string): Promise<Account | null>;
   /** The account that has proved this phone. @param e164 its form for storing */
   findByPhone(e164: string): Promise<Account | null>;

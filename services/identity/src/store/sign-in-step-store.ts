@@ -1,7 +1,7 @@
 import { SIGN_IN_STEP_SECONDS } from '@market/contracts/accounts';
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
 
-export type StepPurpose = 'passkey-sign-in' | 'passkey-add' | 'second-factor' | 'totp-add';
+export type StepPurpose = 'passkey-sign-in' | 'passkey-add' | 'second-factor';
 
 /** A step under way: a challenge that a browser has yet to answer, or a sign-in that waits for its second factor. */
 export interface SignInStep {

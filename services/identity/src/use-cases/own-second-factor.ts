@@ -98,16 +98,18 @@ export function removeTotp(
 
 /**
  * New recovery codes in the place of the former ones, shown this once.
- * @throws MarketError 'role-wrong'; 'fields-invalid' without the confirmation; 'not-found' without a second factor
+ * @throws MarketError 'role-wrong'; 'fields-invalid' without the confirmation; 'not-found' without a second
+ * factor; 'too-many-requests', for each mails a notice
  */
 export function renewRecoveryCodes(
-  needs: Pick<Needs, 'connection' | 'accounts' | 'secondFactors' | 'signInChanger'> &
+  needs: Pick<Needs, 'connection' | 'accounts' | 'secondFactors' | 'signInChanger' | 'limits'> &
     Parameters<typeof confirmIdentity>[0],
 ) {
-  const { connection, accounts, secondFactors, signInChanger } = needs;
+  const { connection, accounts, secondFactors, signInChanger, limits } = needs;
   const confirm = confirmIdentity(needs);
   return async (actor: Actor, confirmation: Confirmation, { requestId }: Caller): Promise<RecoveryCodes> => {
     await confirm(await adminOf(needs, actor), confirmation, TO_SECURE);
+    await limits.passkeyChanges.consume(actor.login_id);
     const recovery_codes = newRecoveryCodes();
     await inTransaction(connection, async (tx) => {
       const account = await accounts.find(actor.login_id, tx);
