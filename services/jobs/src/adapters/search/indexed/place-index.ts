@@ -164,8 +164,8 @@ export class PlaceIndex {
   }
 
   /**
-   * The places meant by words: those that have all of them, and all of a country or continent that they name; where there are none, the last word counts as a beginning;
-   * where there are still none, slips of typing are forgiven.
+   * The places meant by words: those that have all of them, and all of a country or continent that they name; where
+   * there are none, the last word counts as a beginning; where there are still none, slips of typing are forgiven.
    */
   #meant(wish: string): number[] {
     const words = placeWords(wish);
