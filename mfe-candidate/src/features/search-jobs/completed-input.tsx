@@ -64,7 +64,7 @@ export function CompletedInput({
   const [active, setActive] = useState(-1);
   const listId = useId();
 
-  // Of several places the last one is completed; those before it stay.
+  // Completions are for the last of several places; those before it stay.
   const start = kind === 'place' ? value.lastIndexOf(';') + 1 : 0;
   const asked = useSettled(value.slice(start).trim(), TYPING_PAUSE_MS);
   const { data } = useQuery({
