@@ -102,6 +102,25 @@ test('F6: several places are chosen among the filters, and each is taken away by
   expect(screen.getByRole('checkbox', { name: /^Oslo, Norway/ })).toBeChecked();
 });
 
+test('F6: a place typed behind others is completed beside them, and the box shows each apart', async () => {
+  const { shell, address } = openSearch('/search-jobs?location=Germany;Portugal', found([aJob()]));
+  shell.http.answer({ [SUGGEST]: { records: [{ text: 'Oslo, Norway', kind: 'place' }] } });
+  const place = await screen.findByRole('combobox', { name: 'Location' });
+  expect(place).toHaveValue('Germany; Portugal');
+  await userEvent.type(place, ';osl');
+  await waitFor(() =>
+    expect(shell.http.calls.findLast(({ path }) => path === api.suggest())?.options?.params).toMatchObject({
+      q: 'osl',
+      kind: 'place',
+    }),
+  );
+  await userEvent.click(await screen.findByRole('option', { name: 'Oslo, Norway' }));
+  expect(place).toHaveValue('Germany; Portugal; Oslo, Norway');
+  expect(new URLSearchParams(address().split('?')[1]).get('location')).toBe('Germany; Portugal; Oslo, Norway');
+  await userEvent.type(place, ';{Enter}');
+  expect(place).toHaveValue('Germany; Portugal; Oslo, Norway');
+});
+
 test('a place is typed or completed, a distance around it chosen, and both are taken away together', async () => {
   const { shell, address } = openSearch(
     '/search-jobs?page=2',

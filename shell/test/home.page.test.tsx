@@ -99,6 +99,16 @@ describe('the home page', () => {
     expect(shell.searchQuery.get()).toEqual({ text: '', pending: true, address: '/search-jobs?location=Cork' });
   });
 
+  it('completes the last of several places, and leaves those before it', async () => {
+    const shell = renderHome({
+      http: { 'GET /job-posts/suggest': { records: [{ text: 'Cork, Ireland', kind: 'place' }] } },
+    });
+    await userEvent.type(screen.getByRole('combobox', { name: 'Location' }), 'Oslo, Norway; Cor');
+    await waitFor(() => expect(document.querySelector('datalist option')).toHaveValue('Oslo, Norway; Cork, Ireland'));
+    const completed = shell.http.calls.filter(({ path }) => path === '/job-posts/suggest');
+    expect(completed.at(-1)?.options?.params).toEqual({ q: 'Cor', kind: 'place' });
+  });
+
   it('shows the categories with the most open jobs first, and none that is empty', async () => {
     renderHome();
     const nursing = await screen.findByRole('link', { name: 'Healthcare & Nursing 41 jobs' });

@@ -31,7 +31,7 @@ export {
   type TextPlan,
   type Writing,
 } from './query/text-plan';
-export { phraseTerms, termsOfPhrases } from './query/operators';
+export { operatorsOf, phraseTerms, termsOfPhrases } from './query/operators';
 export { familiesIn, familyTerms } from './words/families';
 export { otherNumbers } from './words/plurals';
 export { maxEdits, editDistance, isWithinEdits } from './words/edit-distance';

@@ -260,6 +260,12 @@ describe('‘For you’', () => {
     expect((await notForMe(ada)).records).toEqual([
       { id: marked.id, job_title: word, cmp_name: employer.cmp_name, reason: 'pay', at: expect.any(String) },
     ]);
+    // No word is left out, and no change is offered, for a job that would not be shown then.
+    await stage.as(ada).put(api.markNotForMe(kept.id), { reason: 'place' }).expect(204);
+    const search = { search: `${word} xylophone`, sort: 'match', include: ['nearest'] };
+    expect(await stage.search(search, ada)).toMatchObject({ total: 0, nearest: [] });
+    expect(await stage.search(search, ada)).not.toHaveProperty('left_out');
+    await stage.as(ada).delete(api.removeNotForMe(kept.id)).expect(204);
     await stage.as(candidate([])).delete(api.removeNotForMe(marked.id)).expect(204);
     expect((await notForMe(ada)).total).toBe(1);
     await stage.as(ada).delete(api.removeNotForMe(marked.id)).expect(204);

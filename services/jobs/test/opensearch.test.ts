@@ -268,6 +268,32 @@ describe('a search', () => {
     expect(JSON.stringify(body)).toContain('"rust"');
   });
 
+  test('in the order of the match is one by relevance where there is no profile', async () => {
+    server.answer(({ path, body }) => {
+      if (!path.endsWith('_search')) return undefined;
+      const { aggs } = body as { aggs: Record<string, object> };
+      const { filters } = (aggs.words as { filters: { filters: object[] } } | undefined)?.filters ?? { filters: [] };
+      const counts = { buckets: filters.map(() => ({ doc_count: 2 })) };
+      return [
+        200,
+        {
+          hits: hits(0),
+          aggregations:
+            'locations' in aggs
+              ? { locations: { buckets: [] } }
+              : 'words' in aggs
+                ? { words: counts, telling: counts }
+                : { job_cate: of(), emp_type: of(), work_mode: of(), location: of(), skills: of() },
+        },
+      ];
+    });
+    const bodyOf = async (sort: 'match' | 'relevance') => {
+      await search.search(queryOf({ text: '"rust"', sort }));
+      return server.recorded.at(-1)!.body;
+    };
+    expect(await bodyOf('match')).toEqual(await bodyOf('relevance'));
+  });
+
   test.each<[string, () => Promise<void> | void]>([
     ['away', () => server.stop()],
     ['behind a proxy that has nobody behind it', () => server.answer(() => [503, { error: 'no server' }])],

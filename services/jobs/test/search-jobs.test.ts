@@ -1,5 +1,5 @@
 import { type JobPost, NO_JOB_DETAILS } from '@market/contracts/job-posts';
-import type { JobSearchResult, TextRange } from '@market/contracts/search';
+import { searchJobPostsSchema, type JobSearchResult, type TextRange } from '@market/contracts/search';
 import { api } from '@market/contracts/testing';
 import { createLog, systemClock } from '@market/service-kit';
 import { atOnce, testMongo, until } from '@market/service-kit/testing';
@@ -9,6 +9,9 @@ import { createSearchFeed } from '../src/adapters/search/search-feed';
 import { excerptOf } from '../src/present/highlight-job';
 import { createPostChanges } from '../src/store/post-changes';
 import { createPostStore } from '../src/store/post-store';
+import { countOnce } from '../src/use-cases/search/count-once';
+import { leaveWordsOut } from '../src/use-cases/search/leave-words-out';
+import { nearestSearches } from '../src/use-cases/search/nearest-searches';
 import { nominatimServer } from './nominatim-server';
 import { JOB, createStage, type EmployerPerson, type Stage } from './stage';
 
@@ -661,6 +664,9 @@ describe('what is included for those who ask', () => {
     ['the one that leaves most', 'extratest cooper rigger', ['cooper'], 'extratest rigger', 2],
     ['several that no job has', 'xylophone rigger zither', ['xylophone', 'zither'], 'rigger', 2],
     ['a mark of several words as one', 'rigger xylophone work from home', ['xylophone'], 'rigger work from home', 2],
+    ['a word that alone would mean the last days is none', 'new rigger', ['new'], 'rigger', 2],
+    ['a kind of work goes before what the work is', 'hybrid rigger', ['hybrid'], 'rigger', 2],
+    ['a dash between words is no operator', 'rigger - xylophone', ['xylophone'], 'rigger', 2],
   ])('where no job has all words, one is left out and named: %s', async (_what, search, leftOut, rest, total) => {
     const answer = await asking(['nearest', 'highlights'], { search });
     expect([answer.left_out, answer.total]).toEqual([leftOut, total]);
@@ -671,8 +677,25 @@ describe('what is included for those who ask', () => {
     expect(alone.facets).toEqual(answer.facets);
   });
   test('no word is left out where all are found, where there is one, or where operators say what is meant', async () => {
-    for (const search of ['extratest rigger', 'xylophone', '"rigger" xylophone', 'rigger xylophone -cooper'])
+    for (const search of [
+      'extratest rigger',
+      'xylophone',
+      'new xylophone',
+      '"rigger" xylophone',
+      'rigger xylophone -cooper',
+    ])
       expect([search, (await asking([], { search })).left_out]).toEqual([search, undefined]);
+  });
+  test('a text is counted once, whether words are left out or nearest searches are looked for', async () => {
+    const input = { ...searchJobPostsSchema.getDefault(), search: 'xylophone zither' };
+    const texts: string[] = [];
+    const count = countOnce(async ({ search }) => {
+      texts.push(search);
+      return 0;
+    });
+    await leaveWordsOut(input, { count });
+    await nearestSearches(input, { count });
+    expect(texts).toEqual(['xylophone', 'zither']);
   });
   test('nearest: only where nothing was found', async () =>
     expect(await asking(['nearest'], {})).not.toHaveProperty('nearest'));

@@ -64,7 +64,9 @@ export function CompletedInput({
   const [active, setActive] = useState(-1);
   const listId = useId();
 
-  const asked = useSettled(value.trim(), TYPING_PAUSE_MS);
+  // Completions are for the last of several places; those before it stay.
+  const start = kind === 'place' ? value.lastIndexOf(';') + 1 : 0;
+  const asked = useSettled(value.slice(start).trim(), TYPING_PAUSE_MS);
   const { data } = useQuery({
     queryKey: queryKeys.suggest(asked, kind),
     queryFn: ({ signal }) => call(http, suggest, { query: { q: asked, ...(kind ? { kind } : {}) }, signal }),
@@ -81,7 +83,7 @@ export function CompletedInput({
   }
   function choose(text: string) {
     close();
-    onChoose(text);
+    onChoose(`${value.slice(0, start)}${text}`);
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') {

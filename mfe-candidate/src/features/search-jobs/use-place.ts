@@ -1,15 +1,15 @@
-import type { SearchFilter } from '@market/contracts/search';
+import { locationOf, placesIn, type SearchFilter } from '@market/contracts/search';
 import type { SearchChange } from './use-job-search';
 import { useOwnValue } from './use-own-value';
 
 /**
- * The place in its box, known to jobs or not. It is taken on Enter, by choosing, and on leaving the box; a distance
- * stays with the next place.
+ * The place in its box, or several, known to jobs or not. It is taken on Enter, by choosing, and on leaving the box; a
+ * distance stays with the next place.
  */
 export function usePlace(location: SearchFilter['location'], onChange: (next: SearchChange) => void) {
-  const { value, setValue, wanted, noteAsked } = useOwnValue(location);
+  const { value, setValue, wanted, noteAsked } = useOwnValue(locationOf(placesIn(location)));
   const take = (text: string): void => {
-    const place = text.trim();
+    const place = locationOf(placesIn(text));
     setValue(place);
     if (place === wanted()) return;
     noteAsked(place);

@@ -19,7 +19,9 @@ interface PlaceBoxProps {
 export function PlaceBox({ value, onChange }: PlaceBoxProps) {
   const { http } = useShell();
   const id = useId();
-  const typed = value.trim();
+  // Completions are for the last of several places; those before it stay.
+  const before = value.slice(0, value.lastIndexOf(';') + 1);
+  const typed = value.slice(before.length).trim();
   const { data } = useQuery({
     queryKey: ['home', 'places', typed],
     queryFn: ({ signal }) => call(http, suggest, { query: { q: typed, kind: 'place' }, signal }),
@@ -44,7 +46,7 @@ export function PlaceBox({ value, onChange }: PlaceBoxProps) {
       />
       <datalist id={id}>
         {places.map((place) => (
-          <option key={place} value={place} />
+          <option key={place} value={before ? `${before} ${place}` : place} />
         ))}
       </datalist>
     </div>

@@ -1,5 +1,5 @@
-import type { JobSearch as SearchInput } from '@market/contracts/search';
-import { STOP_WORDS, createPace, synonymAt, wordsOf } from '@market/search-index';
+import { marksIn, recentIn, type JobSearch as SearchInput } from '@market/contracts/search';
+import { STOP_WORDS, createPace, operatorsOf, synonymAt, wordsOf } from '@market/search-index';
 
 /** A text of which some words were left out, since no job has all. */
 export interface ShorterText {
@@ -9,20 +9,19 @@ export interface ShorterText {
 
 /** Longer texts are sentences, of which no single word is the one too many. */
 const MOST_UNITS = 6;
-/** Operators are meant exactly as written: no word of such a text is left out. */
-const HAS_OPERATORS = /["“”|]|(?:^|\s)-|\sOR\s/;
 
 /**
  * For a text that finds nothing as a whole, the text without the fewest words that find something: those that nothing
- * has, else the one that leaves most; where any two exclude each other, the one word that finds most stays. It runs the
- * same search, some twelve times at most, in slices. Undefined where nothing helps.
+ * has, else the one that leaves most; where any two exclude each other, the one word that finds most stays, if possible
+ * one that says more than a kind of work. Operators are meant exactly as written: no word beside them is left out. It
+ * runs the same search, some twelve times at most, in slices. Undefined where nothing helps.
  */
 export async function leaveWordsOut(
   input: SearchInput,
   { count }: { count: (input: SearchInput) => Promise<number> },
 ): Promise<ShorterText | undefined> {
   const units = unitsOf(input.search);
-  if (HAS_OPERATORS.test(input.search) || units.length < 2 || units.length > MOST_UNITS) return undefined;
+  if (operatorsOf(input.search) || units.length < 2 || units.length > MOST_UNITS) return undefined;
   const pace = createPace();
   const totalOf = async (kept: readonly string[]) => {
     await pace();
@@ -34,9 +33,10 @@ export async function leaveWordsOut(
   });
 
   const alone: Array<{ kept: string[]; total: number }> = [];
-  for (const unit of units) alone.push({ kept: [unit], total: await totalOf([unit]) });
+  // In quotes, `new` is the word that it is beside others; alone it would mean the last days.
+  for (const unit of units) alone.push({ kept: [unit], total: await totalOf([recentIn(unit) ? `"${unit}"` : unit]) });
   const known = alone.filter(({ total }) => total > 0).flatMap(({ kept }) => kept);
-  if (known.length === 0) return undefined;
+  if (known.every((unit) => recentIn(unit))) return undefined;
   if (known.length < units.length && (known.length === 1 || (await totalOf(known)) > 0)) return without(known);
   const shorter: typeof alone = [];
   if (known.length > 2)
@@ -44,7 +44,9 @@ export async function leaveWordsOut(
       const kept = known.filter((unit) => unit !== left);
       shorter.push({ kept, total: await totalOf(kept) });
     }
-  const best = mostOf(shorter) ?? mostOf(alone);
+  const single = alone.filter(({ kept: [unit = ''] }) => !recentIn(unit));
+  const best =
+    mostOf(shorter) ?? mostOf(single.filter(({ kept: [unit = ''] }) => marksIn(unit).length === 0)) ?? mostOf(single);
   return best && without(best);
 }
 

@@ -9,6 +9,7 @@ import { digits } from '../../present/present-job';
 import { texts } from '../../texts';
 import { highlightJob } from '../../present/highlight-job';
 import type { JobSearch, MarkWords } from '../../adapters/search/job-search';
+import { countOnce } from './count-once';
 import type { JobQueryOf } from './job-query';
 import { leaveWordsOut } from './leave-words-out';
 import { nearestSearches } from './nearest-searches';
@@ -72,12 +73,13 @@ export function searchJobs({
       isForYou ? profileOf(actor, asking) : undefined,
       isForYou ? notForMe.idsOf(actor.login_id) : undefined,
     ]);
+    const leftOut = without && without.length > 0 ? { without } : {};
     const search = async (input: SearchInput) => {
       const { query, near } = await queryOf(input);
       const hits = await index.search({
         ...query,
+        ...leftOut,
         ...(profile ? { profile } : {}),
-        ...(without && without.length > 0 ? { without } : {}),
         offset: (page - 1) * limit,
         limit,
         // Each currency that is compared has a rate.
@@ -85,8 +87,10 @@ export function searchJobs({
       });
       return { input, near, ...hits };
     };
-    const count = async (changed: SearchInput) =>
-      (await index.search({ ...(await queryOf(changed)).query, offset: 0, limit: 0 })).total;
+    const count = countOnce(
+      async (changed) =>
+        (await index.search({ ...(await queryOf(changed)).query, ...leftOut, offset: 0, limit: 0 })).total,
+    );
     const whole = await search(asked);
     const shorter = leavesOut && whole.total === 0 ? await leaveWordsOut(asked, { count }) : undefined;
     const { input, near, ids, versions, total, facets, meant, salaries } = shorter

@@ -105,9 +105,9 @@ export function searchBody(
   };
 }
 
-/** The signals beside the words, where the order is made of both. */
+/** The signals beside the words, where the order is made of both: without a profile that of the match is as well. */
 function ranked({ sort, now }: JobQuery, hasText: boolean, found: Clause): Clause {
-  if (sort !== 'relevance' || !hasText) return found;
+  if ((sort !== 'relevance' && sort !== 'match') || !hasText) return found;
   const { fresh, past } = signalsAt(now);
   return {
     function_score: {

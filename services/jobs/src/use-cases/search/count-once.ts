@@ -1,0 +1,16 @@
+import type { JobSearch as SearchInput } from '@market/contracts/search';
+
+type Count = (input: SearchInput) => Promise<number>;
+
+/** Counts the hits of each search once: leaving words out and nearest searches try some of the same texts. */
+export function countOnce(count: Count): Count {
+  const totals = new Map<string, Promise<number>>();
+  return (input) => {
+    const key = JSON.stringify(input);
+    const known = totals.get(key);
+    if (known) return known;
+    const total = count(input);
+    totals.set(key, total);
+    return total;
+  };
+}
