@@ -72,12 +72,13 @@ export function searchJobs({
       isForYou ? profileOf(actor, asking) : undefined,
       isForYou ? notForMe.idsOf(actor.login_id) : undefined,
     ]);
+    const leftOut = without && without.length > 0 ? { without } : {};
     const search = async (input: SearchInput) => {
       const { query, near } = await queryOf(input);
       const hits = await index.search({
         ...query,
         ...(profile ? { profile } : {}),
-        ...(without && without.length > 0 ? { without } : {}),
+        ...leftOut,
         offset: (page - 1) * limit,
         limit,
         // Each currency that is compared has a rate.
@@ -86,7 +87,7 @@ export function searchJobs({
       return { input, near, ...hits };
     };
     const count = async (changed: SearchInput) =>
-      (await index.search({ ...(await queryOf(changed)).query, offset: 0, limit: 0 })).total;
+      (await index.search({ ...(await queryOf(changed)).query, ...leftOut, offset: 0, limit: 0 })).total;
     const whole = await search(asked);
     const shorter = leavesOut && whole.total === 0 ? await leaveWordsOut(asked, { count }) : undefined;
     const { input, near, ids, versions, total, facets, meant, salaries } = shorter
