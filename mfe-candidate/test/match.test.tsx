@@ -4,6 +4,7 @@ import { aUser, renderWithShell, type FakeAnswers } from '@market/web-kit/testin
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Pages } from '../src/pages';
+import { queryKeys } from '../src/shared/query-keys';
 import { aCandidate, aJob, asked, found, jobPage, refusal, said } from './samples';
 
 const MATCHES = `POST ${api.matchJobs()}`;
@@ -62,6 +63,27 @@ test('the cards of a page are asked for in one call, and those without an answer
   expect(asked(shell, 'POST', api.matchJobs())).toEqual([{ ids: ['job-1', 'job-2'] }]);
 });
 
+test('the card of a job of another trade says nothing of a match, its page what is missing', async () => {
+  const none = { ...MATCH, skills: { met: [], missing: ['Welding', 'Brazing'] } };
+  const http = {
+    [MATCHES]: {
+      records: [
+        { id: 'job-1', match: none },
+        { id: 'job-2', match: MATCH },
+      ],
+    },
+  };
+  const { unmount } = open('/search-jobs', {
+    [`POST ${api.searchJobs()}`]: found([aJob(), aJob({ id: 'job-2', job_title: 'Second' })]),
+    ...http,
+  });
+  await screen.findByText(SENTENCE);
+  expect(screen.getAllByRole('link', { name: 'How?' })).toHaveLength(1);
+  unmount();
+  open('/job-details/job-1', { ...jobPage(aJob()), ...http });
+  expect(await screen.findByText(/0 of 2 skills; missing Welding and Brazing/)).toBeInTheDocument();
+});
+
 test('only who has a profile may order by it', async () => {
   const http = { [`POST ${api.searchJobs()}`]: found([aJob()]), [MATCHES]: { records: [] } };
   const { unmount } = open('/search-jobs', http);
@@ -85,6 +107,35 @@ test('a job that is not for somebody is left out with a reason, and taken back',
   expect(await screen.findByRole('combobox', { name: 'Not for me…' })).toBeInTheDocument();
   expect(asked(shell, 'PUT', api.markNotForMe('job-1'))).toEqual([{ reason: 'place' }]);
   expect(said(shell)).toEqual(['success: Left out of ‘For you’.', 'success: The job is back in ‘For you’.']);
+});
+
+test('a change of the profile fetches matches and the lists in their order anew', async () => {
+  const { shell } = open('/profile', {
+    [`POST ${api.listExperience()}`]: {
+      records: [
+        {
+          id: 'exp-1',
+          emp_name: 'Mill',
+          exp_type: 'full_time',
+          exp_desg: 'Miller',
+          job_stdt: '2020-01-01',
+          job_endt: '',
+        },
+      ],
+      total: 1,
+      page: 1,
+      limit: 20,
+    },
+    [`POST ${api.listEducation()}`]: { records: [], total: 0, page: 1, limit: 20 },
+    [`DELETE ${api.removeExperience('exp-1')}`]: undefined,
+  });
+  const kept = [queryKeys.match('someone', 'job-1'), queryKeys.search('someone', { sort: 'match' })];
+  for (const key of kept) shell.queryClient.setQueryData(key, MATCH);
+  await userEvent.click(await screen.findByRole('button', { name: /Remove.*Miller, Mill/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() =>
+    expect(kept.map((key) => shell.queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true]),
+  );
 });
 
 describe('what one wants of jobs', () => {
@@ -116,6 +167,44 @@ describe('what one wants of jobs', () => {
     expect(asked(shell, 'PUT', api.changeMatchWishes())).toEqual([
       expect.objectContaining({ place: 'Oslo', salary_period: 'year', emp_type: [] }),
     ]);
+  });
+
+  test('keeps all kinds of employment that are wanted', async () => {
+    const wanted = { ...WISHES, emp_type: ['full_time', 'contract'] };
+    const { shell } = open('/profile', {
+      ...http,
+      [`GET ${api.ownMatchWishes()}`]: wanted,
+      [`PUT ${api.changeMatchWishes()}`]: wanted,
+    });
+    await userEvent.type(await screen.findByRole('textbox', { name: /Where you look for work/ }), '!');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(asked(shell, 'PUT', api.changeMatchWishes())).toEqual([
+        expect.objectContaining({ emp_type: ['full_time', 'contract'] }),
+      ]),
+    );
+  });
+
+  test('has beside it the jobs that are not for somebody, fetched when opened, to be taken back', async () => {
+    let marks = [
+      { id: 'job-1', job_title: 'Senior nurse', cmp_name: 'Northwind', reason: 'pay', at: '2026-01-02T00:00:00.000Z' },
+    ];
+    const { shell } = open('/profile', {
+      ...http,
+      [`GET ${api.listNotForMe()}`]: () => ({ records: marks, total: marks.length, page: 1, limit: 20 }),
+      [`DELETE ${api.removeNotForMe('job-1')}`]: () => {
+        marks = [];
+      },
+    });
+    const summary = await screen.findByText('Jobs left out of ‘For you’');
+    expect(asked(shell, 'GET', api.listNotForMe())).toEqual([]);
+    await userEvent.click(summary);
+    const list = await screen.findByRole('list', { name: 'Jobs left out of ‘For you’' });
+    expect(list).toHaveTextContent('Senior nurseNorthwind · Pays too little');
+    expect(screen.getByRole('link', { name: 'Senior nurse' })).toHaveAttribute('href', '/job-details/job-1');
+    await userEvent.click(screen.getByRole('button', { name: 'Take back into ‘For you’: Senior nurse' }));
+    expect(await screen.findByText(/You left none out/)).toBeInTheDocument();
+    expect(said(shell)).toContain('success: The job is back in ‘For you’.');
   });
 
   test('keeps what was typed where it could not be saved', async () => {

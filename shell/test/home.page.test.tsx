@@ -65,6 +65,23 @@ describe('the home page', () => {
     expect(shell.http.calls.map(({ body }) => (body as { sort?: string }).sort)).toContain('match');
   });
 
+  it('shows a candidate of another trade no jobs as theirs', async () => {
+    const match = {
+      rule: 1,
+      score: 20,
+      skills: { met: [], missing: ['Triage'] },
+      experience: null,
+      place: null,
+      pay: null,
+      employment: null,
+    };
+    const http = { ...answers, 'POST /job-matches': { records: [{ id: 'job-1', match }] } };
+    const shell = renderHome({ http, session: aUser({ can_code: 'can-1' }) });
+    await waitFor(() => expect(shell.http.calls.map(({ path }) => path)).toContain('/job-matches'));
+    await screen.findByRole('link', { name: 'Healthcare & Nursing 41 jobs' });
+    expect(screen.queryByRole('heading', { name: 'For you' })).not.toBeInTheDocument();
+  });
+
   it('leads to the search with what was asked for, and keeps it until a visitor has signed in', async () => {
     const shell = renderHome();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search jobs' }), ' night nurse ');

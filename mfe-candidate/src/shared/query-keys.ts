@@ -12,6 +12,7 @@ export const queryKeys = {
   matches: [REMOTE, 'match'] as const,
   match: (who: string, jobId: string) => [REMOTE, 'match', who, jobId] as const,
   matchWishes: [REMOTE, 'match-wishes'] as const,
+  notForMe: [REMOTE, 'not-for-me'] as const,
   similarJobs: [REMOTE, 'similar'] as const,
   similar: (who: string, id: string) => [REMOTE, 'similar', who, id] as const,
   savedJobs: [REMOTE, 'saved-jobs'] as const,

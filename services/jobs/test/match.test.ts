@@ -272,6 +272,14 @@ describe('‘For you’', () => {
     expect(await found(ada)).toHaveLength(2);
   });
 
+  test('a word that only a job marked as not for its reader has is left out as one that no job has', async () => {
+    const marked = await stage.post(employer, { job_title: 'Bodkin' });
+    const other = await stage.post(employer, { job_title: 'Thimble' });
+    await stage.as(ada).put(api.markNotForMe(marked.id), { reason: 'work' }).expect(204);
+    const { records, left_out } = await stage.search({ search: 'bodkin thimble', sort: 'match' }, ada);
+    expect([records.map(({ id }) => id), left_out]).toEqual([[other.id], ['bodkin']]);
+  });
+
   test('S42: a mark needs a reason of the list and a job that is open', async () => {
     const draft = await stage.post(employer, { status: 'draft' });
     await stage.as(ada).put(api.markNotForMe(draft.id), { reason: 'pay' }).expect(404);

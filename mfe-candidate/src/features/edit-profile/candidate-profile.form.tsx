@@ -26,6 +26,7 @@ import {
 import { CancelButton, Progress, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { refreshMatches } from '../../shared/match/refresh-matches';
 import { queryKeys } from '../../shared/query-keys';
 import { useCategories } from '../../shared/use-categories';
 import { texts } from '../../texts';
@@ -93,6 +94,7 @@ export function CandidateProfileForm({
       void cache.invalidateQueries({ queryKey: queryKeys.candidate(can_code) });
       void cache.invalidateQueries({ queryKey: pictureKey(can_code) });
       void cache.invalidateQueries({ queryKey: queryKeys.visibility });
+      refreshMatches(cache);
       onClose();
       await refreshUser();
     },

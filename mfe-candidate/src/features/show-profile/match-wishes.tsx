@@ -4,7 +4,6 @@ import {
   CURRENCIES,
   EMPLOYMENT_TYPE_LABELS,
   EMPLOYMENT_TYPES,
-  type EmploymentType,
   ownMatchWishes,
   SALARY_PERIOD_LABELS,
   SALARY_PERIODS,
@@ -16,17 +15,15 @@ import { FieldColumns, Form, SelectField, SubmitButton, TextField, useSubmit } f
 import { Link } from '@market/web-kit/router';
 import { Card, ErrorState, LoadingState, Row } from '@market/web-kit/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { refreshMatches } from '../../shared/match/refresh-matches';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
+import { NotForMeJobs } from './not-for-me-jobs';
 import classes from './profile.module.css';
 
 const CURRENCY_CHOICES = CURRENCIES.map((value) => ({ value, label: value }));
 const PERIODS = SALARY_PERIODS.map((value) => ({ value, label: SALARY_PERIOD_LABELS[value] }));
-const ANY = 'any';
-const TYPES = [
-  { value: ANY, label: texts.match.any },
-  ...EMPLOYMENT_TYPES.map((value) => ({ value, label: EMPLOYMENT_TYPE_LABELS[value] })),
-];
+const TYPES = EMPLOYMENT_TYPES.map((value) => ({ value, label: EMPLOYMENT_TYPE_LABELS[value] }));
 
 /** Wishes of the candidate for jobs, which nobody else can read. */
 export function MatchWishesSection() {
@@ -45,6 +42,7 @@ export function MatchWishesSection() {
         <ErrorState compact error={wishes.error} onRetry={() => void wishes.refetch()} />
       ) : null}
       {wishes.data ? <WishesForm wishes={wishes.data} /> : null}
+      <NotForMeJobs />
     </Card>
   );
 }
@@ -57,17 +55,13 @@ function WishesForm({ wishes }: { wishes: MatchWishes }) {
     currency: wishes.currency ?? '',
     salary_period: wishes.salary_period,
     place: wishes.place,
-    wanted: wishes.emp_type[0] ?? ANY,
+    emp_type: wishes.emp_type,
   };
   const submit = useSubmit({
-    send: ({ wanted, ...values }: typeof initialValues) =>
-      call(http, changeMatchWishes, {
-        // The choice is one of the list's.
-        body: { ...values, emp_type: wanted === ANY ? [] : [wanted as EmploymentType] },
-      }),
+    send: (values: typeof initialValues) => call(http, changeMatchWishes, { body: values }),
     onSuccess: (saved) => {
       cache.setQueryData(queryKeys.matchWishes, saved);
-      void cache.invalidateQueries({ queryKey: queryKeys.matches });
+      refreshMatches(cache);
       notify.success(texts.match.saved);
     },
     failureText: texts.match.notSaved,
@@ -85,7 +79,14 @@ function WishesForm({ wishes }: { wishes: MatchWishes }) {
         <TextField name="minimum_pay" label={texts.match.minimumPay} optional inputMode="numeric" />
         <SelectField name="currency" label={texts.match.currency} options={CURRENCY_CHOICES} optional />
         <SelectField name="salary_period" label={texts.match.period} options={PERIODS} />
-        <SelectField name="wanted" label={texts.match.employment} options={TYPES} />
+        <SelectField
+          name="emp_type"
+          label={texts.match.employment}
+          options={TYPES}
+          placeholder={texts.match.any}
+          optional
+          multiple
+        />
       </FieldColumns>
       <TextField
         name="place"

@@ -16,6 +16,7 @@ import {
 } from '@market/web-kit/forms';
 import { CancelButton, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
+import { refreshMatches } from '../match/refresh-matches';
 import { queryKeys } from '../query-keys';
 import { texts } from '../../texts';
 import { EXPERIENCE_TYPES } from './experience-types';
@@ -45,6 +46,7 @@ export function ExperienceForm({ entry, onClose }: { entry: Experience | undefin
     },
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: queryKeys.experience });
+      refreshMatches(cache);
       onClose();
     },
     failureText: texts.editBackground.experienceNotSaved,

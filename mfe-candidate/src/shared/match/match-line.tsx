@@ -1,17 +1,18 @@
-import { matchSentence } from '@market/contracts/search';
+import { matchLine } from '@market/contracts/search';
 import { links } from '@market/contracts/site';
 import { Link } from '@market/web-kit/router';
 import { texts } from '../../texts';
 import classes from './match.module.css';
 import { useMatch } from './use-match';
 
-/** Match of a job with the reader's profile in a single line, with a link to the rule. */
+/** Match of a job with the reader's profile in a single line, with a link to the rule; nothing where no skill is met. */
 export function MatchLine({ jobId }: { jobId: string }) {
   const match = useMatch(jobId);
-  if (!match) return null;
+  const sentence = match && matchLine(match);
+  if (!sentence) return null;
   return (
     <p className={classes.line}>
-      {texts.match.line({ sentence: matchSentence(match) })}{' '}
+      {texts.match.line({ sentence })}{' '}
       <Link className={classes.how} to={links.matching()}>
         {texts.match.how}
       </Link>

@@ -50,6 +50,7 @@ function NotForMe({ jobId }: { jobId: string }) {
     onSuccess: (_nothing, reason) => {
       notify.success(reason === null ? texts.match.takenBack : texts.match.leftOut);
       void cache.invalidateQueries({ queryKey: queryKeys.searches });
+      void cache.invalidateQueries({ queryKey: queryKeys.notForMe });
     },
     onError: (error) => notify.error(errorText(error, texts.match.notSaved)),
   });

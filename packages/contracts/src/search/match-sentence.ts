@@ -13,7 +13,16 @@ export function matchSentence(match: ApplicantMatch & Partial<Match>): string {
   return matchParts(match).join('; ');
 }
 
-/** The parts of that sentence. */
+/**
+ * The sentence as lists of jobs show it; undefined where the job asks for skills and the profile has none of them. To a
+ * candidate of another trade each job of a list would else say what is missing; the job's own page still does.
+ */
+export function matchLine(match: Match): string | undefined {
+  const { met, missing } = match.skills;
+  return met.length === 0 && missing.length > 0 ? undefined : matchSentence(match);
+}
+
+/** The parts of a sentence on a match. */
 export function matchParts({
   skills: { met, missing },
   experience,

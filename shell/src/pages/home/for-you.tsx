@@ -1,6 +1,6 @@
 import { call } from '@market/api/call';
 import { matchJobs } from '@market/contracts/job-posts';
-import { matchSentence, searchJobs } from '@market/contracts/search';
+import { matchLine, searchJobs } from '@market/contracts/search';
 import { links } from '@market/contracts/site';
 import { useSession, useShell } from '@market/web-kit';
 import { ButtonLink, ForwardIcon } from '@market/web-kit/frame';
@@ -13,7 +13,10 @@ import { JobCard } from './job-card';
 
 const SHOWN = 3;
 
-/** The jobs that fit a candidate's profile best, each with how; nothing while they are fetched, or where they fail. */
+/**
+ * The jobs that fit a candidate's profile best, each with how; nothing while they are fetched, where they fail, and
+ * where the profile has a skill of none of them: no such job is for its reader.
+ */
 export function ForYou() {
   const { http } = useShell();
   const { user } = useSession();
@@ -25,10 +28,11 @@ export function ForYou() {
         signal,
       });
       const matches = await call(http, matchJobs, { body: { ids: records.map(({ id }) => id) }, signal });
-      return { jobs: records, matches: new Map(matches.records.map(({ id, match }) => [id, match])) };
+      const lines = new Map(matches.records.map(({ id, match }) => [id, matchLine(match)]));
+      return records.map((job) => ({ job, line: lines.get(job.id) }));
     },
   });
-  if (!data || data.matches.size === 0) return null;
+  if (!data?.some(({ line }) => line !== undefined)) return null;
   return (
     <Section
       title={texts.home.forYou}
@@ -40,14 +44,11 @@ export function ForYou() {
       }
     >
       <ul className={classes.jobs}>
-        {data.jobs.map((job) => {
-          const match = data.matches.get(job.id);
-          return (
-            <li key={job.id}>
-              <JobCard job={job} match={match && matchSentence(match)} />
-            </li>
-          );
-        })}
+        {data.map(({ job, line }) => (
+          <li key={job.id}>
+            <JobCard job={job} match={line} />
+          </li>
+        ))}
       </ul>
     </Section>
   );

@@ -26,6 +26,7 @@ import {
 } from '@market/web-kit/ui';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { refreshMatches } from '../../../shared/match/refresh-matches';
 import { queryKeys } from '../../../shared/query-keys';
 import { texts } from '../../../texts';
 import { EducationForm } from '../../../shared/background/education.form';
@@ -161,7 +162,10 @@ function BackgroundSection<Entry extends { id: string }>({
   const removal = useMutation({
     mutationFn: remove,
     onError: (failure) => notify.error(errorText(failure, texts.editBackground.notRemoved)),
-    onSettled: () => void cache.invalidateQueries({ queryKey }),
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey });
+      refreshMatches(cache);
+    },
   });
   return (
     <Card

@@ -1,0 +1,93 @@
+import { call } from '@market/api/call';
+import { listNotForMe, removeNotForMe } from '@market/contracts/job-posts';
+import { NOT_FOR_ME_LABELS, type NotForMe } from '@market/contracts/search';
+import { links } from '@market/contracts/site';
+import { errorText, useShell } from '@market/web-kit';
+import { Link } from '@market/web-kit/router';
+import { Button, ErrorState, ItemList, LoadingState, Pagination, Row } from '@market/web-kit/ui';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refreshMatches } from '../../shared/match/refresh-matches';
+import { queryKeys } from '../../shared/query-keys';
+import { texts } from '../../texts';
+import classes from './profile.module.css';
+
+const PAGE_SIZE = 20;
+
+/** Jobs that the candidate left out of ‘For you’, to be taken back; fetched when they are opened. */
+export function NotForMeJobs() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={classes.notForMe} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{texts.match.notForMeJobs}</summary>
+      {isOpen ? <Jobs /> : null}
+    </details>
+  );
+}
+
+function Jobs() {
+  const { http } = useShell();
+  const [page, setPage] = useState(1);
+  const asked = { page, limit: PAGE_SIZE };
+  const { data, error, isError, isPending, refetch } = useQuery({
+    queryKey: [...queryKeys.notForMe, asked],
+    queryFn: ({ signal }) => call(http, listNotForMe, { query: asked, signal }),
+    placeholderData: keepPreviousData,
+  });
+  // The last row of the last page was taken back: the page before it is now the last.
+  const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
+  if (data && page > lastPage) setPage(lastPage);
+  if (isPending) return <LoadingState shape="rows" count={2} label={texts.match.loadingNotForMe} />;
+  if (!data) return <ErrorState compact error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      {isError ? <ErrorState compact error={error} onRetry={() => void refetch()} /> : null}
+      {data.total === 0 ? <p className={classes.hint}>{texts.match.noneNotForMe}</p> : null}
+      {data.records.length > 0 ? (
+        <ItemList
+          label={texts.match.notForMeJobs}
+          items={data.records}
+          keyOf={({ id }) => id}
+          render={(job) => <Job job={job} />}
+        />
+      ) : null}
+      {data.total > PAGE_SIZE ? (
+        <Pagination align="center" current={page} pageSize={PAGE_SIZE} total={data.total} onChange={setPage} />
+      ) : null}
+    </>
+  );
+}
+
+function Job({ job: { id, job_title, cmp_name, reason } }: { job: NotForMe }) {
+  const { http, notify } = useShell();
+  const cache = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(http, removeNotForMe, { params: { id } }),
+    onSuccess: async () => {
+      notify.success(texts.match.takenBack);
+      refreshMatches(cache);
+      await cache.invalidateQueries({ queryKey: queryKeys.notForMe });
+    },
+    onError: (error) => notify.error(errorText(error, texts.match.notSaved)),
+  });
+  return (
+    <Row justify="between">
+      <div>
+        <Link to={links.jobDetails(id)}>
+          <bdi>{job_title}</bdi>
+        </Link>
+        <p className={classes.facts}>
+          <bdi>{cmp_name}</bdi> · {NOT_FOR_ME_LABELS[reason]}
+        </p>
+      </div>
+      <Button
+        size="small"
+        loading={isPending}
+        aria-label={texts.match.takeBackLabel({ jobTitle: job_title })}
+        onClick={() => mutate()}
+      >
+        {texts.match.takeBack}
+      </Button>
+    </Row>
+  );
+}
