@@ -68,7 +68,9 @@ test('without a resume the form is filled in by hand, and signing in is one pres
   await userEvent.type(screen.getByRole('textbox', { name: /^About you/ }), 'Pilot since 2009.');
   await press('Sign in instead');
   await waitFor(() =>
-    expect(shell.dialogs).toEqual([{ name: 'sign-in', props: { loginType: 'CND', returnTo: '/job-details/job-1' } }]),
+    expect(shell.dialogs).toEqual([
+      { name: 'sign-in', props: { loginType: 'CND', returnTo: '/job-details/job-1?apply=1' } },
+    ]),
   );
 });
 

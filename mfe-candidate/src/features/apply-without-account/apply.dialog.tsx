@@ -24,6 +24,7 @@ import {
 } from '@market/web-kit/forms';
 import { Alert, Button, Dialog, Progress, Stack } from '@market/web-kit/ui';
 import { Suspense, lazy, useMemo, useState } from 'react';
+import { addressToApply } from '../../shared/job-article/carry-on';
 import { noAnswers } from '../../shared/questions/no-answers';
 import { QuestionFields } from '../../shared/questions/question-fields';
 import { useAsked } from '../../shared/questions/use-asked';
@@ -121,7 +122,7 @@ function ApplyAsVisitor({ job, onClose }: DialogComponentProps<'apply'>) {
           <Button
             type="link"
             size="small"
-            onClick={() => openDialog('sign-in', { loginType: 'CND', returnTo: links.jobDetails(job.id) })}
+            onClick={() => openDialog('sign-in', { loginType: 'CND', returnTo: addressToApply(job.id) })}
           >
             {texts.applyWithoutAccount.signIn}
           </Button>
