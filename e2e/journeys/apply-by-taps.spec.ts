@@ -2,7 +2,16 @@ import { links } from '@market/contracts/site';
 import { devices, expect, test, type Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { pdfOf } from '../support/files';
-import { candidate, employer, mailedToken, postJob, uniqueEmail, uniqueMobile, uniqueWord } from '../support/people';
+import {
+  candidate,
+  employer,
+  mailedToken,
+  PASSWORD,
+  postJob,
+  uniqueEmail,
+  uniqueMobile,
+  uniqueWord,
+} from '../support/people';
 import { expectHydrated, logIn } from '../support/screens';
 
 /** A phone, on which every tap counts: from the page of a job to the application that was sent. */
@@ -83,4 +92,24 @@ test('a known candidate applies with one tap', async ({ page, request }) => {
   await expectHydrated(page);
   await page.getByRole('main').getByRole('button', { name: 'Apply', exact: true }).first().tap();
   await expect(page.getByRole('main').getByRole('button', { name: 'Applied' })).toBeVisible();
+});
+
+test('a press on Apply leads through signing in to Applied', async ({ page, request }) => {
+  const owner = await employer(request, `Through ${uniqueWord()}`);
+  const { id } = await postJob(request, owner, `Pilot ${uniqueWord()}`);
+  const person = await candidate(request, `Returning ${uniqueWord()}`);
+  await page.goto(links.jobDetails(id));
+  await expectHydrated(page);
+  await page.getByRole('main').getByRole('button', { name: 'Apply', exact: true }).first().tap();
+  const form = page.getByRole('dialog', { name: 'Apply' });
+  await form.getByRole('button', { name: 'Sign in instead' }).tap();
+  const signIn = page.getByRole('dialog', { name: 'Sign in' });
+  await signIn.getByLabel('Email', { exact: true }).fill(person.login_email);
+  await signIn.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await signIn.getByRole('button', { name: 'Log in', exact: true }).tap();
+  // The form is open by itself, and sends nothing by itself.
+  await form.getByRole('button', { name: 'Send application' }).tap();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Applied' })).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${links.jobDetails(id)}$`));
 });

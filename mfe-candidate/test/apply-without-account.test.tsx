@@ -68,7 +68,9 @@ test('without a resume the form is filled in by hand, and signing in is one pres
   await userEvent.type(screen.getByRole('textbox', { name: /^About you/ }), 'Pilot since 2009.');
   await press('Sign in instead');
   await waitFor(() =>
-    expect(shell.dialogs).toEqual([{ name: 'sign-in', props: { loginType: 'CND', returnTo: '/job-details/job-1' } }]),
+    expect(shell.dialogs).toEqual([
+      { name: 'sign-in', props: { loginType: 'CND', returnTo: '/job-details/job-1?apply=1' } },
+    ]),
   );
 });
 
@@ -157,5 +159,37 @@ describe('a job with questions', () => {
     expect(screen.queryByText('Which shifts?')).not.toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'Yes' })).toBeChecked();
     expect(screen.getByText('The questions of this job have changed.')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['a candidate', aUser(), APPLY],
+    ['a visitor', null, SEND],
+  ])('%s sends the new questions’ answers alone, for others would be refused again', async (_who, session, sending) => {
+    const dive = { id: 'q_dive', type: 'text', label: 'Do you dive?', required: true } as const;
+    const changed = { fields: { answers: 'The questions of this job have changed.' } };
+    const results = [
+      refusal(422, 'fields-invalid', 'Please check the marked fields.', changed),
+      session ? { id: 'application-1', status: 'applied' } : { message: SUCCESSES.applicationWaits },
+    ];
+    const { shell } = await openAsking({
+      ...(session ? { session } : {}),
+      http: {
+        [sending]: () => results.shift(),
+        [`GET ${api.viewJob('job-1')}`]: aJob({ questions: [QUESTIONS[0]!, dive] }),
+      },
+    });
+    if (!session) await fillIn();
+    await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Nights' }));
+    await press('Send application');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Do you dive?' }), 'Daily');
+    await press('Send application');
+    await waitFor(() => expect(results).toHaveLength(0));
+    const sent = session
+      ? asked(shell, 'POST', api.applyToJob()).map((body) => (body as { answers: unknown }).answers)
+      : asked(shell, 'POST', api.applyWithoutAccount()).map((form) =>
+          JSON.parse((form as FormData).get('answers') as string),
+        );
+    expect(sent.at(-1)).toEqual({ q_swim: 'yes', q_dive: 'Daily' });
   });
 });

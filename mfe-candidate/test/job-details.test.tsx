@@ -219,7 +219,62 @@ test.each([
 test('a visitor who signs in to apply comes back to the job', async () => {
   const shell = await openJob({ session: null });
   await userEvent.click(screen.getByRole('button', { name: 'Sign in and apply' }));
-  expect(shell.dialogs).toEqual([{ name: 'sign-in', props: { loginType: 'CND', returnTo: '/job-details/job-1' } }]);
+  expect(shell.dialogs).toEqual([
+    { name: 'sign-in', props: { loginType: 'CND', returnTo: '/job-details/job-1?apply=1' } },
+  ]);
+});
+
+describe('a press on Apply is carried on', () => {
+  const TO_APPLY = '/job-details/job-1?apply=1';
+  const FORM = { name: 'apply', props: { job: { id: 'job-1', title: 'Harbour Pilot', company: 'Tide & Co' } } };
+  const UNKNOWN = aUser({ profile_created: 0, can_code: undefined });
+  async function comeBack(session: ReturnType<typeof aUser> | null, job = aJob()) {
+    const { shell, address } = renderWithShell(<Pages />, { route: TO_APPLY, session, http: jobPage(job) });
+    await screen.findByRole('heading', { name: job.job_title, level: 1 });
+    return { shell, address };
+  }
+
+  test('after signing in the form is open, once, and nothing is sent by itself', async () => {
+    const { shell, address } = await comeBack(aUser(), aJob({ applied: false }));
+    await waitFor(() => expect(shell.dialogs).toEqual([FORM]));
+    await waitFor(() => expect(address()).toBe('/job-details/job-1'));
+    expect(asked(shell, 'POST', api.applyToJob())).toEqual([]);
+  });
+
+  test('a profile that is missing is asked for first, then the form', async () => {
+    const { shell } = await comeBack(UNKNOWN, aJob({ applied: false }));
+    await waitFor(() => expect(shell.dialogs.map(({ name }) => name)).toEqual(['candidate-profile']));
+    act(() => shell.session.setUser(aUser()));
+    await waitFor(() => expect(shell.dialogs.slice(1)).toEqual([FORM]));
+  });
+
+  test('so it is where the candidate pressed Apply on this page', async () => {
+    const shell = await openJob({ session: UNKNOWN }, aJob({ applied: false }));
+    await press();
+    act(() => shell.session.setUser(aUser()));
+    await waitFor(() => expect(shell.dialogs.map(({ name }) => name)).toEqual(['candidate-profile', 'apply']));
+  });
+
+  test('whoever has applied before sees that, and no form', async () => {
+    const before = aJob();
+    const { shell, address } = await comeBack(aUser(), {
+      ...before,
+      applied: true,
+      can: { ...before.can, apply: false },
+    });
+    await waitFor(() => expect(address()).toBe('/job-details/job-1'));
+    expect(screen.getByRole('button', { name: 'Applied' })).toBeInTheDocument();
+    expect(shell.dialogs).toEqual([]);
+  });
+
+  test.each([
+    ['a visitor', null],
+    ['an employer', aUser({ login_type: 'EMP', can_code: undefined })],
+    ['whoever has a check before them', aUser({ email_ver_status: 0, user_approval_status: 0 })],
+  ])('the address opens nothing for %s', async (_who, session) => {
+    const { shell } = await comeBack(session, aJob({ applied: false }));
+    expect(shell.dialogs).toEqual([]);
+  });
 });
 
 test('employers see the job without Apply', async () => {

@@ -1,4 +1,5 @@
 import type { Listing } from '@market/api';
+import { ENDED_ACCESS_DAYS } from '@market/contracts/access';
 import {
   type CandidateApplication,
   checkAnswers,
@@ -179,6 +180,24 @@ test('S127: answers go with the sight of the candidate, the filter tells nothing
   await stage.publish('identity.account-ended.v1', { login_id: candidate.login_id });
   const row = await stage.rows('applications').findOne({ _id: id } as object);
   expect(row).not.toHaveProperty('answers');
+});
+
+test('S127: once the reading of an ended application is over, the filter tells nothing of it, also before the sweep', async () => {
+  const job = await postAsking();
+  const { body } = await stage
+    .as(candidate)
+    .apply(job.id, { answers: { q_swim: false } })
+    .expect(201);
+  await stage
+    .as(employer)
+    .setStatus((body as { id: string }).id, 'rejected')
+    .expect(200);
+  expect((await list({ screening: 'flagged' })).total).toBe(1);
+  stage.clock.advance(ENDED_ACCESS_DAYS * 24 * 60 * 60_000 + 60 * 60_000);
+  employer = { ...employer, token: stage.tokens.tokenFor(employer.actor) };
+  expect((await list()).records[0]).not.toHaveProperty('answers');
+  expect((await list({ screening: 'flagged' })).total).toBe(0);
+  expect((await list({ screening: 'clear' })).total).toBe(1);
 });
 
 test('no stranger reads the answers', async () => {

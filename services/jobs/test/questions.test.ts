@@ -222,4 +222,32 @@ describe('questions of a file', () => {
     await importRow({ ...row, description: 'Tend the light, always.' });
     expect((await stored()).questions).toHaveLength(1);
   });
+
+  test.each([
+    ['its words', { text: 'Which watch?' }],
+    ['its kind', { type: 'multiple-select' }],
+    ['whether it must be answered', { required: true }],
+    ['its options', { options: [{ text: 'Day' }, { text: 'Night' }, { text: 'Dawn' }] }],
+  ])('a row is taken again where of a question nothing but %s has changed', async (_what, change) => {
+    const question = { text: 'Which shift?', type: 'multiple-choice', options: [{ text: 'Day' }, { text: 'Night' }] };
+    const row = (asked: object) => ({
+      id: 'a2',
+      text: 'Keeper',
+      hostedUrl: 'https://l.example/a2',
+      description: '<p>Tend the light.</p>',
+      customQuestions: [{ text: 'About you', fields: [asked] }],
+    });
+    const before = await imported([row(question)]);
+    expect((await imported([row(question)])).source_hash).toBe(before.source_hash);
+    expect((await imported([row({ ...question, ...change })])).source_hash).not.toBe(before.source_hash);
+  });
+
+  test('a choice between yes and no of our own stays one, with the rule about its options', async () => {
+    const own = { type: 'single_choice', label: 'Licence?', options: ['Yes', 'No'], disqualifying: ['No'] };
+    const { questions, remarks } = await imported([
+      { title: 'Keeper', location: 'Oslo, Norway', description: 'Tend the light.', questions: [own] },
+    ]);
+    expect(remarks).toEqual([]);
+    expect(questions).toEqual([expect.objectContaining(own)]);
+  });
 });

@@ -1,11 +1,12 @@
 import { ENDED_ACCESS_DAYS } from '@market/contracts/access';
-import { answersSchema, APPLICATION_NOTE_MAX, applySchema, type JobQuestion } from '@market/contracts/applications';
+import { answersSchema, APPLICATION_NOTE_MAX, applySchema } from '@market/contracts/applications';
 import { useShell, type DialogComponentProps } from '@market/web-kit';
 import { Form, SubmitButton, TextAreaField, useSubmit } from '@market/web-kit/forms';
 import { Dialog, Stack } from '@market/web-kit/ui';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useApply } from '../../shared/job-article/use-job';
-import { QuestionFields, noAnswers } from '../../shared/questions/question-fields';
+import { noAnswers } from '../../shared/questions/no-answers';
+import { QuestionFields } from '../../shared/questions/question-fields';
 import { useAsked } from '../../shared/questions/use-asked';
 import { texts } from '../../texts';
 
@@ -18,26 +19,18 @@ interface Values {
 /** Application of a candidate to a job that has questions, or that they signed in for. */
 export function ApplyAsCandidate({ job, onClose }: DialogComponentProps<'apply'>) {
   const { settings } = useShell();
-  const { questions, askedNow } = useAsked(job.id, job.questions);
+  const { questions, sendAnswers, askAgain } = useAsked(job.id, job.questions);
   const { sendAnswered } = useApply(job);
   const schema = useMemo(() => applySchema.shape({ answers: answersSchema(questions) }), [questions]);
-  const asked = useRef<readonly JobQuestion[]>(undefined);
   const submit = useSubmit({
-    send: async ({ note, answers }: Values) => {
-      try {
-        await sendAnswered({ note, ...(questions.length > 0 ? { answers } : {}) });
-      } catch (error) {
-        asked.current = await askedNow(error);
-        throw error;
-      }
-    },
+    send: ({ note, answers }: Values) =>
+      sendAnswers(() => sendAnswered({ note, ...(questions.length > 0 ? { answers } : {}) })),
     onSuccess: onClose,
     failureText: texts.viewJob.applicationNotSent,
   });
   const send: typeof submit = async (values, helpers) => {
     await submit(values, helpers);
-    if (asked.current) void helpers.setFieldValue('answers', { ...noAnswers(asked.current), ...values.answers });
-    asked.current = undefined;
+    askAgain(values.answers, (answers) => helpers.setFieldValue('answers', answers));
   };
   return (
     <Dialog title={texts.applyWithoutAccount.title} width={520} onClose={onClose}>

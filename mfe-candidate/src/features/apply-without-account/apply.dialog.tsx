@@ -4,7 +4,6 @@ import {
   APPLICATION_NOTE_MAX,
   applyWithoutAccount,
   applyWithoutAccountSchema,
-  type JobQuestion,
   WAITING_APPLICATION_DAYS,
 } from '@market/contracts/applications';
 import { FAILURES, RULE_MESSAGES } from '@market/contracts/messages';
@@ -24,8 +23,10 @@ import {
   useSubmit,
 } from '@market/web-kit/forms';
 import { Alert, Button, Dialog, Progress, Stack } from '@market/web-kit/ui';
-import { Suspense, lazy, useMemo, useRef, useState } from 'react';
-import { QuestionFields, noAnswers } from '../../shared/questions/question-fields';
+import { Suspense, lazy, useMemo, useState } from 'react';
+import { addressToApply } from '../../shared/job-article/carry-on';
+import { noAnswers } from '../../shared/questions/no-answers';
+import { QuestionFields } from '../../shared/questions/question-fields';
 import { useAsked } from '../../shared/questions/use-asked';
 import { texts } from '../../texts';
 
@@ -64,7 +65,7 @@ function ApplyAsVisitor({ job, onClose }: DialogComponentProps<'apply'>) {
   const { http, openDialog } = useShell();
   const [sentTo, setSentTo] = useState<string>();
   const [uploaded, setUploaded] = useState<number>();
-  const { questions, askedNow } = useAsked(job.id, job.questions);
+  const { questions, sendAnswers, askAgain } = useAsked(job.id, job.questions);
   const schema = useMemo(() => applyWithoutAccountSchema.shape({ answers: answersSchema(questions) }), [questions]);
   const initialValues: Values = {
     job_id: job.id,
@@ -78,15 +79,9 @@ function ApplyAsVisitor({ job, onClose }: DialogComponentProps<'apply'>) {
     answers: noAnswers(questions),
     terms: false,
   };
-  const asked = useRef<readonly JobQuestion[]>(undefined);
   const submit = useSubmit({
     send: async (values: Values) => {
-      try {
-        await call(http, applyWithoutAccount, { body: formOf(values), onUploadProgress: setUploaded });
-      } catch (error) {
-        asked.current = await askedNow(error);
-        throw error;
-      }
+      await sendAnswers(() => call(http, applyWithoutAccount, { body: formOf(values), onUploadProgress: setUploaded }));
       return values.can_email.trim();
     },
     onSuccess: setSentTo,
@@ -95,8 +90,7 @@ function ApplyAsVisitor({ job, onClose }: DialogComponentProps<'apply'>) {
   const send: typeof submit = async (values, helpers) => {
     await submit(values, helpers);
     setUploaded(undefined);
-    if (asked.current) void helpers.setFieldValue('answers', { ...noAnswers(asked.current), ...values.answers });
-    asked.current = undefined;
+    askAgain(values.answers, (answers) => helpers.setFieldValue('answers', answers));
   };
   if (sentTo !== undefined)
     return (
@@ -128,7 +122,7 @@ function ApplyAsVisitor({ job, onClose }: DialogComponentProps<'apply'>) {
           <Button
             type="link"
             size="small"
-            onClick={() => openDialog('sign-in', { loginType: 'CND', returnTo: links.jobDetails(job.id) })}
+            onClick={() => openDialog('sign-in', { loginType: 'CND', returnTo: addressToApply(job.id) })}
           >
             {texts.applyWithoutAccount.signIn}
           </Button>

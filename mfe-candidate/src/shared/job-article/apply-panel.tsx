@@ -7,6 +7,7 @@ import { Alert, Button, ButtonLink, CheckIcon, Stack, StatusTag, TextArea } from
 import { useId, useState, type RefObject } from 'react';
 import { ApprovalWithdrawn } from '../approval-withdrawn';
 import { texts } from '../../texts';
+import { addressToApply, useCarryOn } from './carry-on';
 import classes from './job.module.css';
 import { useOwnCandidate } from '../use-candidate';
 import { useApply, useApplyStep, useOwnApplication, type ApplyStep } from './use-job';
@@ -47,6 +48,14 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
     kept.closeOffer();
   }
   const id = useId();
+  const { questions } = job;
+  const form = {
+    job: { id: job.id, title: job.job_title, company: job.cmp_name, ...(questions ? { questions } : {}) },
+  };
+  const carryOn = useCarryOn(job, {
+    step,
+    open: { apply: () => openDialog('apply', form), profile: () => openDialog('candidate-profile', {}) },
+  });
   // Application is shown as sent until the job's data, which is older, is refreshed.
   if (job.applied || apply.isSuccess) {
     return (
@@ -67,10 +76,6 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
 
   if (step === 'not-approved') return <ApprovalWithdrawn />;
 
-  const { questions } = job;
-  const form = {
-    job: { id: job.id, title: job.job_title, company: job.cmp_name, ...(questions ? { questions } : {}) },
-  };
   const press: Record<typeof step, () => void> = {
     'sign-in': () => openDialog('apply', form),
     'verify-phone': () => openDialog('verify-phone', {}),
@@ -103,7 +108,10 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
         loading={apply.isPending}
         // The shell opens it for a press that comes before this page answers.
         data-opens={step === 'sign-in' ? JSON.stringify(['apply', form]) : undefined}
-        onClick={press[step]}
+        onClick={() => {
+          if (step !== 'apply' && step !== 'sign-in') carryOn();
+          press[step]();
+        }}
       >
         {texts.viewJob.apply}
       </Button>
@@ -117,7 +125,7 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
       {step === 'sign-in' ? (
         <Button
           type="link"
-          onClick={() => openDialog('sign-in', { loginType: 'CND', returnTo: links.jobDetails(job.id) })}
+          onClick={() => openDialog('sign-in', { loginType: 'CND', returnTo: addressToApply(job.id) })}
         >
           {texts.viewJob.signInToApply}
         </Button>

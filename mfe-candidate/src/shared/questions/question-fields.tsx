@@ -5,11 +5,6 @@ import { Checkbox } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import classes from './question-fields.module.css';
 
-/** Values of the form at the beginning: no question is answered. */
-export function noAnswers(questions: readonly JobQuestion[]): Record<string, unknown> {
-  return Object.fromEntries(questions.map(({ id, type }) => [id, type === 'multiple_choice' ? [] : '']));
-}
-
 /** Screening questions of a job, each a field of the form's `answers`. */
 export function QuestionFields({ questions }: { questions: readonly JobQuestion[] }) {
   if (questions.length === 0) return null;

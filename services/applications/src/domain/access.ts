@@ -39,6 +39,10 @@ export function accessUntil(application: Application, { now, endedAccessDays }: 
   return until > now ? until : undefined;
 }
 
+/** Applications that ended at this time or before are not read any more. */
+export const readSince = ({ now, endedAccessDays }: AccessTerm): Date =>
+  new Date(now.getTime() - endedAccessDays * DAY_MS);
+
 /** The rights that an application gives its employer, one after the other (docs/privacy.md). */
 type SightRight = Extract<AccessRightName, 'open-application' | 'finished-application' | 'name-of-application'>;
 

@@ -104,8 +104,14 @@ export interface EmployerFilter {
   employer_login_id: string;
   job_id?: string | undefined;
   status?: ApplicationStatus | undefined;
-  screening?: Screening | undefined;
+  screening?: ScreeningFilter | undefined;
   search?: string | undefined;
+}
+
+export interface ScreeningFilter {
+  wanted: Screening;
+  /** Applications that ended at this time or before are not read any more, though what was sent may still be stored. */
+  readSince: Date;
 }
 
 /** All that the use cases ask of the collection of applications. */
@@ -417,15 +423,19 @@ function conditionsOf({
  * Whether an answer that the employer may read is flagged. Where only a name is read any more, the filter must not tell
  * what was answered: such an application counts as one without flags.
  */
-function screeningCondition(screening: Screening | undefined): Record<string, unknown> {
+function screeningCondition(screening: ScreeningFilter | undefined): Record<string, unknown> {
   if (!screening) return {};
+  const { wanted, readSince } = screening;
   const flagged = {
     answers: trusted({ $elemMatch: { disqualifying: true } }),
     status: trusted({ $ne: 'withdrawn' }),
     access_ended: trusted({ $ne: true }),
-    $or: [{ finished_at: trusted({ $exists: false }) }, { sent: trusted({ $exists: true }) }],
+    $or: [
+      { finished_at: trusted({ $exists: false }) },
+      { sent: trusted({ $exists: true }), finished_at: trusted({ $gt: readSince }) },
+    ],
   };
-  return screening === 'flagged' ? { $and: [flagged] } : { $nor: [flagged] };
+  return wanted === 'flagged' ? { $and: [flagged] } : { $nor: [flagged] };
 }
 
 /**

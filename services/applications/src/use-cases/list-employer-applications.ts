@@ -2,6 +2,7 @@ import type { Listing } from '@market/api';
 import type { ApplicationStatus, EmployerApplication, Screening } from '@market/contracts/applications';
 import { MarketError } from '@market/contracts/errors';
 import type { Actor, CallContext, Clock } from '@market/service-kit';
+import { readSince } from '../domain/access';
 import { presentToEmployer } from '../present/employer-application';
 import type { OwnsJob } from '../adapters/open-job';
 import type { ApplicationStore } from '../store/application-store';
@@ -41,12 +42,13 @@ export function listEmployerApplications({ applications, candidates, ownsJob, cl
       !(await ownsJob(job_id, actor.login_id, asking))
     )
       throw new MarketError('not-found');
+    const term = { now: clock.now(), endedAccessDays };
+    const flags = screening && { wanted: screening, readSince: readSince(term) };
     const { records, total } = await applications.ofEmployer(
-      { employer_login_id: actor.login_id, job_id, status, screening, search },
+      { employer_login_id: actor.login_id, job_id, status, screening: flags, search },
       { page, limit },
     );
     const known = await candidates.findAll(records.map((application) => application.can_code));
-    const term = { now: clock.now(), endedAccessDays };
     return {
       records: records.map((application) => presentToEmployer(application, known.get(application.can_code), term)),
       total,

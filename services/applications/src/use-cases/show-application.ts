@@ -1,6 +1,7 @@
 import type { ApplicationStatus, OpenedApplication, Screening } from '@market/contracts/applications';
 import { MarketError } from '@market/contracts/errors';
 import type { Actor, Clock } from '@market/service-kit';
+import { readSince } from '../domain/access';
 import { sideOf } from '../domain/application';
 import { presentToEmployer } from '../present/employer-application';
 import type { ApplicationStore } from '../store/application-store';
@@ -38,11 +39,13 @@ export function showApplication({
   ): Promise<OpenedApplication> => {
     const application = await applications.find(id);
     if (!application || sideOf(application, actor) !== 'EMP') throw new MarketError('not-found');
+    const term = { now: clock.now(), endedAccessDays };
+    const flags = screening && { wanted: screening, readSince: readSince(term) };
+    const listed = { employer_login_id: actor.login_id, job_id, status, screening: flags, search };
     const [known, neighbours] = await Promise.all([
       candidates.findAll([application.can_code]),
-      applications.neighboursOf(application, { employer_login_id: actor.login_id, job_id, status, screening, search }),
+      applications.neighboursOf(application, listed),
     ]);
-    const term = { now: clock.now(), endedAccessDays };
     return { ...presentToEmployer(application, known.get(application.can_code), term), ...neighbours };
   };
 }

@@ -185,7 +185,11 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
       created_at: readTime(raw('created_at'), facts.orders.created_at),
       row_key: id !== '' && !facts.sharedIds.has(id) ? hashOf([id, company, 'id']) : formerKey,
       former_key: formerKey,
-      source_hash: hashOf(Object.entries(cells).map(([name, cell]) => `${name}=${cellText(cell, ', ')}`)),
+      source_hash: hashOf([
+        ...Object.entries(cells).map(([name, cell]) => `${name}=${cellText(cell, ', ')}`),
+        // The text of a list of objects is their names alone, and a change of a question may be in all the rest.
+        ...(asked.questions ? [JSON.stringify(asked.questions)] : []),
+      ]),
     },
   };
 }

@@ -97,7 +97,8 @@ function entryOf(group: Record<string, unknown>, field: Record<string, unknown>,
   );
   const said = TYPES[typeof field.type === 'string' ? field.type : ''];
   const options = optionsOf(field.values ?? field.options ?? field.choices);
-  const isYesNo = said === 'single_choice' && options.length === 2 && isYesOrNo(options);
+  // Our own kinds are meant as they are named: their rules are about these very options.
+  const isYesNo = said === 'single_choice' && field.type !== said && options.length === 2 && isYesOrNo(options);
   const type = isYesNo ? 'yes_no' : said;
   const required = field.required === true || group.required === true;
   const question = type && {
