@@ -1,6 +1,6 @@
+import { NOT_FOR_ME_MAX } from '@market/contracts/search';
 import type { JobPost } from '@market/contracts/job-posts';
 import type { JobMatches, MatchWishes, NotForMeList } from '@market/contracts/search';
-import { NOT_FOR_ME_MAX } from '@market/contracts/site';
 import { api } from '@market/contracts/testing';
 import { atOnce, testMongo, type Person } from '@market/service-kit/testing';
 import { createStage, type EmployerPerson, type Stage } from './stage';

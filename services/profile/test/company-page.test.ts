@@ -70,7 +70,7 @@ test.each([
   [{ cmp_size: 'huge' }, 'cmp_size', 'Choose a size from the list'],
   [{ links: [{ label: 'x', url: 'javascript:alert(1)' }] }, 'links', RULE_MESSAGES.websiteFormat],
   [{ links: [{ label: '', url: 'https://a.example' }] }, 'links', RULE_MESSAGES.linkLabel],
-  [{ benefits: Array.from({ length: 21 }, String) }, 'benefits', 'At most 20 entries'],
+  [{ benefits: Array.from({ length: 21 }, (_, at) => `Benefit ${at}`) }, 'benefits', 'At most 20 entries'],
 ])('%j is refused at its field', async (change, field, message) => {
   const employer = await stage.employer();
   const { body } = await stage

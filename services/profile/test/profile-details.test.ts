@@ -1,6 +1,11 @@
 import type { BlindCandidate } from '@market/contracts/access';
-import { type Candidate, LANGUAGES_MAX } from '@market/contracts/profiles';
-import { ENTRY_DESCRIPTION_MAX, HEADLINE_MAX, LINKS_MAX } from '@market/contracts/site';
+import {
+  type Candidate,
+  LANGUAGES_MAX,
+  ENTRY_DESCRIPTION_MAX,
+  HEADLINE_MAX,
+  LINKS_MAX,
+} from '@market/contracts/profiles';
 import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { EDUCATION, EXPERIENCE, createStage, type Stage } from './stage';

@@ -1,9 +1,14 @@
 import { call } from '@market/api/call';
 import { matchJobs } from '@market/contracts/job-posts';
 import type { Match } from '@market/contracts/search';
-import { useSession, useShell, type HttpClient } from '@market/web-kit';
+import { joinReads, useSession, useShell } from '@market/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../query-keys';
+
+const readMatch = joinReads(async (http, ids) => {
+  const { records } = await call(http, matchJobs, { body: { ids } });
+  return records.map(({ id, match }) => [id, match] as const);
+});
 
 /**
  * Match of the signed-in candidate's profile with a job; undefined for visitors, without a profile, and where there
@@ -14,33 +19,8 @@ export function useMatch(jobId: string): Match | undefined {
   const { user } = useSession();
   const { data } = useQuery({
     queryKey: queryKeys.match(user?.login_id ?? 'visitor', jobId),
-    queryFn: () => askTogether(http, jobId),
+    queryFn: () => readMatch(http, jobId),
     enabled: user?.login_type === 'CND' && user.can_code !== undefined,
   });
   return data ?? undefined;
-}
-
-interface Batch {
-  ids: Set<string>;
-  answer: Promise<Map<string, Match>>;
-}
-
-const waiting = new WeakMap<HttpClient, Batch>();
-
-/** Jobs asked for in the same moment make one call. */
-async function askTogether(http: HttpClient, id: string): Promise<Match | null> {
-  let batch = waiting.get(http);
-  if (!batch) {
-    const ids = new Set<string>();
-    const send = async () => {
-      await Promise.resolve();
-      waiting.delete(http);
-      const { records } = await call(http, matchJobs, { body: { ids: [...ids] } });
-      return new Map(records.map((record) => [record.id, record.match]));
-    };
-    batch = { ids, answer: send() };
-    waiting.set(http, batch);
-  }
-  batch.ids.add(id);
-  return (await batch.answer).get(id) ?? null;
 }

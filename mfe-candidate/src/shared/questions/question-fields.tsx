@@ -1,5 +1,4 @@
-import { type JobQuestion, YES_NO, YES_NO_LABELS } from '@market/contracts/applications';
-import { ANSWER_MAX } from '@market/contracts/site';
+import { type JobQuestion, YES_NO, YES_NO_LABELS, ANSWER_MAX } from '@market/contracts/applications';
 import { FieldFrame, NumberField, RadioField, TextAreaField, useFormField } from '@market/web-kit/forms';
 import { Checkbox } from '@market/web-kit/ui';
 import { texts } from '../../texts';

@@ -6,3 +6,4 @@ export const QUESTIONS_MAX = 15;
 export const QUESTION_LABEL_MAX = 300;
 export const QUESTION_OPTIONS_MAX = 20;
 export const QUESTION_OPTION_MAX = 100;
+export const ANSWER_MAX = 1_000;

@@ -11,8 +11,7 @@ import {
   type Schema,
 } from 'yup';
 import type { AnsweredQuestion, JobQuestion } from './question-answers';
-import { ANSWER_MAX } from '../site/constants';
-import { QUESTION_LABEL_MAX, QUESTION_OPTION_MAX, QUESTION_OPTIONS_MAX, QUESTIONS_MAX } from './constants';
+import { ANSWER_MAX, QUESTION_LABEL_MAX, QUESTION_OPTION_MAX, QUESTION_OPTIONS_MAX, QUESTIONS_MAX } from './constants';
 import { fieldBeside, isRecord, line, nullAsAbsent, numeric, refusedFields, switchField, text } from '@market/api';
 import { texts } from '../texts';
 import { hasOptions, isQuestionType, QUESTION_TYPES, YES_NO } from './question-terms';

@@ -11,20 +11,7 @@ import {
 import { RULE_MESSAGES } from '../messages';
 import { texts } from '../texts';
 import { websiteField } from './schemas';
-import { choice, DESCRIPTION_MAX, line, nullAsAbsent, text } from '@market/api';
-
-/** Short lines of a list, in the order given; blank ones are left out. */
-const lines = (max: number, longest: number) =>
-  array()
-    .transform((_value, original: unknown) =>
-      Array.isArray(original)
-        ? original.filter((one) => one !== null && !(typeof one === 'string' && one.trim() === ''))
-        : nullAsAbsent(original),
-    )
-    .of(line(longest).defined())
-    .typeError(texts.values.list)
-    .max(max, texts.values.listLong({ max }))
-    .default([]);
+import { choice, DESCRIPTION_MAX, line, linesField, text } from '@market/api';
 
 /**
  * The page of a company beside its name and address, as its employer writes it. Every field is optional; a field left
@@ -40,8 +27,10 @@ export const companyPageSchema = object({
     .typeError(RULE_MESSAGES.founded)
     .integer(RULE_MESSAGES.founded)
     .min(COMPANY_FOUNDED_FIRST, RULE_MESSAGES.founded),
-  benefits: lines(COMPANY_BENEFITS_MAX, 100),
-  places: lines(COMPANY_PLACES_MAX, 100),
+  benefits: linesField(line(100), COMPANY_BENEFITS_MAX, texts.values.listLong({ max: COMPANY_BENEFITS_MAX })).default(
+    [],
+  ),
+  places: linesField(line(100), COMPANY_PLACES_MAX, texts.values.listLong({ max: COMPANY_PLACES_MAX })).default([]),
   links: array()
     .of(object({ label: line(60).required(RULE_MESSAGES.linkLabel), url: websiteField(RULE_MESSAGES.linkAddress) }))
     .typeError(texts.values.list)

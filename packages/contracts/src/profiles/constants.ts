@@ -11,3 +11,10 @@ export const PROFILE_IMAGE_MAX_BYTES = 5_242_880;
 export const PROFILE_IMAGE_MAX_PIXELS = 25_000_000;
 export const FILE_SIZE_TOAST_SECONDS = 3;
 export const EXPERIENCE_LIST_LIMIT = 50;
+
+/** Most web addresses of a candidate. */
+export const LINKS_MAX = 10;
+
+/** Characters of a headline, and of what a candidate writes about one job or school. */
+export const HEADLINE_MAX = 120;
+export const ENTRY_DESCRIPTION_MAX = 2_000;

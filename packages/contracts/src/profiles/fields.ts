@@ -1,8 +1,19 @@
 import type { ArraySchema, StringSchema } from 'yup';
-import { isDay, line, linesField } from '@market/api';
+import { isDay, isWebAddress, line, linesField, withScheme } from '@market/api';
 import { RULE_MESSAGES } from '../messages';
 import { texts } from '../texts';
-import { LANGUAGES_MAX } from './constants';
+import { LANGUAGES_MAX, LINKS_MAX } from './constants';
+
+/** Web addresses of a person's own pages. */
+export function linksField(): ArraySchema<string[] | undefined, object> {
+  return linesField(
+    line(300)
+      .transform(withScheme)
+      .test('http', RULE_MESSAGES.linksFormat, (value) => !value || isWebAddress(value)),
+    LINKS_MAX,
+    texts.values.linksMany,
+  );
+}
 
 /** Languages, each with how well it is spoken: `German (native)`. */
 export function languagesField(): ArraySchema<string[] | undefined, object> {

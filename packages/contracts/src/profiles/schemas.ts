@@ -3,11 +3,16 @@ import { fieldBeside, line, LONG_TEXT_MAX, numeric, pagingFields, switchField, t
 import { countryField, emailField, personNameField } from '../accounts/fields';
 import { categoryField, skillsField } from '../job-posts/fields';
 import { RULE_MESSAGES } from '../messages';
-import { ENTRY_DESCRIPTION_MAX, HEADLINE_MAX } from '../site/constants';
-import { linksField } from '../site/fields';
 import { texts } from '../texts';
-import { CGPA_MAX, PERCENTAGE_MAX, SCHOOL_NAME_MAX, STREAM_MAX } from './constants';
-import { dayField, languagesField } from './fields';
+import {
+  CGPA_MAX,
+  ENTRY_DESCRIPTION_MAX,
+  HEADLINE_MAX,
+  PERCENTAGE_MAX,
+  SCHOOL_NAME_MAX,
+  STREAM_MAX,
+} from './constants';
+import { dayField, languagesField, linksField } from './fields';
 
 /** 'Profile Information' of a candidate. Files travel beside these fields as multipart parts. */
 export const candidateSchema = object({

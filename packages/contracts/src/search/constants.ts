@@ -4,3 +4,6 @@ export const SEARCH_MAX = 300;
 /** The same of searches in lists: applicants, candidates, own posts. */
 export const LIST_SEARCH_MAX = 200;
 export const SUGGESTIONS_MAX = 8;
+
+/** Jobs that a candidate may leave out of ‘For you’. */
+export const NOT_FOR_ME_MAX = 500;

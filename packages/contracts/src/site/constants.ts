@@ -1,11 +1,3 @@
-/** Most web addresses of a candidate. */
-export const LINKS_MAX = 10;
-
-/** Characters of a headline, and of what a candidate writes about one job or school. */
-export const HEADLINE_MAX = 120;
-export const ENTRY_DESCRIPTION_MAX = 2_000;
-export const ANSWER_MAX = 1_000;
-
 export const HEADER_REVEAL_PX = 300;
 export const MOBILE_BREAKPOINT_PX = 991;
 export const LAYOUT_BREAKPOINTS_PX = [576, 768, 992, 1200] as const;
@@ -20,6 +12,3 @@ export const PAGE_DATA_RETRIES = 3;
 
 /** Retention of unsaved input on the device. */
 export const TYPED_WORK_KEPT_DAYS = 14;
-
-/** Jobs that a candidate may leave out of ‘For you’. */
-export const NOT_FOR_ME_MAX = 500;

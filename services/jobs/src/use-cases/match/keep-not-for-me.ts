@@ -1,7 +1,7 @@
+import { NOT_FOR_ME_MAX } from '@market/contracts/search';
 import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import type { NotForMeList, NotForMeReason } from '@market/contracts/search';
-import { NOT_FOR_ME_MAX } from '@market/contracts/site';
 import type { Actor, Clock, KeyedMutex, Transact } from '@market/service-kit';
 import { isPublic } from '../../domain/job-post';
 import type { NotForMeStore } from '../../store/not-for-me-store';

@@ -4,8 +4,13 @@ import { COMPANY_FILES } from '@market/contracts/companies';
 import { MarketError } from '@market/contracts/errors';
 import { SKILLS_MAX } from '@market/contracts/job-posts';
 import { RULE_MESSAGES } from '@market/contracts/messages';
-import { CANDIDATE_FILES, LANGUAGES_MAX, PROFILE_IMAGE_MAX_BYTES, RESUME_MAX_BYTES } from '@market/contracts/profiles';
-import { LINKS_MAX } from '@market/contracts/site';
+import {
+  CANDIDATE_FILES,
+  LANGUAGES_MAX,
+  PROFILE_IMAGE_MAX_BYTES,
+  RESUME_MAX_BYTES,
+  LINKS_MAX,
+} from '@market/contracts/profiles';
 import type { MemoryBudget } from '@market/service-kit';
 import type { Request, Response } from 'express';
 import multer from 'multer';
