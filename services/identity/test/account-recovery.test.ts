@@ -124,6 +124,12 @@ class Story {
     if (status === 200) this.password = newPass;
   }
 
+  /** Not where nothing is open: deletion takes the password alone there, as for its owner. */
+  async deleteAccount() {
+    if (this.mailboxes.length + this.numbers.length > 0)
+      await send('/auth/delete-account', { password: this.password }, this.session);
+  }
+
   async signIn() {
     const { login_email } = await this.now();
     const { status, body } = await send('/auth/login', { login_email, login_pass: this.password });
@@ -169,6 +175,7 @@ const steps: ReadonlyArray<[name: string, take: (story: Story, n: number) => Pro
   ['the attacker asks for a reset link', (story) => story.resetPassword()],
   ['the attacker changes the password', (story) => story.changePassword()],
   ['the attacker signs in', (story) => story.signIn()],
+  ['the attacker deletes the account, once a change of it is open', (story) => story.deleteAccount()],
   ['the owner takes a change back', (story, n) => story.ownerTakesBack(n)],
   ['hours go by', async (_story, n) => identity.clock.advance(((n % 10) + 1) * HOUR_MS)],
 ];

@@ -398,7 +398,7 @@ export const deleteAccount = {
   access: { roles: ['EMP', 'CND'] },
   body: deleteAccountSchema,
   answers: { 204: 'nothing' },
-  errors: ['changed-meanwhile'],
+  errors: ['changed-meanwhile', 'contact-under-undo'],
   limits: [LIMITS_OF_ACCOUNTS.wrongCodesOfAccount],
 } as const satisfies Endpoint;
 

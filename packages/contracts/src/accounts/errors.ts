@@ -13,6 +13,7 @@ export const STATUSES_OF_ACCOUNTS = {
   'already-registered': 409,
   'already-verified': 409,
   'login-type-mismatch': 409,
+  'contact-under-undo': 409,
   'session-ended': 417,
   'otp-invalid': 422,
   'link-invalid': 422,

@@ -32,7 +32,8 @@ type Deleting = Pick<
 /**
  * Deletes an account if it is still as it was read, and tells its proved mailbox.
  * @param sid the session that asks; signed out meanwhile, it deletes nothing
- * @throws MarketError 'changed-meanwhile' where email, phone or password are other ones by then; 'token-invalid'.
+ * @throws MarketError 'changed-meanwhile' where email, phone or password are other ones by then; 'contact-under-undo'
+ *   in a session, while a change of email or phone can still be taken back; 'token-invalid'.
  */
 function deleteIfUnchanged(needs: Deleting) {
   const { connection, accounts, sessions, undoLinks, messages, texts, clock, log } = needs;
@@ -44,11 +45,12 @@ function deleteIfUnchanged(needs: Deleting) {
       if (!account || session === null || (session && !isAlive(session, account, clock.now())))
         throw new MarketError('token-invalid');
       if (!hasSameCredentials(account, known)) throw new MarketError('changed-meanwhile');
+      const before = await undoLinks.before(account.login_id, clock.now(), tx);
+      // Somebody who knew the password may have made the change; deletion would end the owner's way back (ADR 0048).
+      if (sid !== undefined && before.length > 0) throw new MarketError('contact-under-undo');
       // Also to mailboxes of before, whose owners could still take a change back. One that is not proved may be a
       // stranger's.
-      const proved = [account, ...(await undoLinks.before(account.login_id, clock.now(), tx))].flatMap((one) =>
-        one.email_ver_status === 1 ? [one.login_email] : [],
-      );
+      const proved = [account, ...before].flatMap((one) => (one.email_ver_status === 1 ? [one.login_email] : []));
       for (const to of new Set(proved))
         await messages.queue(
           tx,
@@ -66,7 +68,7 @@ function deleteIfUnchanged(needs: Deleting) {
  * Deletes the own account with all that belongs to it, in every service. It takes the password, or a fresh code of an
  * account without one; there is no way back.
  * @throws MarketError 'fields-invalid' without the confirmation; 'too-many-requests' for who guesses;
- * 'changed-meanwhile' as `deleteIfUnchanged`.
+ * 'changed-meanwhile' and 'contact-under-undo' as `deleteIfUnchanged`.
  */
 export function deleteAccount(needs: Deleting & Pick<Needs, 'hasher' | 'signInGuard' | 'codeSender'>) {
   const confirm = confirmIdentity(needs);
