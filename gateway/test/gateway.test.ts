@@ -450,7 +450,7 @@ describe('brand of an installation', () => {
     expect(text).toContain('<noscript>Nest &amp; Co needs JavaScript');
     expect(questions.at(-1)?.brand).toEqual({ name: 'Nest & Co', logo: null });
     const manifest = JSON.parse((await request(gateway).get('/site.webmanifest')).text) as object;
-    expect(manifest).toMatchObject({ name: 'Nest & Co', short_name: 'Nest & Co' });
+    expect(manifest).toMatchObject({ name: 'Nest & Co', short_name: 'Nest & Co', display: 'standalone' });
   });
 
   test('BRAND_DIR: its files come in place of the built ones, the page names the logo, others stay', async () => {

@@ -396,3 +396,30 @@ test('who came from elsewhere is led to all jobs', async () => {
   await openJob();
   expect(screen.getByRole('link', { name: 'All jobs' })).toHaveAttribute('href', '/search-jobs');
 });
+
+test('a job is handed to the share sheet of the device, or its link is copied', async () => {
+  const shell = await openJob();
+  const share = jest.fn(async () => undefined);
+  // Brings a clipboard along, which jsdom has none of.
+  const user = userEvent.setup();
+  const press = () => user.click(screen.getByRole('button', { name: 'Share' }));
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  await press();
+  expect(copied).toHaveBeenCalledWith(`${shell.settings.publicUrl}/job-details/job-1`);
+  expect(said(shell)).toEqual(['success: Link copied']);
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  try {
+    await press();
+    await waitFor(() =>
+      expect(share).toHaveBeenCalledWith({
+        title: 'Harbour Pilot, Tide & Co',
+        url: `${shell.settings.publicUrl}/job-details/job-1`,
+      }),
+    );
+    share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
+    await press();
+    expect(said(shell)).toHaveLength(1);
+  } finally {
+    Reflect.deleteProperty(navigator, 'share');
+  }
+});

@@ -749,3 +749,38 @@ describe('a refresh that answers late', () => {
     expect(stored()).toEqual({ token: null, user: null });
   });
 });
+
+describe('S210: the offline copy of this device goes', () => {
+  const removed: string[] = [];
+  beforeEach(() => {
+    removed.length = 0;
+    const unregister = async () => removed.push('worker');
+    Object.defineProperty(window, 'caches', {
+      configurable: true,
+      value: { delete: async (name: string) => removed.push(name) },
+    });
+    Object.defineProperty(navigator, 'serviceWorker', {
+      configurable: true,
+      value: { getRegistrations: async () => [{ unregister }] },
+    });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'caches');
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
+
+  test.each([
+    ['its owner signs out', () => session.signOut()],
+    ['the server ends the session', () => session.ofCalls().end()],
+    [
+      'somebody else signs in',
+      async () => session.signIn({ user: { ...aUser(), login_id: 'login-2' }, token: 't-2', remember: true }),
+    ],
+  ])('when %s', async (_why, leave) => {
+    session.signIn({ user: aUser(), token: 't-1' });
+    expect(removed).toEqual([]);
+    await leave();
+    await settled();
+    expect(removed).toEqual(['offline-answers', 'offline-files', 'worker']);
+  });
+});

@@ -12,7 +12,9 @@ export function serveWebManifest(name: string): Router {
     short_name: name,
     start_url: links.home(),
     scope: links.home(),
-    display: 'minimal-ui',
+    // A way back is shown where the browser can; iOS knows `standalone` alone.
+    display: 'standalone',
+    display_override: ['minimal-ui', 'standalone'],
     background_color: SEA,
     theme_color: SEA,
     // The mark keeps clear of what devices cut off at the edges.

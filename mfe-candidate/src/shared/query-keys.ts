@@ -18,6 +18,7 @@ export const queryKeys = {
   savedJobs: [REMOTE, 'saved-jobs'] as const,
   savedSearches: [REMOTE, 'saved-searches'] as const,
   applications: [REMOTE, 'applications'] as const,
+  offlineCopy: [REMOTE, 'offline-copy'] as const,
   companies: [REMOTE, 'companies'] as const,
   candidate: (canCode: string) => [REMOTE, 'candidate', canCode] as const,
   visibility: [REMOTE, 'visibility'] as const,

@@ -38,6 +38,13 @@ export const en = {
     accessRequests: 'Access requests',
     whoSeesYouText:
       'On your profile you choose whether employers find you. They read your name, contact details and resume only once you grant their request or apply to one of their jobs.',
+    offline: 'Read offline',
+    offlineLabel: 'Keep my saved jobs and applications on this device',
+    offlineHint:
+      'They can be read here without a connection. The copy goes when you sign out. Leave it off on a device that others use.',
+    offlineOn: 'Saved jobs and applications can be read offline on this device.',
+    offlineOff: 'The copy was removed from this device.',
+    offlineFailed: 'The copy could not be made. Please try again.',
   },
   editBackground: {
     experience: 'Experience',
@@ -463,6 +470,9 @@ export const en = {
     count: '{count, plural, one {# question} other {# questions}} of the employer',
   },
   viewJob: {
+    share: 'Share',
+    linkCopied: 'Link copied',
+    notShared: 'This browser does not share or copy. The address is {address}',
     jobClosed: 'This job no longer takes applications.',
     withoutScripts: 'To apply, switch on JavaScript and reload the page.',
     visitorHint: 'One form, no account needed.',

@@ -15,6 +15,7 @@ import {
 } from '@market/web-kit';
 import type { HttpNeeds } from '@market/web-kit/http';
 import { create } from 'zustand';
+import { forgetOfflineCopy } from './offline-copy';
 import {
   clearStored,
   isForgotten,
@@ -127,7 +128,10 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
     const { user } = store.getState();
     // From here on no call is made for the one who leaves, and no answer to an earlier one counts.
     caller = callerOf(null);
-    if (user) clearStored(user.login_id);
+    if (user) {
+      clearStored(user.login_id);
+      void forgetOfflineCopy();
+    }
     try {
       // Home first: a page that needs a role would otherwise ask the person who just left to sign in, and one of theirs
       // would be shown to whoever comes.
@@ -222,6 +226,7 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
       writeRemember(remember);
       keep({ user, token });
       if (!before || before.login_id === user.login_id) return;
+      void forgetOfflineCopy();
       // The page is still one of who was signed in until now.
       resetSharedState();
       void goHome();
@@ -276,6 +281,7 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
       if (forgotten) {
         forgetAllWork(forgotten.user.login_id);
         clearStored(forgotten.user.login_id);
+        void forgetOfflineCopy();
         // Refresh cookies outlive the browser's window; the next person must not get a session from it.
         void call(http(), logOut).catch(() => undefined);
       }

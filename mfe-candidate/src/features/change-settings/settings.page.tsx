@@ -3,6 +3,7 @@ import { useShell } from '@market/web-kit';
 import { AccountSettings } from '@market/web-kit/account';
 import { ButtonLink, Card, Page, PageHeader } from '@market/web-kit/ui';
 import { texts } from '../../texts';
+import { OfflineCard } from './offline-card';
 import classes from './settings.module.css';
 
 /** A candidate's settings. */
@@ -18,6 +19,7 @@ export function SettingsPage() {
         >
           <p className={classes.text}>{texts.changeSettings.whoSeesYouText}</p>
         </Card>
+        <OfflineCard />
       </AccountSettings>
     </Page>
   );

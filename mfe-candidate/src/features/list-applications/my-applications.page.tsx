@@ -6,7 +6,6 @@ import {
   type CandidateApplication,
   changeApplicationStatus,
   endAccess,
-  listCandidateApplications,
 } from '@market/contracts/applications';
 import { statedPlace } from '@market/contracts/job-posts';
 import { FAILURES } from '@market/contracts/messages';
@@ -39,12 +38,12 @@ import { useState } from 'react';
 import { CardHead } from '../../shared/card-head';
 import { markJob } from '../../shared/mark-job';
 import { OwnAnswers } from '../../shared/questions/own-answers';
+import { OWN_LIST_PAGE_SIZE, ownApplicationsQuery } from '../../shared/own-lists';
 import { queryKeys } from '../../shared/query-keys';
 import { WayTo } from '../../shared/way-to';
 import { texts } from '../../texts';
 import classes from './my-applications.module.css';
 
-const PAGE_SIZE = 20;
 const STATUS_CHOICES = APPLICATION_STATUSES.map((value) => ({ value, label: APPLICATION_STATES[value].label }));
 
 /** My Application: every job applied to, how it stands and stood, and the way back out. */
@@ -54,12 +53,7 @@ export function MyApplicationsPage() {
   const [params, setParams] = useSearchParams();
   const status = APPLICATION_STATUSES.find((known) => known === params.get('status')) ?? '';
   const page = Math.max(1, Number(params.get('page')) || 1);
-  const asked = { page, limit: PAGE_SIZE, ...(status ? { status } : {}) };
-  const query = useQuery({
-    queryKey: [...queryKeys.applications, asked],
-    queryFn: () => call(http, listCandidateApplications, { body: asked }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery({ ...ownApplicationsQuery(http, page, status), placeholderData: keepPreviousData });
   const failure = usePageFailure(query);
   if (failure) return <PageFailure {...failure} />;
   return (
@@ -115,7 +109,7 @@ export function MyApplicationsPage() {
         }
         paging={{
           page,
-          size: PAGE_SIZE,
+          size: OWN_LIST_PAGE_SIZE,
           onChange: (next, options) => setParams({ ...(status ? { status } : {}), page: String(next) }, options),
         }}
       />

@@ -1,7 +1,7 @@
 import { call } from '@market/api/call';
 import { statedPlace } from '@market/contracts/job-posts';
 import { FAILURES, SUCCESSES } from '@market/contracts/messages';
-import { listSavedJobs, removeSavedJob, type SavedJob } from '@market/contracts/saved';
+import { removeSavedJob, type SavedJob } from '@market/contracts/saved';
 import { links } from '@market/contracts/site';
 import { errorText, useShell } from '@market/web-kit';
 import { useSearchParams } from '@market/web-kit/router';
@@ -22,24 +22,18 @@ import {
   usePageFailure,
 } from '@market/web-kit/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { OWN_LIST_PAGE_SIZE, savedJobsQuery } from '../../shared/own-lists';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
 import { JobCard } from '../../shared/job-card/job-card';
 import classes from './saved-jobs.module.css';
-
-const PAGE_SIZE = 20;
 
 /** The jobs that one keeps, the last saved first; those that are closed say so and can be removed. */
 export function SavedJobsPage() {
   const { http } = useShell();
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
-  const asked = { page, limit: PAGE_SIZE };
-  const query = useQuery({
-    queryKey: [...queryKeys.savedJobs, asked],
-    queryFn: ({ signal }) => call(http, listSavedJobs, { query: asked, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery({ ...savedJobsQuery(http, page), placeholderData: keepPreviousData });
   const failure = usePageFailure(query);
   if (failure) return <PageFailure {...failure} />;
   return (
@@ -68,7 +62,11 @@ export function SavedJobsPage() {
             }
           />
         }
-        paging={{ page, size: PAGE_SIZE, onChange: (next, options) => setParams({ page: String(next) }, options) }}
+        paging={{
+          page,
+          size: OWN_LIST_PAGE_SIZE,
+          onChange: (next, options) => setParams({ page: String(next) }, options),
+        }}
       />
     </Page>
   );

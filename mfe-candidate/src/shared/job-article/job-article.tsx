@@ -32,6 +32,7 @@ import { ApplyPanel } from './apply-panel';
 import { BackToApply } from './back-to-apply';
 import classes from './job.module.css';
 import { placeText } from './place-text';
+import { ShareButton } from './share-button';
 import { useJob } from './use-job';
 
 interface JobArticleProps {
@@ -134,16 +135,17 @@ export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
               </Row>
             </section>
           ) : null}
-          {job.can.edit ? null : (
-            <p className={classes.report}>
+          <Row gap={2} className={classes.report}>
+            {job.status === 'open' ? <ShareButton job={job} /> : null}
+            {job.can.edit ? null : (
               <Button
                 aria-haspopup="dialog"
                 onClick={() => openDialog('report', { kind: 'job', id: job.id, name: job.job_title })}
               >
                 {texts.viewJob.report}
               </Button>
-            </p>
-          )}
+            )}
+          </Row>
         </div>
         {headingLevel === 1 ? <BackToApply job={job} box={applyBox} /> : null}
       </article>

@@ -7,6 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isApprovalWithdrawn } from '../approval-withdrawn';
 import { markJob } from '../mark-job';
+import { READABLE_OFFLINE } from '../own-lists';
 import { queryKeys } from '../query-keys';
 import { texts } from '../../texts';
 
@@ -16,6 +17,7 @@ export function useJob(id: string) {
   return useQuery({
     queryKey: queryKeys.job(user?.login_id ?? 'visitor', id),
     queryFn: () => call(http, viewJob, { params: { id } }),
+    ...READABLE_OFFLINE,
     // Placeholder after signing in: the visitor's view of the job until the person's own is loaded.
     placeholderData: (shown: ViewedJob | undefined) => (shown?.id === id ? shown : undefined),
   });

@@ -1,0 +1,53 @@
+import { errorText, useSession, useShell } from '@market/web-kit';
+import { Card } from '@market/web-kit/ui';
+import { Checkbox } from '@market/web-kit/ui-forms';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ownApplicationsQuery, savedJobsQuery } from '../../shared/own-lists';
+import { queryKeys } from '../../shared/query-keys';
+import { texts } from '../../texts';
+import { canKeepOffline, forgetOffline, isKeptOffline, keepOffline } from './offline-copy';
+import classes from './settings.module.css';
+
+/** Choice to keep saved jobs and applications on this device. Not there in browsers that cannot. */
+export function OfflineCard() {
+  const { http, notify } = useShell();
+  const { user } = useSession();
+  const cache = useQueryClient();
+  const { data: isKept } = useQuery({
+    queryKey: queryKeys.offlineCopy,
+    queryFn: isKeptOffline,
+    enabled: canKeepOffline(),
+    networkMode: 'always',
+  });
+  const choose = useMutation({
+    mutationFn: async (isWanted: boolean) => {
+      if (!isWanted) return forgetOffline();
+      await keepOffline(user?.login_id ?? '');
+      // Through the service worker, which keeps the answers.
+      await Promise.all([
+        cache.fetchQuery({ ...savedJobsQuery(http, 1), staleTime: 0 }),
+        cache.fetchQuery({ ...ownApplicationsQuery(http, 1), staleTime: 0 }),
+      ]);
+    },
+    onSuccess: (_nothing, isWanted) =>
+      notify.success(isWanted ? texts.changeSettings.offlineOn : texts.changeSettings.offlineOff),
+    onError: (error) => notify.error(errorText(error, texts.changeSettings.offlineFailed)),
+    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.offlineCopy }),
+  });
+  if (isKept === undefined || !user) return null;
+  return (
+    <Card title={texts.changeSettings.offline}>
+      <Checkbox
+        checked={choose.isPending ? choose.variables : isKept}
+        disabled={choose.isPending}
+        aria-describedby="offline-hint"
+        onChange={({ target }) => choose.mutate(target.checked)}
+      >
+        {texts.changeSettings.offlineLabel}
+      </Checkbox>
+      <p id="offline-hint" className={classes.text}>
+        {texts.changeSettings.offlineHint}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+const WORKER = '/service-worker.js';
+
+/** Whether this browser can keep a copy; a page over plain http cannot, but for this machine's own. */
+export const canKeepOffline = (): boolean => 'serviceWorker' in navigator && 'caches' in window;
+
+export const isKeptOffline = async (): Promise<boolean> =>
+  canKeepOffline() && (await navigator.serviceWorker.getRegistration('/')) !== undefined;
+
+/**
+ * Starts the offline copy on this device: the service worker, with the files that were loaded before it.
+ * @param owner account whose copy it is; nobody else's calls are answered from it
+ * @throws where the browser refuses, or the files could not be fetched
+ */
+export async function keepOffline(owner: string): Promise<void> {
+  const registration = await navigator.serviceWorker.register(WORKER);
+  try {
+    const { active } = await navigator.serviceWorker.ready;
+    const files = performance.getEntriesByType('resource').map(({ name }) => name);
+    await new Promise<void>((resolve, reject) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }) =>
+        data === 'kept' ? resolve() : reject(new Error('the offline copy could not be made'));
+      active?.postMessage({ owner, files }, [port2]);
+    });
+  } catch (error) {
+    await forgetOffline(registration);
+    throw error;
+  }
+}
+
+/** Removes the copy from this device. */
+export async function forgetOffline(registration?: ServiceWorkerRegistration): Promise<void> {
+  const own = registration ?? (await navigator.serviceWorker.getRegistration('/'));
+  await own?.unregister();
+  for (const name of await caches.keys()) if (name.startsWith('offline-')) await caches.delete(name);
+}

@@ -1,0 +1,38 @@
+import { links } from '@market/contracts/site';
+import { logFailure, useShell } from '@market/web-kit';
+import { Button } from '@market/web-kit/ui';
+import { texts } from '../../texts';
+
+interface Shared {
+  id: string;
+  job_title: string;
+  cmp_name: string;
+}
+
+/** False in browsers of most desktops, whatever the types say. */
+const hasShareSheet = (): boolean => 'share' in navigator;
+
+/** Hands the job's address to the device's own share sheet, or copies it where there is none. */
+export function ShareButton({ job }: { job: Shared }) {
+  const { notify, settings } = useShell();
+  const share = async (): Promise<void> => {
+    const url = `${settings.publicUrl}${links.jobDetails(job.id)}`;
+    try {
+      if (hasShareSheet())
+        await navigator.share({
+          title: texts.viewJob.titleOfJob({ title: job.job_title, company: job.cmp_name }),
+          url,
+        });
+      else {
+        await navigator.clipboard.writeText(url);
+        notify.success(texts.viewJob.linkCopied);
+      }
+    } catch (error) {
+      // The person has closed the sheet.
+      if (error instanceof Error && error.name === 'AbortError') return;
+      logFailure(error);
+      notify.error(texts.viewJob.notShared({ address: url }));
+    }
+  };
+  return <Button onClick={() => void share()}>{texts.viewJob.share}</Button>;
+}

@@ -1,0 +1,34 @@
+import { call } from '@market/api/call';
+import { type ApplicationStatus, listCandidateApplications } from '@market/contracts/applications';
+import { listSavedJobs } from '@market/contracts/saved';
+import type { HttpClient } from '@market/web-kit';
+import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from './query-keys';
+
+export const OWN_LIST_PAGE_SIZE = 20;
+
+/**
+ * Asks also without a connection, since the offline copy may answer (`shell/public/service-worker.js`); retries still
+ * wait for one.
+ */
+export const READABLE_OFFLINE = { networkMode: 'offlineFirst' } as const;
+
+/** A page of the jobs that one keeps. */
+export const savedJobsQuery = (http: HttpClient, page: number) => {
+  const asked = { page, limit: OWN_LIST_PAGE_SIZE };
+  return queryOptions({
+    queryKey: [...queryKeys.savedJobs, asked],
+    queryFn: () => call(http, listSavedJobs, { query: asked }),
+    ...READABLE_OFFLINE,
+  });
+};
+
+/** A page of the own applications. @param status only those that stand so; all where it is empty */
+export const ownApplicationsQuery = (http: HttpClient, page: number, status: ApplicationStatus | '' = '') => {
+  const asked = { page, limit: OWN_LIST_PAGE_SIZE, ...(status ? { status } : {}) };
+  return queryOptions({
+    queryKey: [...queryKeys.applications, asked],
+    queryFn: () => call(http, listCandidateApplications, { body: asked }),
+    ...READABLE_OFFLINE,
+  });
+};

@@ -1,0 +1,19 @@
+/** Caches of `shell/public/service-worker.js`. */
+const OFFLINE_CACHES = ['offline-answers', 'offline-files'];
+
+/**
+ * Removes the copy of saved jobs and applications that a candidate has chosen to keep on this device, and what serves
+ * it: when the session ends here, the next person must not read it. Nothing to do where there is none, as on most
+ * devices. Never throws.
+ */
+export async function forgetOfflineCopy(): Promise<void> {
+  // Neither is there outside of a secure context.
+  if (!('caches' in window) || !('serviceWorker' in navigator)) return;
+  try {
+    await Promise.all(OFFLINE_CACHES.map((name) => caches.delete(name)));
+    const registrations = await navigator.serviceWorker.getRegistrations();
+    await Promise.all(registrations.map((registration) => registration.unregister()));
+  } catch {
+    // Storage is switched off, so there is no copy.
+  }
+}
