@@ -75,6 +75,9 @@ const config: Config = {
       testMatch: [`<rootDir>/{shell,mfe-*,packages/web-kit}/test/**/*${WRITTEN_BY_SERVER}`],
     },
   ],
+  // A worker that has run a hundred files holds 4 GB, two of them more than a small machine has: it is replaced between
+  // two files.
+  workerIdleMemoryLimit: '1500MB',
   // Against what hangs, not against what is slow: on a machine that others use as well the longest tests need five
   // times as long.
   testTimeout: 150_000,
