@@ -453,6 +453,14 @@ describe('brand of an installation', () => {
     expect(manifest).toMatchObject({ name: 'Nest & Co', short_name: 'Nest & Co', display: 'standalone' });
   });
 
+  test('S211: other sites may load the script of lists of jobs, and no other file', async () => {
+    const gateway = await gatewayTo(createInProcessForward({}), { shellFolder: brandedShell() });
+    const policy = async (path: string) => (await request(gateway).get(path)).headers['cross-origin-resource-policy'];
+    expect(await policy('/embed.js')).toBe('cross-origin');
+    expect(await policy('/')).toBe('same-origin');
+    expect(await policy('/embed.js/..')).toBe('same-origin');
+  });
+
   test('BRAND_DIR: its files come in place of the built ones, the page names the logo, others stay', async () => {
     const brandDir = mkdtempSync(join(tmpdir(), 'brand-'));
     writeFileSync(join(brandDir, 'logo.svg'), '<svg>own logo</svg>');

@@ -158,3 +158,17 @@ test.each([
   const hall = await screen.findByRole('img', { name: 'The hall' });
   await waitFor(() => expect(hall).toHaveAttribute('src', expect.stringMatching(src)));
 });
+
+test('the line for the own website and the address for job boards are there to be copied', async () => {
+  const user = userEvent.setup();
+  const shell = await open(page());
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  const { publicUrl } = shell.settings;
+  await user.click(screen.getByRole('button', { name: 'Copy', description: 'On your own website' }));
+  await user.click(screen.getByRole('button', { name: 'Copy', description: 'On job boards' }));
+  expect(copied.mock.calls).toEqual([
+    [`<script src="${publicUrl}/embed.js" data-company="cmp" async=""></script>`],
+    [`${publicUrl}/api/public/jobs.xml?company=cmp`],
+  ]);
+  expect(said(shell)).toEqual(['success: Copied', 'success: Copied']);
+});

@@ -3,9 +3,11 @@ import { TLSSocket } from 'node:tls';
 import helmet, { type HelmetOptions } from 'helmet';
 import { addressMatcher, plainAddress } from '@market/service-kit';
 import type { HeaderList } from '../http/answer';
-import type { FirstStep } from '../http/before-express';
+import { type FirstStep, pathOf } from '../http/before-express';
 import { forwardedScheme } from '../http/forwarded-scheme';
 
+/** Script that companies put on their own websites (`shell/public/embed.js`). */
+const FOR_OTHER_SITES = '/embed.js';
 const GOOGLE_SIGN_IN = 'https://accounts.google.com/gsi/';
 
 /**
@@ -74,7 +76,16 @@ export function securityHeaders({
       referrerPolicy: { policy: 'no-referrer' },
     });
   const [overTls, plain] = [withHsts({ maxAge: 31_536_000, includeSubDomains: true }), withHsts(false)];
-  return (req) => (https && cameOverTls(req, isTrusted) ? overTls : plain);
+  return (req) => {
+    const headers = https && cameOverTls(req, isTrusted) ? overTls : plain;
+    return pathOf(req) === FOR_OTHER_SITES
+      ? withHeader(headers, 'Cross-Origin-Resource-Policy', 'cross-origin')
+      : headers;
+  };
+}
+
+function withHeader(headers: HeaderList, name: string, value: string): HeaderList {
+  return headers.map((part, at) => (headers[at - 1] === name ? value : part));
 }
 
 /**

@@ -5,10 +5,11 @@ import { SENT, handle, type RouteRow } from '@market/service-kit';
 import type { Request, Response } from 'express';
 import type { FeedJobs } from './use-cases/public/feed-jobs';
 import type { ListCompanyAddresses, ListJobAddresses, ListStretches } from './use-cases/public/list-addresses';
-import type { ListPublicJobs } from './use-cases/public/list-public-jobs';
+import type { BoardFeed, ListPublicJobs } from './use-cases/public/list-public-jobs';
 
 export interface PublicUseCases {
   listPublicJobs: ListPublicJobs;
+  boardFeed: BoardFeed;
   feedJobs: FeedJobs;
   listStretches: ListStretches;
   listJobAddresses: ListJobAddresses;
@@ -21,15 +22,20 @@ export interface PublicUseCases {
  */
 export function publicRoutes(use: PublicUseCases): RouteRow[] {
   return [
-    handle(endpoint.listPublicJobs, async ({ query: { limit, cursor }, req, res }) => {
-      const answer = await use.listPublicJobs({ limit, cursor });
-      if (answer.cursor !== null) res.set('Link', nextLink(limit, answer.cursor));
+    handle(endpoint.listPublicJobs, async ({ query, req, res }) => {
+      const answer = await use.listPublicJobs(query);
+      if (answer.cursor !== null) res.set('Link', nextLink({ ...query, cursor: answer.cursor }));
       return sendCacheable({
         req,
         res,
         type: 'application/json; charset=utf-8',
         text: JSON.stringify(answer satisfies PublicJobs),
       });
+    }),
+    handle(endpoint.boardFeed, async ({ query, req, res }) => {
+      const { xml, cursor } = await use.boardFeed(query);
+      if (cursor !== null) res.set('Link', nextLink({ ...query, cursor }));
+      return sendCacheable({ req, res, type: 'application/xml; charset=utf-8', text: xml });
     }),
     handle(endpoint.feedJobs, async ({ req, res }) =>
       sendCacheable({
@@ -46,8 +52,9 @@ export function publicRoutes(use: PublicUseCases): RouteRow[] {
 }
 
 /** Relative to the call itself, whatever stands before it (RFC 8288). */
-function nextLink(limit: number, cursor: string): string {
-  return `<?${new URLSearchParams({ limit: String(limit), cursor }).toString()}>; rel="next"`;
+function nextLink({ limit, cursor, company }: { limit: number; cursor: string; company?: string | undefined }): string {
+  const query = new URLSearchParams({ limit: String(limit), cursor, ...(company ? { company } : {}) });
+  return `<?${query.toString()}>; rel="next"`;
 }
 
 /** Repeated names as they came: the parser of queries would tell one from several. */

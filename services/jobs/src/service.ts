@@ -48,7 +48,7 @@ import { keepJobs } from './use-cases/saved/keep-jobs';
 import { keepSearches } from './use-cases/saved/keep-searches';
 import { listCompanyAddresses, listJobAddresses, listStretches } from './use-cases/public/list-addresses';
 import { listOwnJobs } from './use-cases/posts/list-own-jobs';
-import { listPublicJobs } from './use-cases/public/list-public-jobs';
+import { boardFeed, listPublicJobs } from './use-cases/public/list-public-jobs';
 import { locate } from './use-cases/locate';
 import { lookUpPlace } from './use-cases/look-up-place';
 import { placePosts } from './use-cases/posts/place-posts';
@@ -186,6 +186,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       listCategories,
       similarJobs: similarJobs({ posts, similar }),
       listPublicJobs: listPublicJobs({ publicPosts, present, clock, publicUrl }),
+      boardFeed: boardFeed({ publicPosts, present, clock, publicUrl }),
       feedJobs: feedJobs({ searchJobs: find, publicUrl }),
       listStretches: listStretches({ publicPosts, clock }),
       listJobAddresses: listJobAddresses({ publicPosts, clock }),

@@ -263,6 +263,11 @@ const MATRIX: Array<
     { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 },
   ],
   [
+    'GET the file for job boards',
+    async (who) => stage.as(who).get(api.boardFeed()),
+    { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 },
+  ],
+  [
     'GET a feed',
     async (who) => stage.as(who).get(api.feedJobs()),
     { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 },
@@ -291,7 +296,7 @@ describe.each(MATRIX)('S41 %s', (_name, call, expected) => {
 });
 
 test('S41 every call of the service has a row in the matrix, and another method is refused with what is allowed', async () => {
-  expect(stage.service.routes).toHaveLength(43);
+  expect(stage.service.routes).toHaveLength(44);
   const { headers } = await stage.request.patch(api.viewJob(open.id)).expect(405);
   expect(headers.allow).toBe('PUT, DELETE, GET, HEAD');
 });

@@ -1,4 +1,6 @@
 import { IMPORT_ROW_MAX } from '@market/contracts/job-posts';
+import type { PublicJob } from '@market/contracts/job-posts';
+import { presentBoardFeed } from '../src/present/present-board-feed';
 import { fileContent } from '../src/domain/import/file-content';
 import { readImport, type ReadRow } from '../src/domain/import/read-import';
 
@@ -175,4 +177,44 @@ describe('an XML feed', () => {
       { reason: expect.stringContaining('more than 200 fields') },
     ]);
   });
+});
+
+test('the file that this site gives job boards says the same when it is read again', async () => {
+  const job: Partial<PublicJob> = {
+    id: 'job-1',
+    job_title: 'Harbour pilot',
+    job_description: '<p>Bring <strong>ships</strong> in.</p>',
+    job_location: 'Oslo, Norway',
+    salary: '310',
+    salary_max: '350',
+    currency: 'NOK',
+    salary_period: 'hour',
+    emp_type: 'part_time',
+    work_mode: 'hybrid',
+    exp_min: 5,
+    cate_desc: 'Transport',
+    closes_at: '2030-05-31T23:59:59.999Z',
+    cmp_name: 'Tide & Co',
+    created_at: '2026-03-01T08:00:00.000Z',
+    updated_at: '2026-03-01T08:00:00.000Z',
+    url: 'https://jobs.example/job-details/job-1',
+  };
+  const place = { name: 'Oslo', region: 'Oslo', country: 'Norway' };
+  // Its fields are those that the file has.
+  const { jobs, refused } = await jobsIn(presentBoardFeed('https://jobs.example', [{ job: job as PublicJob, place }]));
+  expect(refused).toEqual([]);
+  expect(jobs).toEqual([
+    expect.objectContaining({
+      job_title: 'Harbour pilot',
+      job_location: expect.stringMatching(/^Oslo.*Norway$/),
+      salary: 310,
+      salary_max: 350,
+      currency: 'NOK',
+      salary_period: 'hour',
+      emp_type: 'part_time',
+      work_mode: 'hybrid',
+      exp_min: 5,
+      job_description: expect.stringContaining('<strong>ships</strong>'),
+    }),
+  ]);
 });

@@ -143,6 +143,77 @@ describe('the open jobs for other programs', () => {
   });
 });
 
+describe('the file for job boards', () => {
+  const file = async (query: Record<string, string> = {}) => {
+    const answer = await stage.request.get(api.boardFeed(query)).expect(200);
+    const { document } = new JSDOM(answer.text, { contentType: 'application/xml' }).window;
+    const jobs = [...document.querySelectorAll('source > job')];
+    return { ...answer, document, jobs };
+  };
+  const saysOf = (job: Element) => Object.fromEntries([...job.children].map((one) => [one.localName, one.textContent]));
+
+  test('has of one company what its ads say, and nothing that they do not', async () => {
+    const pilots = await stage.employer({}, 'Pilots & Sons');
+    const job = await stage.post(pilots, {
+      job_title: 'Harbour <pilot> & guide ]]>',
+      job_description: '<p>Bring <strong>ships</strong> in.</p>',
+      job_location: 'Somewhere by the sea',
+      salary: '60000',
+      salary_max: '70000',
+      currency: 'NOK',
+      emp_type: 'full_time',
+      work_mode: 'hybrid',
+      exp_min: '5',
+      closes_at: '2030-05-31',
+    });
+    const bare = await stage.post(pilots, { job_title: 'Deck hand', salary: '30000', currency: undefined });
+    await stage.post(pilots, { job_title: 'A draft', status: 'draft' });
+    const { headers, document, jobs, text } = await file({ company: pilots.cmp_code });
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(document.querySelector('source > publisherurl')?.textContent).toBe(PUBLIC_URL);
+    const said = Object.fromEntries(jobs.map((one) => [saysOf(one).referencenumber, saysOf(one)]));
+    expect(Object.keys(said).sort()).toEqual([job.id, bare.id].sort());
+    expect(said[job.id]).toEqual({
+      title: 'Harbour <pilot> & guide ]]>',
+      date: new Date(job.created_at).toUTCString(),
+      referencenumber: job.id,
+      url: `${PUBLIC_URL}/job-details/${job.id}`,
+      company: 'Pilots & Sons',
+      sourcename: 'Pilots & Sons',
+      city: 'Somewhere by the sea',
+      description: '<p>Bring <strong>ships</strong> in.</p>',
+      salary: expect.stringMatching(/NOK.60,000 – NOK.70,000/),
+      jobtype: 'Full time',
+      remotetype: 'Hybrid',
+      category: job.cate_desc,
+      experience: '5',
+      expirationdate: expect.stringMatching(/^2030-05-31/),
+    });
+    // The ad names no currency.
+    expect(said[bare.id]).not.toHaveProperty('salary');
+    const again = await stage.request.get(api.boardFeed({ company: pilots.cmp_code })).expect(200);
+    expect(again.text).toBe(text);
+    expect(titles(await list({ company: pilots.cmp_code })).sort()).toEqual([
+      'Deck hand',
+      'Harbour <pilot> & guide ]]>',
+    ]);
+  });
+
+  test('goes on by the header Link, and is empty for a company that nobody knows', async () => {
+    const { headers, jobs } = await file({ limit: '1', company: employer.cmp_code });
+    expect(jobs).toHaveLength(1);
+    const next = /^<\?(limit=1&cursor=[\w-]+&company=[\w-]+)>; rel="next"$/.exec(headers.link ?? '')?.[1];
+    const second = await stage.request.get(`${api.boardFeed()}?${next}`).expect(200);
+    expect(second.text).not.toContain(saysOf(jobs[0]!).referencenumber);
+    expect((await file({ company: 'CMP-NOBODY' })).jobs).toEqual([]);
+  });
+
+  test('a limit above 1,000 is refused', async () => {
+    const { body } = await stage.request.get(api.boardFeed({ limit: '1001' })).expect(422);
+    expect(Object.keys((body as { fields: object }).fields)).toEqual(['limit']);
+  });
+});
+
 describe('the feed of a search', () => {
   const feed = async (query: string) => {
     const answer = await stage.request.get(`${api.feedJobs()}${query}`).expect(200);

@@ -20,6 +20,7 @@ import { CompanyContentView } from '../../shared/company-content';
 import { texts } from '../../texts';
 import { CompanyPageForm } from './company-page.form';
 import { OwnPicture } from '../../shared/own-picture';
+import { ElsewhereCard } from './elsewhere-card';
 import { PictureField } from './picture.field';
 import { useCompanyPage } from './use-company-page';
 
@@ -143,6 +144,7 @@ export function EditCompanyPage() {
             <Card title={words.texts}>
               <CompanyPageForm draft={draft} save={own.save} saveRef={saveForm} />
             </Card>
+            <ElsewhereCard cmpCode={user.cmp_code} />
           </Stack>
         </div>
       </Stack>

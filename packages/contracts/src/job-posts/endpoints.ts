@@ -2,7 +2,7 @@ import { type Endpoint, pagingSchema } from '@market/api';
 import { APPROVED_EMPLOYER, CANDIDATE } from '../callers';
 import { matchesSchema, matchWishesSchema, notForMeListSchema, notForMeSchema } from '../search/match-schemas';
 import { LIMITS_OF_JOB_POSTS } from './limits';
-import { addressesSchema, publicJobsSchema } from './public-jobs';
+import { addressesSchema, boardFeedSchema, publicJobsSchema } from './public-jobs';
 import {
   IMPORT_BODY_BYTES,
   importJobPostsSchema,
@@ -189,11 +189,23 @@ export const listPublicJobs = {
   method: 'GET',
   path: '/public/jobs',
   summary:
-    'List open jobs for other programs, newest first: no key, any origin, cacheable; send `cursor` for the next page',
+    'List open jobs for other programs, newest first, of one company by its code: no key, any origin, cacheable; send `cursor` for the next page',
   access: 'public',
   query: publicJobsSchema,
   answers: { 200: 'PublicJobs', 304: 'nothing' },
   caching: 'public, max-age=60, stale-while-revalidate=300',
+} as const satisfies Endpoint;
+
+export const boardFeed = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/public/jobs.xml',
+  summary:
+    'Get open jobs as the XML that job boards take, newest first, of one company by its code; the header `Link` leads to the next file',
+  access: 'public',
+  query: boardFeedSchema,
+  answers: { 200: { type: 'application/xml' }, 304: 'nothing' },
+  caching: 'public, max-age=300, stale-while-revalidate=900',
 } as const satisfies Endpoint;
 
 export const feedJobs = {

@@ -59,6 +59,7 @@ const postSchema = new Schema<PostRow>(
 postSchema.index({ login_id: 1, created_at: -1, _id: 1 }, { name: 'own_posts' });
 postSchema.index({ login_id: 1, touched_at: -1 }, { name: 'lately_changed' });
 postSchema.index({ status: 1, owner_active: 1, created_at: 1, _id: 1 }, { name: 'public_posts_by_age' });
+postSchema.index({ cmp_code: 1, created_at: -1, _id: -1 }, { name: 'posts_of_company' });
 postSchema.index({ placed_at: 1 }, { name: 'to_be_placed' });
 postSchema.index(
   { login_id: 1, external_id: 1 },

@@ -9,8 +9,8 @@ export interface PublicAddress extends ListPosition {
 }
 
 export interface PublicPostStore {
-  /** Public posts, newest first; behind `after` the older ones only. */
-  listNewest(query: { after: ListPosition | null; limit: number; now: Date }): Promise<Post[]>;
+  /** Public posts, newest first, of one company or of all; behind `after` the older ones only. */
+  listNewest(query: { after: ListPosition | null; limit: number; now: Date; cmpCode?: string }): Promise<Post[]>;
   /** Addresses of public posts, oldest first; only newer ones than `after`. */
   listAddresses(query: { after: ListPosition | null; limit: number; now: Date }): Promise<PublicAddress[]>;
   /**
@@ -35,14 +35,15 @@ export interface PublicPostStore {
 export function createPublicPostStore(connection: Connection): PublicPostStore {
   const rows = postRows(connection);
   return {
-    async listNewest({ after, limit, now }) {
+    async listNewest({ after, limit, now, cmpCode }) {
+      const wanted = { ...isPublic(now), ...(cmpCode === undefined ? {} : { cmp_code: cmpCode }) };
       const filter: QueryFilter<PostRow> = after
         ? {
-            ...isPublic(now),
+            ...wanted,
             created_at: trusted({ $lte: after.at }),
             $or: [{ created_at: trusted({ $lt: after.at }) }, { _id: trusted({ $lt: after.id }) }],
           }
-        : isPublic(now);
+        : wanted;
       const found = await rows.find(filter).sort({ created_at: -1, _id: -1 }).limit(limit).lean<PostRow[]>();
       return found.map(postOf);
     },

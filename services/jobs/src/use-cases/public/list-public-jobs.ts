@@ -1,32 +1,68 @@
 import type { PublicJobs } from '@market/contracts/job-posts';
 import type { Clock } from '@market/service-kit';
 import { cursorOf, positionOf } from '../../domain/list-position';
+import { knownPlaces } from '../../domain/places/known-places';
+import { presentBoardFeed } from '../../present/present-board-feed';
 import { presentPublicJob } from '../../present/present-public-job';
 import type { PublicPostStore } from '../../store/public-post-store';
 import type { PresentPosts } from '../present-posts';
 
-export type ListPublicJobs = (input: { limit: number; cursor: string | undefined }) => Promise<PublicJobs>;
+interface Asked {
+  limit: number;
+  cursor?: string | undefined;
+  /** Code of the company whose jobs alone are wanted. */
+  company?: string | undefined;
+}
+
+interface Needs {
+  publicPosts: PublicPostStore;
+  present: PresentPosts;
+  clock: Clock;
+  publicUrl: string;
+}
+
+export type ListPublicJobs = (asked: Asked) => Promise<PublicJobs>;
 
 /**
  * Open jobs for anybody, newest first. Whoever follows the cursors meets each job once that was open all the while.
  * @throws MarketError 'fields-invalid' for a cursor that was not given here.
  */
-export function listPublicJobs({
-  publicPosts,
-  present,
-  clock,
-  publicUrl,
-}: {
-  publicPosts: PublicPostStore;
-  present: PresentPosts;
-  clock: Clock;
-  publicUrl: string;
-}): ListPublicJobs {
-  return async ({ limit, cursor }) => {
-    const posts = await publicPosts.listNewest({ after: positionOf(cursor), limit: limit + 1, now: clock.now() });
-    const shown = posts.slice(0, limit);
-    const last = posts.length > limit ? shown.at(-1) : undefined;
-    const records = (await present(null, shown)).map((job) => presentPublicJob(job, publicUrl));
-    return { records, cursor: last ? cursorOf({ at: last.created_at, id: last.id }) : null };
+export function listPublicJobs(needs: Needs): ListPublicJobs {
+  return async (asked) => {
+    const { jobs, cursor } = await pageOf(needs, asked);
+    return { records: jobs, cursor };
+  };
+}
+
+export type BoardFeed = (asked: Asked) => Promise<{ xml: string; cursor: string | null }>;
+
+/**
+ * The same jobs as XML for job boards.
+ * @throws MarketError 'fields-invalid' as above
+ */
+export function boardFeed(needs: Needs): BoardFeed {
+  return async (asked) => {
+    const { posts, jobs, cursor } = await pageOf(needs, asked);
+    const placed = jobs.map((job, index) => {
+      const post = posts[index];
+      return { job, place: post && knownPlaces(post)[0] };
+    });
+    return { xml: presentBoardFeed(needs.publicUrl, placed), cursor };
+  };
+}
+
+async function pageOf({ publicPosts, present, clock, publicUrl }: Needs, { limit, cursor, company }: Asked) {
+  const found = await publicPosts.listNewest({
+    after: positionOf(cursor),
+    limit: limit + 1,
+    now: clock.now(),
+    ...(company ? { cmpCode: company } : {}),
+  });
+  const posts = found.slice(0, limit);
+  const last = found.length > limit ? posts.at(-1) : undefined;
+  return {
+    posts,
+    jobs: (await present(null, posts)).map((job) => presentPublicJob(job, publicUrl)),
+    cursor: last ? cursorOf({ at: last.created_at, id: last.id }) : null,
   };
 }
