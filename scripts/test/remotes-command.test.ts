@@ -97,7 +97,7 @@ test('on the machine of the marketplace it lists, goes back, activates, canaries
   expect(refused).toMatchObject({
     code: 1,
     err: expect.stringMatching(
-      /pinned to 1\.1\.0-[0-9a-f]{12}: take the pin off first \(npm run remotes -- unpin mfe_reports\)\.\n$/,
+      /pinned to 1\.1\.0-[0-9a-f]{12}: take the pin off first \(the command unpin, or \/admin\/remotes\)\.\n$/,
     ),
   });
   expect((await run(['unpin', 'mfe-reports'])).out).toBe('mfe_reports: 1.1.0 is live.\n');
@@ -245,7 +245,8 @@ test('of deploys at once the higher number stays live, what was taken back meanw
 
   // Between the look at the list and the change, another remote changes; then a pin comes.
   let asked = 0;
-  const beside: Pick<MarketClient, 'call'> = {
+  const beside: Pick<MarketClient, 'call' | 'says'> = {
+    says: operator.says,
     async call(called, ...input) {
       const answer = await operator.call(called, ...input);
       if (called.path === endpoint.listRemotes.path && called.method === 'GET' && (asked += 1) === 1)

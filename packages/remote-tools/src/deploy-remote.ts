@@ -168,15 +168,16 @@ function manifestIn(folder: string, name: string): RemoteManifest {
 function resultOf(
   { remote, version, state, known, held_by_pin: isHeld }: PublishedAnswer,
   { mode, share }: DeployOptions,
-  { url }: MarketClient,
+  { url, says }: MarketClient,
 ): string {
+  const forEverybody = `For everybody: ${says.rollout('activate', remote, version)}`;
   const what = `${remote} ${version} ${known ? 'had been published with this very content and' : 'is published and'}`;
   if (isHeld)
-    return `${what} gets no visitors: the remote is pinned. Take the pin off with npm run remotes -- unpin ${remote}, then activate it.`;
+    return `${what} gets no visitors: the remote is pinned. Take the pin off with ${says.rollout('unpin', remote)}, then activate it: ${says.rollout('activate', remote, version)}`;
   if (mode !== 'inactive' && state === 'inactive')
-    return `${what} gets no visitors: the remote is deactivated. For everybody: npm run remotes -- activate ${remote} ${version}`;
-  if (state === 'live') return `${what} is live: ${url}\nBack: npm run remotes -- rollback ${remote}`;
+    return `${what} gets no visitors: the remote is deactivated. ${forEverybody}`;
+  if (state === 'live') return `${what} is live: ${url}\nBack: ${says.rollout('rollback', remote)}`;
   if (state === 'canary')
-    return `${what} is a canary${share ? ` for ${share} % of the visitors` : ''}: ${url}\nFor everybody: npm run remotes -- activate ${remote} ${version}`;
-  return `${what} gets no visitors yet. Look at it: ${url}/?remote=${remote}@${version}\nFor everybody: npm run remotes -- activate ${remote} ${version}`;
+    return `${what} is a canary${share ? ` for ${share} % of the visitors` : ''}: ${url}\n${forEverybody}`;
+  return `${what} gets no visitors yet. Look at it: ${url}/?remote=${remote}@${version}\n${forEverybody}`;
 }

@@ -266,12 +266,7 @@ describe('removing a version', () => {
   });
 
   it.each([
-    [
-      'live',
-      async () => undefined,
-      '1.2.0',
-      /is live: activate another one, or npm run remotes -- deactivate mfe_reports, first/,
-    ],
+    ['live', async () => undefined, '1.2.0', /is live: activate another one, or deactivate the remote, first/],
     [
       'a canary',
       () => stage.as(stage.admin).put(api.setCanary(name), { version: '1.0.0', share: 10 }).expect(200),

@@ -40,7 +40,7 @@ export async function changeRemote(
 export function refuseWherePinned({ name, pin }: Remote, id: string | undefined): void {
   if (pin !== null && pin !== id)
     throw new MarketError('remote-pinned', {
-      error: `${name} is pinned to ${pin}: take the pin off first (npm run remotes -- unpin ${name}).`,
+      error: `${name} is pinned to ${pin}: take the pin off first (the command unpin, or /admin/remotes).`,
     });
 }
 

@@ -29,7 +29,7 @@ export function removeVersion(needs: RemoteChangeNeeds & { sweep: (remote: strin
         const remote = await getRemote(registry, given, session);
         const { id, version } = await getVersion(registry, remote, number, session);
         const uses: Array<[boolean, string]> = [
-          [remote.live === id, `live: activate another one, or npm run remotes -- deactivate ${remote.name}, first`],
+          [remote.live === id, `live: activate another one, or deactivate the remote, first`],
           [remote.canary?.id === id, 'a canary: end it first'],
           [remote.pin === id, 'pinned: take the pin off first'],
           [
