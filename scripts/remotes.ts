@@ -1,6 +1,13 @@
 import { parseArgs } from 'node:util';
 import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
-import { ROLLOUT_COMMANDS, Refused, endRefused, usageOfRollout, type MarketClient } from '@market/remote-tools';
+import {
+  ROLLOUT_COMMANDS,
+  Refused,
+  confirmAtTerminal,
+  endRefused,
+  usageOfRollout,
+  type MarketClient,
+} from '@market/remote-tools';
 import { connectHere } from './remotes/connect-here';
 
 export const USAGE = `Usage: npm run remotes -- COMMAND [--url https://jobs.example.org]
@@ -29,7 +36,12 @@ function readArguments(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { url: { type: 'string' }, for: { type: 'string' }, days: { type: 'string' } },
+      options: {
+        url: { type: 'string' },
+        for: { type: 'string' },
+        days: { type: 'string' },
+        yes: { type: 'boolean' },
+      },
     });
   } catch (error) {
     throw new Refused(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
@@ -41,6 +53,7 @@ type Command = (input: {
   args: string[];
   for?: string | undefined;
   days?: string | undefined;
+  yes?: boolean | undefined;
 }) => Promise<string[]>;
 
 /** Commands by name. */
@@ -48,7 +61,8 @@ export const COMMANDS: Record<string, Command> = {
   ...Object.fromEntries(
     Object.entries(ROLLOUT_COMMANDS).map(([verb, command]): [string, Command] => [
       verb,
-      ({ market, args: [name, ...args] }) => command.run({ market, name, args }),
+      ({ market, args: [name, ...args], yes }) =>
+        command.run({ market, name, args, confirm: (question) => confirmAtTerminal(question, yes) }),
     ]),
   ),
   async token({ market, args: [verb, name, id], for: who, days }) {

@@ -4,6 +4,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { remoteIn } from '@market/contracts/remotes';
 import { chromium } from 'playwright-core';
 import { build, buildState, buildWhereChanged } from './build-remote';
+import { confirmAtTerminal } from './confirm';
 import { createRemote } from './create-remote';
 import { DEPLOY_USAGE, readDeployOptions } from './deploy-options';
 import { deployRemote } from './deploy-remote';
@@ -127,9 +128,16 @@ async function changeRollout(verb: string, command: RolloutCommand, args: string
     to: { type: 'string' },
     url: { type: 'string' },
     token: { type: 'string' },
+    yes: { type: 'boolean' },
   });
   const market = connect(`npx market-remote ${verb}`, { to: values.to ?? values.url, token: values.token });
-  for (const line of await command.run({ market, name, args: positionals })) console.log(line);
+  for (const line of await command.run({
+    market,
+    name,
+    args: positionals,
+    confirm: (question) => confirmAtTerminal(question, values.yes),
+  }))
+    console.log(line);
 }
 
 /** @throws Refused where address or token are missing, with the command that gives them */

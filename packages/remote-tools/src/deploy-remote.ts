@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
+  FAILURE_MAX,
   listRemotes,
+  markVersionFailed,
   type PublishedAnswer,
   type PublishMode,
   publishVersion,
@@ -84,21 +86,32 @@ export async function deployRemote(
   if (mode === 'inactive') return resultOf(published, { mode, share }, market);
   const before = listed.records.find((remote) => remote.name === name);
   const without = (why: string) => new Refused(`${checked.version} was published and gets no visitors, because ${why}`);
+  const failed = async (why: string) => {
+    const reason = why.replace(/\s+/g, ' ').slice(0, FAILURE_MAX);
+    await market.call(markVersionFailed, { params: { name, version: published.id }, body: { reason } });
+    return without(why);
+  };
+  const mark = before?.versions.find(({ id }) => id === published.id)?.failed;
+  if (mark?.why === 'rolled-back' && published.state === 'inactive')
+    throw without(
+      `it was rolled back on ${mark.at.slice(0, 10)}: raise the version, or give it to everybody all the same with ${market.says.rollout('activate', name, checked.version)}`,
+    );
   if (browser && published.state === 'inactive') {
     const known = checked.manifest.pages.filter(({ access, path }) => access === 'public' && !path.includes(':'));
-    const page = known.find(({ render }) => render === 'server') ?? known[0];
+    const pages = [...known].sort((one, other) => Number(other.render === 'server') - Number(one.render === 'server'));
+    const page = pages[0];
     const { failure } = await smokeLoad({
       market,
       name,
       id: published.id,
-      page: page?.path,
+      pages: pages.map(({ path }) => path),
       browser: browser.path,
       say,
     });
-    if (failure) throw without(`it did not load: ${failure}`);
+    if (failure) throw await failed(`it did not load: ${failure}`);
     if (page?.render === 'server') {
       const unwritten = await failureOfServer({ market, name, id: published.id, before, say });
-      if (unwritten) throw without(`a server could not write its page: ${unwritten}`);
+      if (unwritten) throw await failed(`a server could not write its page: ${unwritten}`);
     }
   }
   try {

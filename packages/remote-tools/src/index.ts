@@ -1,3 +1,4 @@
+export { confirmAtTerminal } from './confirm';
 export { createRemote, REMOTE_TEMPLATE, wordsOf } from './create-remote';
 export { DEPLOY_USAGE, readDeployOptions } from './deploy-options';
 export { deployRemote } from './deploy-remote';

@@ -36,6 +36,8 @@ interface RolloutInput {
   /** Federation or folder name; undefined where the whole marketplace is meant. */
   name: string | undefined;
   args: readonly string[];
+  /** Answer of the person, or of `--yes`, to a question. */
+  confirm: (question: string) => Promise<boolean>;
 }
 
 /** Commands about the versions that visitors get: the same for those who run a marketplace and for teams elsewhere. */
@@ -52,9 +54,10 @@ export const ROLLOUT_COMMANDS = {
   },
   activate: {
     takes: 'VERSION',
-    does: 'gives everybody a version, from their next navigation on',
-    async run({ market, name, args: [version] }) {
+    does: 'gives everybody a version, from their next navigation on; one that failed after a question (or --yes)',
+    async run({ market, name, args: [version], confirm }) {
       const body = { version: needed(version, 'VERSION') };
+      await confirmWhereFailed({ market, name, version: body.version, confirm });
       return [stateOf((await market.call(activateVersion, { params: named(name), body })).record)];
     },
   },
@@ -80,7 +83,7 @@ export const ROLLOUT_COMMANDS = {
   },
   rollback: {
     takes: '',
-    does: 'one step back: ends a canary, else everybody gets the version before',
+    does: 'one step back: ends a canary, else everybody gets the version before; the one left is marked as failed',
     async run({ market, name }) {
       return [stateOf((await market.call(rollBack, { params: named(name), body: {} })).record)];
     },
@@ -145,20 +148,40 @@ export const usageOfRollout = (name: string): string =>
     )
     .join('\n');
 
-/** The version that is a canary already, else the latest that is not live. */
+/** The version that is a canary already, else the latest that is not live and has not failed. */
 async function versionForCanary(market: MarketClient, name: string): Promise<string> {
   const { records } = await market.call(listRemotes);
   const record = records.find((one) => one.name === name.replaceAll('-', '_'));
-  const found = record?.canary?.id ?? record?.versions.find(({ state }) => state === 'inactive')?.id;
+  const found = record?.canary?.id ?? record?.versions.find(({ state, failed }) => state === 'inactive' && !failed)?.id;
   if (!found)
-    throw new Refused(`${name} has no version that is not live: publish one with ${market.says.deploy(name)}.`);
+    throw new Refused(
+      `${name} has no version that is neither live nor failed: name one, or publish one with ${market.says.deploy(name)}.`,
+    );
   return found;
+}
+
+/** @throws Refused where a version that failed is not wanted all the same */
+async function confirmWhereFailed({
+  market,
+  name,
+  version,
+  confirm,
+}: Pick<RolloutInput, 'market' | 'name' | 'confirm'> & { version: string }): Promise<void> {
+  const { records } = await market.call(listRemotes);
+  const failed = records
+    .find((one) => one.name === named(name).name.replaceAll('-', '_'))
+    ?.versions.find((one) => one.id === version || one.version === version)?.failed;
+  if (!failed) return;
+  const isWanted = await confirm(
+    `${version} failed on ${failed.at.slice(0, 10)}: ${failed.reason} Activate it all the same?`,
+  );
+  if (!isWanted) throw new Refused('Nothing was changed.');
 }
 
 const named = (name: string | undefined) => ({ name: needed(name, 'NAME') });
 
 function needed(value: string | undefined, what: string): string {
-  if (!value) throw new Refused(`${what} is missing.`);
+  if (!value) throw new Refused(`${what} is missing: --help says how the command is called.`);
   return value;
 }
 
@@ -172,8 +195,8 @@ function linesOf(record: RemoteRecord): string[] {
     stateOf(record),
     `  ${record.label}, ${record.owner}`,
     ...record.versions.map(
-      ({ id, state, source, published_at, published_by }) =>
-        `  ${state === 'inactive' ? ' ' : '*'} ${id.padEnd(NAME_COLUMNS)} ${state.padEnd(WORD_COLUMNS)} ${source.padEnd(WORD_COLUMNS)} ${published_at.slice(0, 16).replace('T', ' ')} by ${published_by}`,
+      ({ id, state, source, published_at, published_by, failed }) =>
+        `  ${state === 'inactive' ? ' ' : '*'} ${id.padEnd(NAME_COLUMNS)} ${state.padEnd(WORD_COLUMNS)} ${source.padEnd(WORD_COLUMNS)} ${published_at.slice(0, 16).replace('T', ' ')} by ${published_by}${failed ? `, failed: ${failed.reason}` : ''}`,
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import { MarketError } from '@market/contracts/errors';
 import type { RemoteRecord } from '@market/contracts/remotes';
-import { withLive, type Remote } from '../domain/remote';
+import { withLive, withoutFailed, type Remote } from '../domain/remote';
 import type { Version } from '../domain/version';
 import { admitVisitors } from './admit-visitors';
 import type { Caller } from '../domain/caller';
@@ -54,7 +54,9 @@ export async function putLive(needs: ChangeNeeds, remote: Remote, version: Versi
   if (remote.canary?.id !== version.id) await tellCanaryEnd(needs, remote, change, `${version.version} is live`);
   if (remote.live !== version.id)
     tell('activated', remote.name, version.version, remote.live ? `instead of ${remote.live}` : '');
-  return withLive(remote, version.id, { followsBundle: version.source === 'bundled' && remote.bundled === version.id });
+  return withLive(withoutFailed(remote, version.id), version.id, {
+    followsBundle: version.source === 'bundled' && remote.bundled === version.id,
+  });
 }
 
 /**

@@ -2,6 +2,7 @@ import { MarketError } from '@market/contracts/errors';
 import type { RemoteRecord } from '@market/contracts/remotes';
 import type { RemoteChangeNeeds } from './activate-version';
 import type { Caller } from '../domain/caller';
+import { withoutFailed } from '../domain/remote';
 import { changeRegistry } from './change-registry';
 import { getRemote, getVersion } from './find-version';
 
@@ -43,7 +44,8 @@ export function removeVersion(needs: RemoteChangeNeeds & { sweep: (remote: strin
         tell('removed', remote.name, version);
         const left = await registry.versions(remote.name, session);
         if (left.length === 0) await registry.remove(session, remote.name);
-        else await registry.save(session, { ...remote, past: remote.past.filter((one) => one !== id) });
+        else
+          await registry.save(session, { ...withoutFailed(remote, id), past: remote.past.filter((one) => one !== id) });
         return remote.name;
       },
     );
