@@ -21,6 +21,11 @@ const CONFLICT = 409;
 const EARLIER_TRY_MS = 15_000;
 const LOOK_AGAIN_MS = 200;
 
+export interface HttpForward extends Forward {
+  /** Whether a service has been ready since the start, by the probes of its replicas. */
+  wasReady(service: ServiceName): boolean;
+}
+
 /**
  * Services in processes of their own: kept-alive connections; of the replicas that are ready the one with the fewest
  * calls in hand; and a call that cannot have reached a replica, that only reads, or that the service knows again by its
@@ -34,7 +39,7 @@ export function createHttpForward(
   }: Pick<ReplicasOptions, 'log' | 'lookUp' | 'lookUpEveryMs' | 'probeEveryMs' | 'silenceMs'> & {
     addresses: Pick<AddressSeal, 'headersFor'>;
   },
-): Forward {
+): HttpForward {
   const replicas = forNames(SERVICE_NAMES, (service) =>
     createReplicas({ ...options, urls: urls[service], probes: 'always', inHandMax: CALLS_IN_HAND }),
   );
@@ -74,6 +79,7 @@ export function createHttpForward(
         await pause(LOOK_AGAIN_MS);
       }
     },
+    wasReady: (service) => replicas[service].wasReady(),
     async close() {
       await Promise.all(Object.values(replicas).map((of) => of.close()));
     },

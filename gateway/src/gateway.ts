@@ -63,6 +63,10 @@ export interface GatewayNeeds {
   pageLimitMs?: number;
   /** True once the process is on its way out: it answers on, but asks for no new work. */
   isLeaving?: () => boolean;
+  /** Whether a service has been ready, by probes of the gateway's own; by those of its readiness alone where left out. */
+  wasReady?: (service: ServiceName) => boolean;
+  /** Time after which readiness waits for no service that has never answered, if not as usual. */
+  waitForAllMs?: number;
   /** Filled with the answers that stay open; whoever ends the process ends them first. */
   openStreams?: OpenStreams;
   /** Counts calls together with other replicas of the gateway; by itself where it is left out. */
@@ -174,11 +178,22 @@ export function createGateway(needs: GatewayNeeds): RequestListener {
 /** Pages come without this one: what was published last is kept here. */
 const NEEDED = SERVICE_NAMES.filter((service) => service !== 'remotes');
 
+/** A gateway that starts with the others waits for them; below the patience of a cluster's startup probe. */
+const WAIT_FOR_ALL_MS = 60_000;
+
 /**
  * Ready once every service behind the gateway has answered, and from then on as long as any does: a service that is
  * away costs its own routes, and must not take all gateways out of their balancer at once (docs/reliability.md, R14).
+ * Nor may it keep a new gateway out for ever, as one that starts while a node is drained: after a minute it is ready
+ * with those that are there.
  */
-function readiness({ peers, isLeaving }: GatewayNeeds): RequestHandler {
+function readiness({
+  peers,
+  isLeaving,
+  wasReady = () => false,
+  waitForAllMs = WAIT_FOR_ALL_MS,
+}: GatewayNeeds): RequestHandler {
+  const waitsUntil = performance.now() + waitForAllMs;
   const seen = new Set<ServiceName>();
   const look = () =>
     Promise.all(
@@ -199,7 +214,9 @@ function readiness({ peers, isLeaving }: GatewayNeeds): RequestHandler {
     if (isLeaving?.()) return void res.status(503).json({ gateway: 'is leaving' });
     looking ??= look().finally(() => (looking = undefined));
     const states = await looking;
-    const ready = seen.size === NEEDED.length && states.some(([, state]) => state === 'ok');
+    for (const service of NEEDED) if (wasReady(service)) seen.add(service);
+    const hasSeenAll = seen.size === NEEDED.length || performance.now() >= waitsUntil;
+    const ready = hasSeenAll && states.some(([, state]) => state === 'ok');
     res.status(ready ? 200 : 503).json(Object.fromEntries(states));
   };
 }

@@ -64,6 +64,7 @@ void startProcess('The gateway', async () => {
     mirror,
     ...(config.serviceUrls.pages.length > 0 ? { writePage } : {}),
     isLeaving,
+    wasReady: forward.wasReady,
     openStreams,
     limiter,
   });

@@ -34,7 +34,7 @@ import request from 'supertest';
 import type { Forward, Handlers } from '../src/forward';
 import { createHttpForward } from '../src/forward-http';
 import { createInProcessForward } from '../src/forward-in-process';
-import { createGateway } from '../src/gateway';
+import { createGateway, type GatewayNeeds } from '../src/gateway';
 import { remoteOfPage, type WritePage } from '../src/html/written-page';
 import { registryFor } from '../src/remotes/choose-versions';
 import { createRemotesMirror, type RemotesMirror } from '../src/remotes/remotes-mirror';
@@ -153,6 +153,8 @@ async function gatewayTo(
     shellFolder = builtShell(),
     callsAMinute,
     writePage,
+    wasReady,
+    waitForAllMs,
   }: {
     handlers?: Handlers;
     env?: NodeJS.ProcessEnv;
@@ -163,6 +165,8 @@ async function gatewayTo(
     shellFolder?: string;
     callsAMinute?: number;
     writePage?: WritePage;
+    wasReady?: GatewayNeeds['wasReady'];
+    waitForAllMs?: number;
   } = {},
 ) {
   const config = readSettings(gatewaySettings, {
@@ -190,6 +194,8 @@ async function gatewayTo(
     shellFolder,
     mirror,
     ...(callsAMinute ? { callsAMinute } : {}),
+    ...(wasReady ? { wasReady } : {}),
+    ...(waitForAllMs === undefined ? {} : { waitForAllMs }),
   });
 }
 
@@ -822,6 +828,21 @@ test('readiness is 503 until every service but the registry of remotes answers, 
   expect((await request(gateway).get('/healthz')).status).toBe(200);
   for (const name of needed) handlers[name] = ready;
   expect((await request(gateway).get('/readyz')).status).toBe(200);
+});
+
+test('a gateway is ready by what its own probes have seen, and in the end without a service that is away', async () => {
+  const ready: RequestListener = (_req, res) => res.end('{}');
+  const away: Handlers = Object.fromEntries(
+    SERVICE_NAMES.filter((name) => name !== 'jobs').map((name) => [name, ready]),
+  );
+  const statusWith = async (needs: Parameters<typeof gatewayTo>[1]) =>
+    (await request(await gatewayTo(createInProcessForward(away), { handlers: away, ...needs })).get('/readyz')).status;
+  expect(await statusWith({})).toBe(503);
+  // Seen all day, though nobody has asked for its readiness before.
+  expect(await statusWith({ wasReady: (service) => service === 'jobs' })).toBe(200);
+  expect(await statusWith({ waitForAllMs: 0 })).toBe(200);
+  for (const name of SERVICE_NAMES) delete away[name];
+  expect(await statusWith({ waitForAllMs: 0 })).toBe(503);
 });
 
 test('metrics are for this machine or for a token', async () => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { Refused, connectToMarket, type MarketClient } from '@market/remote-tools';
+import { Refused, connectToMarket, saysInProject, type MarketClient } from '@market/remote-tools';
 import { operatorTokenFile } from '@market/service-kit/config';
 import { ROOT } from '../start/root';
 import { readRunningNote } from '../start/running-note';
@@ -23,7 +23,11 @@ export function connectHere({ url, token, env = process.env }: Wanted = {}): Mar
     throw new Refused(
       'No marketplace runs on this machine: start it with npm start, or name one with --url https://jobs.example.org.',
     );
-  return connectToMarket({ url: address, token: token ?? tokenOf(env, dataDir, address) });
+  return connectToMarket({
+    url: address,
+    token: token ?? tokenOf(env, dataDir, address),
+    says: saysInProject(url === undefined ? undefined : address),
+  });
 }
 
 function dataDirOf(env: NodeJS.ProcessEnv): string {

@@ -437,11 +437,11 @@ describe('a job’s page', () => {
     expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
   });
 
-  test('is the application alone while the jobs service is away or hangs, and says so by its status: 500', async () => {
+  test('is the application alone while the jobs service is away or hangs, and says so by its status: 503', async () => {
     for (const state of [away, hanging]) {
       state.add('jobs');
       const page = await read(links.jobDetails(seeded[0]!));
-      expect(page).toMatchObject({ status: 500, title: 'Job – Perch', canonical: undefined, data: [] });
+      expect(page).toMatchObject({ status: 503, title: 'Job – Perch', canonical: undefined, data: [] });
       expect(page.document.querySelector('#loading-overlay')).not.toBeNull();
       // The application asks for the data itself: only a page that the gateway could not make is the shell's to
       // explain.
@@ -495,11 +495,11 @@ test('a company’s page shows it with its open jobs, and neither mail address n
   away.add('profile');
   gateway = await makeGateway();
   // The first page of a new gateway may come without what the service writes, where that is not there in time.
-  const page500 = await until(async () => {
+  const page503 = await until(async () => {
     const found = await read(links.companyProfile(employer.cmp_code));
     return found.title === 'Company – Perch' && found;
   });
-  expect(page500.status).toBe(500);
+  expect(page503.status).toBe(503);
 });
 
 describe('pages are kept', () => {
@@ -516,7 +516,7 @@ describe('pages are kept', () => {
       return timesAsked.get(api.viewJob(asked.id))! > 1;
     });
     expect((await read(pageOf(asked))).text).toBe(before.text);
-    expect(await read(pageOf(other))).toMatchObject({ status: 500, title: 'Job – Perch' });
+    expect(await read(pageOf(other))).toMatchObject({ status: 503, title: 'Job – Perch' });
     away.clear();
     await until(async () => (await read(pageOf(other))).visible.includes(other.job_title));
   });
@@ -771,7 +771,8 @@ describe('a search’s page', () => {
   test('says at its place what the search refuses, is written in other layouts, and is the application alone while the jobs service is away or hangs', async () => {
     const alone = async (path: string) => {
       const page = await read(path);
-      expect(page).toMatchObject({ status: 500, canonical: `${PUBLIC_URL}/search-jobs` });
+      expect(page).toMatchObject({ status: 503, canonical: `${PUBLIC_URL}/search-jobs` });
+      expect(page.headers['retry-after']).toBe('30');
       expect(page.document.querySelector('#root')?.childElementCount).toBe(0);
       expect(page.document.querySelector('#loading-overlay')).not.toBeNull();
     };

@@ -88,16 +88,25 @@ test('on the machine of the marketplace it lists, goes back, activates, canaries
   expect((await run(['rollback', 'mfe-reports'])).out).toBe('mfe_reports: 1.1.0 is live.\n');
   expect(await live()).toBe('1.1.0');
   expect((await run(['activate', 'mfe_reports', '1.0.0'])).out).toBe('mfe_reports: 1.0.0 is live.\n');
+  // 1.2.0 was rolled back: no canary is made of it by itself, and activating it takes a yes.
   expect((await run(['canary', 'mfe-reports', '10'])).out).toBe(
-    'mfe_reports: 1.0.0 is live, 1.2.0 is a canary for 10 % of the visitors.\n',
+    'mfe_reports: 1.0.0 is live, 1.1.0 is a canary for 10 % of the visitors.\n',
   );
+  expect(await run(['activate', 'mfe-reports', '1.2.0'])).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(
+      /^1\.2\.0 failed on \d{4}-\d\d-\d\d: It was rolled back\. Activate it all the same\? Say so with --yes\.\n$/,
+    ),
+  });
+  expect((await run(['activate', 'mfe-reports', '1.2.0', '--yes'])).out).toBe('mfe_reports: 1.2.0 is live.\n');
+  expect((await run(['activate', 'mfe-reports', '1.0.0'])).out).toBe('mfe_reports: 1.0.0 is live.\n');
   expect((await run(['canary', 'mfe-reports', '0'])).out).toBe('mfe_reports: 1.0.0 is live.\n');
   expect((await run(['pin', 'mfe-reports', '1.1.0'])).out).toBe('mfe_reports: 1.1.0 is live, pinned to 1.1.0.\n');
   const refused = await run(['activate', 'mfe-reports', '1.0.0']);
   expect(refused).toMatchObject({
     code: 1,
     err: expect.stringMatching(
-      /pinned to 1\.1\.0-[0-9a-f]{12}: take the pin off first \(npm run remotes -- unpin mfe_reports\)\.\n$/,
+      /pinned to 1\.1\.0-[0-9a-f]{12}: take the pin off first \(the command unpin, or \/admin\/remotes\)\.\n$/,
     ),
   });
   expect((await run(['unpin', 'mfe-reports'])).out).toBe('mfe_reports: 1.1.0 is live.\n');
@@ -245,7 +254,8 @@ test('of deploys at once the higher number stays live, what was taken back meanw
 
   // Between the look at the list and the change, another remote changes; then a pin comes.
   let asked = 0;
-  const beside: Pick<MarketClient, 'call'> = {
+  const beside: Pick<MarketClient, 'call' | 'says'> = {
+    says: operator.says,
     async call(called, ...input) {
       const answer = await operator.call(called, ...input);
       if (called.path === endpoint.listRemotes.path && called.method === 'GET' && (asked += 1) === 1)
@@ -291,6 +301,6 @@ test('it says what is missing: a marketplace, a token, an argument', async () =>
   expect((await run(['list', '--url', 'http://localhost:9'])).err).toMatch(/^http:\/\/localhost:9 does not answer/);
   expect(await run(['activate', 'mfe-reports'])).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/^Usage: npm run remotes/),
+    err: 'VERSION is missing: --help says how the command is called.\n',
   });
 }, 300_000);

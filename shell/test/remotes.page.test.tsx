@@ -94,6 +94,23 @@ describe('the remotes page', () => {
     await waitFor(() => expect(shell.toasts).toMatchObject([{ kind: 'success', text: toast }]));
   });
 
+  it('says of a version that failed why, and activates it after a question alone', async () => {
+    const failed = { at: '2026-11-01T10:00:00.000Z', why: 'did-not-load', reason: 'it throws at setup' } as const;
+    const { shell } = renderWithShell(<RemotesPage />, {
+      ...admin,
+      http: answers(aRemote({ versions: [{ ...aVersion('1.2.0'), failed }, aVersion('1.1.0', 'live')] }), {
+        'PUT /remotes/mfe_candidate/live': {},
+      }),
+    });
+    await press('Activate Jobs and applications 1.2.0');
+    expect(screen.getByText(/^Failed .*: it throws at setup$/)).toBeInTheDocument();
+    const dialog = await screen.findByRole('dialog', { name: 'Activate Jobs and applications 1.2.0, which failed?' });
+    expect(dialog).toHaveTextContent('it throws at setup');
+    expect(shell.http.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Activate' }));
+    await waitFor(() => expect(shell.http.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1));
+  });
+
   it('does not offer to remove what is live, or came with the site', async () => {
     renderWithShell(<RemotesPage />, { ...admin, http: answers() });
     await screen.findByRole('button', { name: 'Remove Jobs and applications 1.2.0' });

@@ -208,9 +208,17 @@ function keyFor({ shell, published, choice, url }: Omit<Asked, 'requestId'>): st
 }
 
 const PAGE_HEADERS = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'private, no-cache'];
+/** For search engines: the application asks again by itself. */
+const COME_AGAIN = [...PAGE_HEADERS, 'Retry-After', '30'];
+const HTTP_UNAVAILABLE = 503;
 
 function answerOf(req: IncomingMessage, { status, tag, packed }: MadePage): Answer {
-  return packedAnswer(req, packed, { status, tag, headers: PAGE_HEADERS, variesBy: 'Cookie' });
+  return packedAnswer(req, packed, {
+    status,
+    tag,
+    headers: status === HTTP_UNAVAILABLE ? COME_AGAIN : PAGE_HEADERS,
+    variesBy: 'Cookie',
+  });
 }
 
 /** The file's text in its language, with its brand; read again when it has changed on disk. */

@@ -69,14 +69,19 @@ function scriptRules({ refresh = false, isServer = false } = {}): RuleSetRule[] 
     {
       test: /\.tsx?$/,
       exclude: [/node_modules/, CATALOGUE],
-      loader: 'swc-loader',
-      options: {
-        jsc: {
-          target: 'es2022',
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic', ...(refresh ? { development: true, refresh: true } : {}) } },
+      use: [
+        require.resolve('./relative-maps-loader'),
+        {
+          loader: 'swc-loader',
+          options: {
+            jsc: {
+              target: 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', ...(refresh ? { development: true, refresh: true } : {}) } },
+            },
+          },
         },
-      },
+      ],
     },
   ];
 }

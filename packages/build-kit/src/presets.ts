@@ -14,6 +14,7 @@ import type { FrontendOptions } from './frontend-options';
 import { GuardedFilesPlugin } from './guarded-files-plugin';
 import { insertBeforeRemotes } from './insert-before-remotes';
 import { CONDITIONS, moduleRules } from './module-rules';
+import { PortableIdsPlugin } from './portable-ids-plugin';
 import { PreloadPlugin } from './preload-plugin';
 import { PublicFilesPlugin } from './public-files-plugin';
 import { RemoteManifestPlugin } from './remote-manifest-plugin';
@@ -56,10 +57,10 @@ export function shellConfig(options: FrontendOptions): Configuration[] {
  */
 export function remoteConfig(options: FrontendOptions): Configuration[] {
   const { pages } = readManifest(options.workspace, options.name);
-  return [
-    remoteBrowserConfig(options),
-    ...(pages.some(({ render }) => render === 'server') ? [remoteServerConfig(options)] : []),
-  ];
+  const browser = remoteBrowserConfig(options);
+  if (pages.some(({ render }) => render === 'server')) return [browser, remoteServerConfig(options)];
+  // A server side of an earlier build would be published with the files of this one.
+  return [{ ...browser, output: { ...browser.output, clean: true } }];
 }
 
 /** Provides the shared modules, has no build-time remotes, writes `index.html` at the root of `dist`. */
@@ -180,7 +181,8 @@ function frontendConfig({ workspace, name }: FrontendOptions, side: SharingSide)
     module: { rules: moduleRules(name) },
     optimization: {
       chunkIds: 'named',
-      moduleIds: 'deterministic',
+      // Given by PortableIdsPlugin.
+      moduleIds: false,
       runtimeChunk: false,
       // Short constants of another file would be kept with what was made of this one: changed there, they stayed as
       // they were here until this one changed as well.
@@ -197,15 +199,21 @@ function frontendConfig({ workspace, name }: FrontendOptions, side: SharingSide)
       buildDependencies: {
         config: [
           __filename,
-          ...['./sharing', './guarded-files-plugin', './insert-before-remotes', './module-rules', './texts-loader'].map(
-            (file) => require.resolve(file),
-          ),
+          ...[
+            './sharing',
+            './portable-ids-plugin',
+            './guarded-files-plugin',
+            './insert-before-remotes',
+            './module-rules',
+            './texts-loader',
+          ].map((file) => require.resolve(file)),
         ],
       },
     },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
     plugins: [
+      new PortableIdsPlugin(),
       definePseudo(),
       // CSS modules of one build never override each other: the order of their files says nothing.
       new MiniCssExtractPlugin({

@@ -4,18 +4,20 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { remoteIn } from '@market/contracts/remotes';
 import { chromium } from 'playwright-core';
 import { build, buildState, buildWhereChanged } from './build-remote';
+import { confirmAtTerminal } from './confirm';
 import { createRemote } from './create-remote';
 import { DEPLOY_USAGE, readDeployOptions } from './deploy-options';
 import { deployRemote } from './deploy-remote';
 import { developRemote, readDevelopOptions } from './develop-remote';
 import { readDialogTypes, typeScriptOf } from './dialog-types';
 import { fetchDialogTypes } from './fetch-dialog-types';
-import { connectToMarket } from './market-client';
+import { connectToMarket, type MarketClient } from './market-client';
 import { Refused, endRefused } from './refused';
+import { ROLLOUT_COMMANDS, usageOfRollout, type RolloutCommand } from './rollout-commands';
 import { runProgram } from './run-program';
 import { faultsOfRemote } from './weigh';
 
-const USAGE = `market-remote COMMAND, in the folder of a remote:
+export const USAGE = `market-remote COMMAND, in the folder of a remote:
   dev                           the remote alone with hot reload, its calls answered by msw
       [--api URL] [--port N]    its calls answered by a running marketplace
       [--in-shell]              served to the shell of a marketplace on this machine
@@ -26,6 +28,8 @@ const USAGE = `market-remote COMMAND, in the folder of a remote:
   deploy --to URL               asks what would be refused, builds, checks, uploads, loads it in a browser, publishes
       [--token TOKEN]           a deploy token of the remote; DEPLOY_TOKEN keeps it out of lists of processes
 ${DEPLOY_USAGE.replace(/^ {2}/gm, '      ')}
+and, with --to URL and a token as for deploy:
+${usageOfRollout('')}
 and anywhere:
   create mfe-reports [FOLDER]   a repository for a new remote
       [--registry URL]          where npm finds our packages, for its .npmrc`;
@@ -44,6 +48,10 @@ interface OwnRemote {
 /** The commands of a remote that has a repository of its own. */
 export async function main([command = '', ...args]: string[]): Promise<void> {
   try {
+    if ([command, ...args].some((word) => word === '--help' || word === '-h')) {
+      console.log(USAGE);
+      return;
+    }
     const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
     if (!run) throw new Refused(USAGE);
     await run(args);
@@ -52,7 +60,8 @@ export async function main([command = '', ...args]: string[]): Promise<void> {
   }
 }
 
-const COMMANDS: Record<string, (args: string[]) => Promise<void> | void> = {
+/** Commands by name; each takes what stands after it. */
+export const COMMANDS: Record<string, (args: string[]) => Promise<void> | void> = {
   create(args) {
     const { values, positionals } = parsed(args, { registry: { type: 'string' } });
     const [name = '', folder] = positionals;
@@ -92,17 +101,8 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void> | void> = {
   },
   async deploy(args) {
     const { folder, name } = ownRemote();
-    const {
-      to = process.env.MARKET_URL,
-      token = process.env.DEPLOY_TOKEN,
-      smoke,
-      ...options
-    } = readDeployOptions(args, USAGE);
-    if (!to) throw new Refused('Where to? npm run deploy -- --to https://jobs.example.org');
-    if (!token)
-      throw new Refused(
-        `Set DEPLOY_TOKEN to a deploy token for ${to}, or give one with --token: whoever runs the marketplace makes it.`,
-      );
+    const { to, token, smoke, ...options } = readDeployOptions(args, USAGE);
+    const market = connect('npm run deploy --', { to, token });
     const remote = {
       folder,
       name,
@@ -111,9 +111,50 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void> | void> = {
       browser: smoke ? { path: browserPath() } : undefined,
       say: (step: string) => console.log(`· ${step} ...`),
     };
-    console.log(await deployRemote(remote, options, connectToMarket({ url: to, token })));
+    console.log(await deployRemote(remote, options, market));
   },
+  ...Object.fromEntries(
+    Object.entries(ROLLOUT_COMMANDS).map(([verb, command]) => [
+      verb,
+      (args: string[]) => changeRollout(verb, command, args),
+    ]),
+  ),
 };
+
+/** A command that looks at or changes what visitors get of the remote in this folder. */
+async function changeRollout(verb: string, command: RolloutCommand, args: string[]): Promise<void> {
+  const { name } = ownRemote();
+  const { values, positionals } = parsed(args, {
+    to: { type: 'string' },
+    url: { type: 'string' },
+    token: { type: 'string' },
+    yes: { type: 'boolean' },
+  });
+  const market = connect(`npx market-remote ${verb}`, { to: values.to ?? values.url, token: values.token });
+  for (const line of await command.run({
+    market,
+    name,
+    args: positionals,
+    confirm: (question) => confirmAtTerminal(question, values.yes),
+  }))
+    console.log(line);
+}
+
+/** @throws Refused where address or token are missing, with the command that gives them */
+function connect(
+  command: string,
+  {
+    to = process.env.MARKET_URL,
+    token = process.env.DEPLOY_TOKEN,
+  }: { to?: string | undefined; token?: string | undefined },
+): MarketClient {
+  if (!to) throw new Refused(`Where to? ${command} --to https://jobs.example.org`);
+  if (!token)
+    throw new Refused(
+      `Set DEPLOY_TOKEN to a deploy token for ${to}, or give one with --token: whoever runs the marketplace makes it.`,
+    );
+  return connectToMarket({ url: to, token });
+}
 
 /** @throws Refused for what a command does not know, with how all are called */
 function parsed<Options extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: Options) {

@@ -6,7 +6,7 @@ const CANARY_SHARE_MAX = 99;
 
 /** The deploy command's own options, said the same wherever it is called. */
 export const DEPLOY_USAGE = `  --canary 10   to ten percent of the visitors
-  --inactive    to nobody yet: npm run remotes -- activate NAME VERSION
+  --inactive    to nobody yet: the command activate gives it to everybody
   --no-smoke    without loading it in a browser before`;
 
 interface DeployArguments extends DeployOptions {

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
+  FAILURE_MAX,
   listRemotes,
+  markVersionFailed,
   type PublishedAnswer,
   type PublishMode,
   publishVersion,
@@ -84,21 +86,32 @@ export async function deployRemote(
   if (mode === 'inactive') return resultOf(published, { mode, share }, market);
   const before = listed.records.find((remote) => remote.name === name);
   const without = (why: string) => new Refused(`${checked.version} was published and gets no visitors, because ${why}`);
+  const failed = async (why: string) => {
+    const reason = why.replace(/\s+/g, ' ').slice(0, FAILURE_MAX);
+    await market.call(markVersionFailed, { params: { name, version: published.id }, body: { reason } });
+    return without(why);
+  };
+  const mark = before?.versions.find(({ id }) => id === published.id)?.failed;
+  if (mark?.why === 'rolled-back' && published.state === 'inactive')
+    throw without(
+      `it was rolled back on ${mark.at.slice(0, 10)}: raise the version, or give it to everybody all the same with ${market.says.rollout('activate', name, checked.version)}`,
+    );
   if (browser && published.state === 'inactive') {
     const known = checked.manifest.pages.filter(({ access, path }) => access === 'public' && !path.includes(':'));
-    const page = known.find(({ render }) => render === 'server') ?? known[0];
+    const pages = [...known].sort((one, other) => Number(other.render === 'server') - Number(one.render === 'server'));
+    const page = pages[0];
     const { failure } = await smokeLoad({
       market,
       name,
       id: published.id,
-      page: page?.path,
+      pages: pages.map(({ path }) => path),
       browser: browser.path,
       say,
     });
-    if (failure) throw without(`it did not load: ${failure}`);
+    if (failure) throw await failed(`it did not load: ${failure}`);
     if (page?.render === 'server') {
       const unwritten = await failureOfServer({ market, name, id: published.id, before, say });
-      if (unwritten) throw without(`a server could not write its page: ${unwritten}`);
+      if (unwritten) throw await failed(`a server could not write its page: ${unwritten}`);
     }
   }
   try {
@@ -168,15 +181,16 @@ function manifestIn(folder: string, name: string): RemoteManifest {
 function resultOf(
   { remote, version, state, known, held_by_pin: isHeld }: PublishedAnswer,
   { mode, share }: DeployOptions,
-  { url }: MarketClient,
+  { url, says }: MarketClient,
 ): string {
+  const forEverybody = `For everybody: ${says.rollout('activate', remote, version)}`;
   const what = `${remote} ${version} ${known ? 'had been published with this very content and' : 'is published and'}`;
   if (isHeld)
-    return `${what} gets no visitors: the remote is pinned. Take the pin off with npm run remotes -- unpin ${remote}, then activate it.`;
+    return `${what} gets no visitors: the remote is pinned. Take the pin off with ${says.rollout('unpin', remote)}, then activate it: ${says.rollout('activate', remote, version)}`;
   if (mode !== 'inactive' && state === 'inactive')
-    return `${what} gets no visitors: the remote is deactivated. For everybody: npm run remotes -- activate ${remote} ${version}`;
-  if (state === 'live') return `${what} is live: ${url}\nBack: npm run remotes -- rollback ${remote}`;
+    return `${what} gets no visitors: the remote is deactivated. ${forEverybody}`;
+  if (state === 'live') return `${what} is live: ${url}\nBack: ${says.rollout('rollback', remote)}`;
   if (state === 'canary')
-    return `${what} is a canary${share ? ` for ${share} % of the visitors` : ''}: ${url}\nFor everybody: npm run remotes -- activate ${remote} ${version}`;
-  return `${what} gets no visitors yet. Look at it: ${url}/?remote=${remote}@${version}\nFor everybody: npm run remotes -- activate ${remote} ${version}`;
+    return `${what} is a canary${share ? ` for ${share} % of the visitors` : ''}: ${url}\n${forEverybody}`;
+  return `${what} gets no visitors yet. Look at it: ${url}/?remote=${remote}@${version}\n${forEverybody}`;
 }

@@ -28,7 +28,7 @@ export async function giveVersion({
   mode,
   share = CANARY_SHARE,
 }: {
-  market: Pick<MarketClient, 'call'>;
+  market: Pick<MarketClient, 'call' | 'says'>;
   name: string;
   published: Pick<PublishedAnswer, 'id' | 'version'>;
   before: RemoteRecord | undefined;
@@ -47,7 +47,7 @@ export async function giveVersion({
     const isLive = !isCanary && now?.live_id === id;
     if (!isLive && !mayFollow(version, was ?? undefined, is ?? undefined))
       throw new Refused(
-        `${is ? `${is} became ${isCanary ? 'the canary' : 'live'}` : `${was ?? ''} was taken back`} while it was being deployed. For everybody: npm run remotes -- activate ${name} ${version}`,
+        `${is ? `${is} became ${isCanary ? 'the canary' : 'live'}` : `${was ?? ''} was taken back`} while it was being deployed. For everybody: ${market.says.rollout('activate', name, version)}`,
       );
     try {
       const params = { name };

@@ -1,3 +1,4 @@
+export { confirmAtTerminal } from './confirm';
 export { createRemote, REMOTE_TEMPLATE, wordsOf } from './create-remote';
 export { DEPLOY_USAGE, readDeployOptions } from './deploy-options';
 export { deployRemote } from './deploy-remote';
@@ -6,4 +7,6 @@ export { connectToMarket, type MarketClient } from './market-client';
 export { capital, words } from './names';
 export { refusedAhead, type BuildState } from './refused-ahead';
 export { Refused, endRefused } from './refused';
+export { ROLLOUT_COMMANDS, usageOfRollout, type RolloutVerb } from './rollout-commands';
+export { saysInOwnRepository, saysInProject, type Says } from './says';
 export { faultsOfRemote } from './weigh';

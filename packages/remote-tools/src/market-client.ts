@@ -2,10 +2,13 @@ import type { AnswerOf, Endpoint } from '@market/api';
 import { type InputArgs, type Parts, requestOf } from '@market/api/call';
 import { overrideRemotes, OVERRIDES_COOKIE } from '@market/contracts/remotes';
 import { Refused } from './refused';
+import { saysInOwnRepository, type Says } from './says';
 
 /** A running marketplace, as commands for remotes call it. */
 export interface MarketClient {
   url: string;
+  /** Names of commands where its messages are read. */
+  says: Says;
   /** Calls an endpoint. @throws Refused with what the API says, or that it is not reached */
   call<const E extends Endpoint>(endpoint: E, ...input: InputArgs<Parts<E>>): Promise<AnswerOf<E>>;
   /** A public JSON file of the site; undefined where it has none. */
@@ -19,9 +22,10 @@ const CALL_LIMIT_MS = 60_000;
 /**
  * @param url where the marketplace is
  * @param token a deploy token of the remote, or the operator's
+ * @param says how commands are called here; absent, as in a repository of its own
  * @throws Refused where the address is none
  */
-export function connectToMarket({ url, token }: { url: string; token: string }): MarketClient {
+export function connectToMarket({ url, token, says }: { url: string; token: string; says?: Says }): MarketClient {
   const address = url.replace(/\/+$/, '');
   if (!URL.canParse(address))
     throw new Refused(`'${address}' is no address: name one such as https://jobs.example.org.`);
@@ -47,6 +51,7 @@ export function connectToMarket({ url, token }: { url: string; token: string }):
   };
   return {
     url: address,
+    says: says ?? saysInOwnRepository(address),
     async call<const E extends Endpoint>(endpoint: E, ...input: InputArgs<Parts<E>>) {
       const text = await (await send(endpoint, ...input)).text();
       // The marketplace answers what its endpoint says.

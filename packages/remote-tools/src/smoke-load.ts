@@ -7,6 +7,8 @@ const LOAD_LIMIT_MS = 120_000;
 
 /** Time limit until a shell knows its remotes, which are in its page. */
 const REGISTER_LIMIT_MS = 30_000;
+/** Patience with a page that is loaded and still draws nothing. */
+const DRAW_LIMIT_MS = 5_000;
 /** A page of every shell, for a remote without one that can be opened as it is. */
 const HOME = '/';
 
@@ -21,9 +23,10 @@ interface FederatedPage {
 }
 
 /**
- * Loads a published version in a browser as a session that asked for it, and sees that its files run and no failure is
- * shown.
- * @param page an address of it that everybody may see; where it has none, the shell of the home page loads its code
+ * Loads a published version in a browser as a session that asked for it, and sees that its files run, that each page
+ * draws something of its own, and that no failure is shown.
+ * @param pages its addresses that everybody may see, as they are opened; where it has none, the shell of the home page
+ *   loads its code
  * @param browser path of a Chromium; undefined where there is none
  * @returns what went wrong; nothing where it loaded, or where there is no browser to try it in
  */
@@ -31,14 +34,14 @@ export async function smokeLoad({
   market,
   name,
   id,
-  page: address,
+  pages,
   browser: program,
   say,
 }: {
   market: MarketClient;
   name: string;
   id: string;
-  page: string | undefined;
+  pages: readonly string[];
   browser: string | undefined;
   say: (step: string) => void;
 }): Promise<{ failure?: string }> {
@@ -47,8 +50,8 @@ export async function smokeLoad({
     return {};
   }
   say(
-    address
-      ? `Loading ${address} with it in a browser`
+    pages.length > 0
+      ? `Loading ${pages.join(', ')} with it in a browser`
       : `Loading its code in a browser: it has no public page whose whole address is known`,
   );
   const cookie = await market.override({ [name]: id });
@@ -57,36 +60,15 @@ export async function smokeLoad({
   try {
     const context = await browser.newContext();
     await context.addCookies([{ name: OVERRIDES_COOKIE, value: cookie, url: market.url }]);
-    const page = await context.newPage();
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(error.message));
-    const ownFiles = `/remotes/${name}/${id}/`;
-    const others = new Set<string>();
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith(`/remotes/${name}/`) && !pathname.startsWith(ownFiles))
-        others.add(pathname.split('/')[3] ?? '');
-    });
-    const exposed = page.waitForResponse(
-      (response) => response.url().includes(ownFiles) && response.url().includes('__federation_expose'),
-      { timeout: LOAD_LIMIT_MS },
-    );
-    exposed.catch(() => undefined);
-    await page.goto(`${market.url}${address ?? HOME}`, { timeout: LOAD_LIMIT_MS });
-    if (!address && !(await loadCode(page, name))) {
-      say('This marketplace has no way to load its code from outside: going on without');
-      return {};
+    for (const address of pages.length > 0 ? pages : [undefined]) {
+      const result = await loadIn(await context.newPage(), { market, name, id, address });
+      if (result === 'no runtime') {
+        say('This marketplace has no way to load its code from outside: going on without');
+        return {};
+      }
+      if (result) return { failure: address === undefined ? result : `${address}: ${result}` };
     }
-    const failed = page.getByRole('alert').filter({ has: page.getByRole('button', { name: /try again|retry/i }) });
-    const first = await Promise.race([
-      exposed.then(() => undefined),
-      failed.waitFor({ timeout: LOAD_LIMIT_MS }).then(() => failed.innerText()),
-    ]);
-    if (first !== undefined) return { failure: first.replace(/\s+/g, ' ') };
-    await page.waitForLoadState('networkidle', { timeout: LOAD_LIMIT_MS });
-    if (await failed.isVisible()) return { failure: (await failed.innerText()).replace(/\s+/g, ' ') };
-    if (others.size > 0) return { failure: `the page went back to ${[...others].join(', ')}` };
-    return errors.length > 0 ? { failure: errors.join('; ') } : {};
+    return {};
   } catch (error) {
     // The library names its own function first.
     const [said = ''] = String(error instanceof Error ? error.message : error).split('\n');
@@ -95,6 +77,61 @@ export async function smokeLoad({
     await browser.close();
   }
 }
+
+/**
+ * Opens one page of the remote, or has its code loaded where there is none.
+ * @returns what went wrong; undefined where nothing did
+ */
+async function loadIn(
+  page: Page,
+  { market, name, id, address }: { market: MarketClient; name: string; id: string; address: string | undefined },
+): Promise<string | undefined> {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  const ownFiles = `/remotes/${name}/${id}/`;
+  const others = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith(`/remotes/${name}/`) && !pathname.startsWith(ownFiles))
+      others.add(pathname.split('/')[3] ?? '');
+  });
+  const exposed = page.waitForResponse(
+    (response) => response.url().includes(ownFiles) && response.url().includes('__federation_expose'),
+    { timeout: LOAD_LIMIT_MS },
+  );
+  exposed.catch(() => undefined);
+  await page.goto(`${market.url}${address ?? HOME}`, { timeout: LOAD_LIMIT_MS });
+  if (!address && !(await loadCode(page, name))) return 'no runtime';
+  const failed = page.getByRole('alert').filter({ has: page.getByRole('button', { name: /try again|retry/i }) });
+  const first = await Promise.race([
+    exposed.then(() => undefined),
+    failed.waitFor({ timeout: LOAD_LIMIT_MS }).then(() => failed.innerText()),
+  ]);
+  if (first !== undefined) return first.replace(/\s+/g, ' ');
+  await page.waitForLoadState('networkidle', { timeout: LOAD_LIMIT_MS });
+  if (await failed.isVisible()) return (await failed.innerText()).replace(/\s+/g, ' ');
+  if (others.size > 0) return `the page went back to ${[...others].join(', ')}`;
+  if (errors.length > 0) return errors.join('; ');
+  if (address !== undefined && !(await drawsSomething(page)))
+    return 'the page is empty: no route of Pages answers this path of src/manifest.ts';
+  return undefined;
+}
+
+/** Whether the page's own place has words or a picture; where a page has led elsewhere, that is its answer. */
+const drawsSomething = (page: Page): Promise<boolean> =>
+  page
+    .waitForFunction(
+      () => {
+        const main = document.querySelector('main') ?? document.body;
+        return main.innerText.trim() !== '' || main.querySelector('img, svg, canvas, input, button') !== null;
+      },
+      undefined,
+      { timeout: DRAW_LIMIT_MS },
+    )
+    .then(
+      () => true,
+      () => false,
+    );
 
 /**
  * Has the shell of a page load the remote's code, as it does for a page of the remote: by the same runtime, with the

@@ -5,6 +5,7 @@ import {
   createSoleWork,
   createKeyedMutex,
   createUnsubscribeTokens,
+  goesOnWithout,
   secretKey,
   type Service,
   type ServiceDeps,
@@ -255,8 +256,9 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       }),
     ],
     async ready() {
-      const state = keeper.state();
-      return { search: state === 'ok' ? await answers() : state };
+      // Away, it costs searches alone: a replica without it goes on with all else, and others start beside it.
+      const lacks = await answers();
+      return { search: lacks === 'ok' ? keeper.state() : goesOnWithout(lacks) };
     },
     async start() {
       await keeper.start();

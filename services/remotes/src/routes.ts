@@ -20,6 +20,7 @@ export interface UseCases {
   listRemotes: ListRemotes;
   listHistory: ListHistory;
   publishVersion: PublishVersion;
+  markFailed: ChangeRemote<{ version: string; reason: string }>;
   activateVersion: ChangeRemote<{ version: string }>;
   rollBack: ChangeRemote;
   setCanary: ChangeRemote<{ version: string; share: number }>;
@@ -97,6 +98,14 @@ export function remotesRoutes(use: UseCases): RouteRow[] {
       async ({ admitted, params }) => {
         await use.countChange(admitted);
         return use.removeVersion(admitted, remoteOfCaller(admitted, params.name), params.version);
+      },
+      publisherOfThis,
+    ),
+    handle(
+      endpoint.markVersionFailed,
+      async ({ admitted, body, params }) => {
+        await use.countChange(admitted);
+        return use.markFailed(admitted, params.name, { version: params.version, reason: body.reason });
       },
       publisherOfThis,
     ),

@@ -32,6 +32,7 @@ import { pinVersion, unpin } from './use-cases/pin-version';
 import { publishBundled } from './use-cases/publish-bundled';
 import { publishVersion } from './use-cases/publish-version';
 import { removeVersion } from './use-cases/remove-version';
+import { markFailed } from './use-cases/mark-failed';
 import { rollBack } from './use-cases/roll-back';
 import { endCanary, setCanary } from './use-cases/set-canary';
 import { tellDeployTokenMade } from './use-cases/tell-deploy-token-made';
@@ -72,6 +73,7 @@ export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Servic
       listHistory: listHistory({ history }),
       publishVersion: publishVersion(change),
       activateVersion: activateVersion(change),
+      markFailed: markFailed(change),
       rollBack: rollBack(change),
       setCanary: setCanary(change),
       endCanary: endCanary(change),

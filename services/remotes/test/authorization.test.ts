@@ -59,6 +59,11 @@ const OF_ONE: Array<[call: string, send: Send, good: number]> = [
   ['PUT /remotes/:name/pin', (as) => as.put(api.pinVersion(name), { version: '1.2.0' }), 200],
   ['DELETE /remotes/:name/pin', (as) => as.delete(api.unpinVersion(name)), 200],
   ['DELETE /remotes/:name/live', (as) => as.delete(api.deactivateRemote(name)), 200],
+  [
+    'PUT /remotes/:name/versions/:version/failed',
+    (as) => as.put(api.markVersionFailed(name, '9.0.0'), { reason: 'it throws' }),
+    404,
+  ],
   ['DELETE /remotes/:name/versions/:version', (as) => as.delete(api.removeVersion(name, '9.0.0')), 404],
 ];
 const OF_ALL: Array<[call: string, send: Send]> = [

@@ -44,6 +44,13 @@ const CALLS: Array<{
     good: () => ({ version: '1.1.0' }),
     fields: ['version', 'generation'],
   },
+  {
+    call: 'failed',
+    method: 'put',
+    path: api.markVersionFailed(name, '1.1.0'),
+    good: () => ({ reason: 'it throws' }),
+    fields: ['reason'],
+  },
   { call: 'rollback', method: 'post', path: api.rollBack(name), good: () => ({}), fields: ['generation'] },
   {
     call: 'canary',

@@ -19,6 +19,37 @@ const actions = async () =>
     ({ action, version, detail }: Record<string, string>) => `${action} ${version} ${detail}`.trim(),
   );
 
+describe('S200: a version that failed', () => {
+  const failedOf = async (version: string) =>
+    (await stage.remote()).versions.find((one: { version: string }) => one.version === version)?.failed;
+
+  it('is one that was rolled back, as live or as a canary, until somebody gives it to visitors', async () => {
+    await stage.as(stage.admin).post(api.rollBack(name)).expect(200);
+    expect(await failedOf('1.2.0')).toMatchObject({ why: 'rolled-back' });
+    expect(await failedOf('1.1.0')).toBeUndefined();
+    await stage.as(stage.admin).put(api.setCanary(name), { version: '1.2.0', share: 5 }).expect(200);
+    expect(await failedOf('1.2.0')).toBeUndefined();
+    await stage.as(stage.admin).post(api.rollBack(name)).expect(200);
+    expect(await failedOf('1.2.0')).toMatchObject({ why: 'rolled-back' });
+    await stage.as(stage.admin).put(api.activateVersion(name), { version: '1.2.0' }).expect(200);
+    expect(await failedOf('1.2.0')).toBeUndefined();
+  });
+
+  it('is one of which a deploy says so, with its reason, by its own team alone and while nobody gets it', async () => {
+    await stage.deploy({ version: '1.3.0' }, { mode: 'inactive' }).expect(201);
+    const failed = api.markVersionFailed(name, '1.3.0');
+    const other = (await stage.token('mfe_charts')).token;
+    await stage.as(other).put(failed, { reason: 'mine now' }).expect(403);
+    expect(await failedOf('1.3.0')).toBeUndefined();
+    const { token } = await stage.token(name);
+    await stage.as(token).put(failed, { reason: 'it throws at setup' }).expect(200);
+    expect(await failedOf('1.3.0')).toMatchObject({ why: 'did-not-load', reason: 'it throws at setup' });
+    expect((await actions())[0]).toBe('failed 1.3.0 it throws at setup');
+    const live = await stage.as(token).put(api.markVersionFailed(name, '1.2.0'), { reason: 'down' }).expect(409);
+    expect(live.body.code).toBe('version-in-use');
+  });
+});
+
 describe('rolling back', () => {
   it('gives everybody the version before, and again the one before that', async () => {
     const { body } = await stage.as(stage.admin).post(api.rollBack(name)).expect(200);
@@ -266,12 +297,7 @@ describe('removing a version', () => {
   });
 
   it.each([
-    [
-      'live',
-      async () => undefined,
-      '1.2.0',
-      /is live: activate another one, or npm run remotes -- deactivate mfe_reports, first/,
-    ],
+    ['live', async () => undefined, '1.2.0', /is live: activate another one, or deactivate the remote, first/],
     [
       'a canary',
       () => stage.as(stage.admin).put(api.setCanary(name), { version: '1.0.0', share: 10 }).expect(200),

@@ -23,6 +23,8 @@ import { createServerShell } from './server-shell';
 
 export { sharedModules } from './shared-modules';
 
+const HTTP_UNAVAILABLE = 503;
+
 /** A refusal as pages know it; made here, because an error loses its class on the way between threads. */
 export function createApiError(refusal: { status: number; code: string; error: string }): ApiError {
   return new ApiError(refusal);
@@ -103,7 +105,7 @@ export function createPageWriter(
       // true.
       const before = await render(createServerQueryClient(NEVER), NEVER);
       return {
-        head: { ...before.head, ...(head.status === 500 && { status: head.status }) },
+        head: { ...before.head, ...(head.status === 500 && { status: queries.some(isAway) ? 503 : head.status }) },
         html: null,
         data: dataOf(queries),
       };
@@ -142,6 +144,9 @@ function rememberRemotes(): (manifests: readonly RemoteManifest[]) => KnownRemot
 function hasFailed({ state: { error } }: Query): boolean {
   return isApiError(error) && !(error.status > 0 && error.status < 500);
 }
+
+/** A service that answers later: search engines that read 503 come again, and keep what they know. */
+const isAway = ({ state: { error } }: Query): boolean => isApiError(error) && error.status === HTTP_UNAVAILABLE;
 
 /** Without any time in it: the same answers make the same page. */
 function dataOf(queries: readonly Query[]): PageData {

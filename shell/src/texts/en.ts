@@ -450,6 +450,11 @@ export const en = {
     size: '{files} files, {kilobytes, number} kB',
     activate: 'Activate',
     activateLabel: 'Activate {what}',
+    activateFailedQuestion: 'Activate {what}, which failed?',
+    activateFailedText: 'Everybody gets it at their next navigation. {reason}',
+    failed: 'Failed',
+    failedBecause: 'Failed <relativeTime></relativeTime>: {reason}',
+    rolledBackReason: 'It was rolled back.',
     activatedToast: '{label} {version} is live.',
     activatedInsteadToast: '{label} {version} is live. To undo, activate {live} again.',
     rollBack: 'Roll back',
@@ -510,5 +515,6 @@ export const en = {
     tookPinOff: '<strong>{by}</strong> took the pin off {what}',
     switchedOff: '<strong>{by}</strong> switched off {what}',
     removed: '<strong>{by}</strong> removed {what}',
+    markedFailed: '<strong>{by}</strong> marked {what} as failed: {detail}',
   },
 } as const;

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import type { RemoteManifest } from './remote-manifest';
-import { REMOTE_ACTIONS, VERSION_SOURCES, VERSION_STATES } from './schemas';
+import { FAILED_REASONS, REMOTE_ACTIONS, VERSION_SOURCES, VERSION_STATES } from './schemas';
 import {
   byName,
   count,
@@ -40,6 +40,13 @@ export const RemoteVersionRecord = record({
   state: oneOf(VERSION_STATES),
   sources_hash: optional(text('sha256-…', 'Hash of the remote’s own sources, where its deploy said it')),
   rendering: optional(RenderingRecord),
+  failed: optional(
+    record({
+      at: time(),
+      why: oneOf(FAILED_REASONS),
+      reason: text('src/remote.ts exports no function setup'),
+    }),
+  ),
 });
 export type RemoteVersionRecord = Static<typeof RemoteVersionRecord>;
 

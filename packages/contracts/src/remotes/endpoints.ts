@@ -4,6 +4,7 @@ import {
   activateVersionSchema,
   canarySchema,
   deployTokenSchema,
+  markFailedSchema,
   pinSchema,
   publishVersionSchema,
   remotesHistorySchema,
@@ -57,6 +58,18 @@ export const removeVersion = {
   summary: 'Delete an inactive version',
   access: PUBLISHER,
   answers: { 200: 'RemovedVersion' },
+  errors: ['version-in-use', 'changed-meanwhile'],
+  limits: [LIMITS_OF_REMOTES.remoteChanges],
+} as const satisfies Endpoint;
+
+export const markVersionFailed = {
+  service: 'remotes',
+  method: 'PUT',
+  path: '/remotes/:name/versions/:version/failed',
+  summary: 'Mark an inactive version as failed: activating it asks for confirmation',
+  access: PUBLISHER,
+  body: markFailedSchema,
+  answers: { 200: 'ChangedRemote' },
   errors: ['version-in-use', 'changed-meanwhile'],
   limits: [LIMITS_OF_REMOTES.remoteChanges],
 } as const satisfies Endpoint;

@@ -26,11 +26,16 @@ export const REMOTE_ACTIONS = [
   'unpinned',
   'deactivated',
   'removed',
+  'failed',
 ] as const;
+/** Reason of a failed version: a deploy's browser could not load it, or somebody took it back from its visitors. */
+export const FAILED_REASONS = ['did-not-load', 'rolled-back'] as const;
 export type RemoteAction = (typeof REMOTE_ACTIONS)[number];
 
 const PATH_MAX = 200;
 const HASH_MAX = 100;
+/** Letters of why a version failed: a browser's sentence. */
+export const FAILURE_MAX = 500;
 
 const shareField = () =>
   number()
@@ -83,6 +88,7 @@ export const canarySchema = object({
   share: shareField().required(texts.values.shareRequired),
   generation: generationField(),
 });
+export const markFailedSchema = object({ reason: line(FAILURE_MAX).required(texts.values.failureReason) });
 export const pinSchema = object({ version: versionField(), generation: generationField() });
 export const deployTokenSchema = object({
   for: line(100).required(texts.values.tokenFor),

@@ -18,8 +18,8 @@ export interface PageHead {
   feed?: { title: string; address: string };
   /** Structured data (schema.org). */
   data?: object;
-  /** Status of the answer: 404 of what is not there, 410 of what is there no more. */
-  status?: 200 | 404 | 410 | 500;
+  /** Status of the answer: 404 of what is not there, 410 of what is there no more, 503 of what cannot be had now. */
+  status?: 200 | 404 | 410 | 500 | 503;
 }
 
 /**

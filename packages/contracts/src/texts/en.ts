@@ -225,6 +225,7 @@ export const en = {
     files: 'Files must be a list',
     filesRequired: 'Send the files',
     filesMany: 'A version has at most {max} files',
+    failureReason: 'Say why the version failed',
     tokenFor: 'Say who the token is for',
     tokenDays: 'Days must be a whole number from 1 to 365',
     overrides: 'Overrides must name a version for each remote',

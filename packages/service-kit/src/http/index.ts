@@ -4,6 +4,7 @@ export * from './check-answer';
 export * from './client-address';
 export { ownHostsOf } from './host-header';
 export * from './idempotency';
+export * from './readiness';
 export * from './route';
 export * from './server';
 export * from './service-app';

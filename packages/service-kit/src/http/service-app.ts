@@ -37,6 +37,7 @@ import { idOfTry, type Idempotency, type OnceInput } from './idempotency';
 import { SENT, type Call, type RouteRow } from './route';
 import { refuseMonsters, validate } from '../validate';
 import { texts } from '../texts';
+import { isReady } from './readiness';
 
 export interface ServiceAppNeeds {
   name: ServiceName;
@@ -99,7 +100,7 @@ export function createServiceApp(needs: ServiceAppNeeds): Express {
   app.get('/readyz', async (_req, res) => {
     const report = await needs.ready();
     res.set(VERSION_HEADER, RELEASE_VERSION);
-    res.status(Object.values(report).every((state) => state === 'ok') ? 200 : 503).json(report);
+    res.status(isReady(report) ? 200 : 503).json(report);
   });
   app.get(HANDLED_EVENTS_PATH, async (req, res) => {
     const ids = typeof req.query.ids === 'string' ? req.query.ids.split(',') : [];

@@ -33,6 +33,8 @@ export interface Replicas {
    * @returns what the ones that answered gave
    */
   sendToEach<Result>(call: Call<Result>): Promise<Result[]>;
+  /** Whether any replica has ever been ready, by its probes or calls. */
+  wasReady(): boolean;
   /** Each replica with its health. */
   states(): Array<ReplicaAddress & { state: ReplicaState }>;
   close(): Promise<void>;
@@ -211,6 +213,7 @@ export function createReplicas({
       const answers = await Promise.allSettled(there.map((replica) => replica.run('call', call, true)));
       return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
     },
+    wasReady: () => [...replicas.values()].some((replica) => replica.readyAt() > -Infinity),
     states: () => [...replicas.values()].map((replica) => ({ ...replica.at, state: replica.state() })),
     async close() {
       closed = true;

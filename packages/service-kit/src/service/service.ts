@@ -22,8 +22,3 @@ export interface Service {
   /** Each thing that it needs to answer, with 'ok' or what is wrong. */
   ready(): Promise<Record<string, string>>;
 }
-
-/** Whether every part of a readiness report is fine. */
-export function isReady(report: Record<string, string>): boolean {
-  return Object.values(report).every((state) => state === 'ok');
-}

@@ -28,7 +28,7 @@ const headSchema = object({
   kind: mixed<'website' | 'article' | 'profile'>().oneOf(['website', 'article', 'profile']),
   feed: object({ title: string().strict().required().max(TEXT_MAX), address: address().required() }).default(undefined),
   data: mixed<object>((value): value is object => typeof value === 'object' && value !== null),
-  status: mixed<200 | 404 | 410 | 500>().oneOf([200, 404, 410, 500]),
+  status: mixed<200 | 404 | 410 | 500 | 503>().oneOf([200, 404, 410, 500, 503]),
 })
   .default(undefined)
   .required();

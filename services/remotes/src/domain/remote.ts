@@ -1,3 +1,14 @@
+import type { FAILED_REASONS } from '@market/contracts/remotes';
+
+/** Mark of a version that was tried and did not do. */
+export interface FailedVersion {
+  id: string;
+  at: Date;
+  why: (typeof FAILED_REASONS)[number];
+  /** Sentence of the one that tried it. */
+  reason: string;
+}
+
 /** State of a remote: the versions that visitors get. */
 export interface Remote {
   name: string;
@@ -13,9 +24,12 @@ export interface Remote {
   bundled: string | null;
   /** Live is what the last start was built with, because nobody chose another: the next start's takes its place. */
   follows_bundle: boolean;
+  /** Versions that failed, the latest first, until somebody gives one to visitors all the same. */
+  failed: FailedVersion[];
 }
 
 const PAST_KEPT = 10;
+const FAILED_KEPT = 20;
 
 export function newRemote(name: string, packageName: string): Remote {
   return {
@@ -27,6 +41,7 @@ export function newRemote(name: string, packageName: string): Remote {
     pin: null,
     bundled: null,
     follows_bundle: true,
+    failed: [],
   };
 }
 
@@ -65,6 +80,16 @@ export function oneStepBack(remote: Remote): Remote | undefined {
   if (remote.canary) return { ...remote, canary: null };
   const [previous, ...past] = remote.past;
   return previous === undefined ? undefined : { ...remote, live: previous, past, follows_bundle: false };
+}
+
+/** The remote with a version marked as failed. */
+export function withFailed(remote: Remote, mark: FailedVersion): Remote {
+  return { ...remote, failed: [mark, ...withoutFailed(remote, mark.id).failed].slice(0, FAILED_KEPT) };
+}
+
+/** The remote without that mark: somebody has decided for the version. */
+export function withoutFailed(remote: Remote, id: string): Remote {
+  return { ...remote, failed: remote.failed.filter((one) => one.id !== id) };
 }
 
 /** Versions that must stay whatever their age: they have visitors, are held, or are where a rollback goes. */

@@ -40,10 +40,11 @@ export function presentRemote(
 }
 
 function presentVersion(
-  { live, canary }: Remote,
+  { live, canary, failed }: Remote,
   { id, version, source, published_at, published_by, files, sources_hash }: Version,
   rendering: Rendering | undefined,
 ): RemoteVersionRecord {
+  const mark = failed.find((one) => one.id === id);
   return {
     id,
     version,
@@ -55,6 +56,7 @@ function presentVersion(
     state: id === live ? 'live' : id === canary?.id ? 'canary' : 'inactive',
     ...(sources_hash === undefined ? {} : { sources_hash }),
     ...(rendering ? { rendering: shown(rendering) } : {}),
+    ...(mark ? { failed: { at: mark.at.toISOString(), why: mark.why, reason: mark.reason } } : {}),
   };
 }
 

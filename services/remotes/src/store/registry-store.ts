@@ -29,6 +29,7 @@ const remoteSchema = new Schema<RemoteRow>(
     pin: { type: String, default: null },
     bundled: { type: String, default: null },
     follows_bundle: { type: Boolean, required: true },
+    failed: { type: Schema.Types.Mixed, default: () => [] },
   },
   { collection: 'remotes', versionKey: false },
 );
@@ -154,5 +155,6 @@ export function createRegistryStore(connection: Connection) {
 }
 
 function remoteOf({ _id, ...rest }: RemoteRow): Remote {
-  return { name: _id, ...rest };
+  // Absent in rows of before versions were marked.
+  return { ...rest, name: _id, failed: rest.failed ?? [] };
 }

@@ -1,6 +1,6 @@
 import { MarketError } from '@market/contracts/errors';
 import type { RemoteRecord } from '@market/contracts/remotes';
-import { withLive, type Remote } from '../domain/remote';
+import { withLive, withoutFailed, type Remote } from '../domain/remote';
 import type { Version } from '../domain/version';
 import { admitVisitors } from './admit-visitors';
 import type { Caller } from '../domain/caller';
@@ -40,7 +40,7 @@ export async function changeRemote(
 export function refuseWherePinned({ name, pin }: Remote, id: string | undefined): void {
   if (pin !== null && pin !== id)
     throw new MarketError('remote-pinned', {
-      error: `${name} is pinned to ${pin}: take the pin off first (npm run remotes -- unpin ${name}).`,
+      error: `${name} is pinned to ${pin}: take the pin off first (the command unpin, or /admin/remotes).`,
     });
 }
 
@@ -54,7 +54,9 @@ export async function putLive(needs: ChangeNeeds, remote: Remote, version: Versi
   if (remote.canary?.id !== version.id) await tellCanaryEnd(needs, remote, change, `${version.version} is live`);
   if (remote.live !== version.id)
     tell('activated', remote.name, version.version, remote.live ? `instead of ${remote.live}` : '');
-  return withLive(remote, version.id, { followsBundle: version.source === 'bundled' && remote.bundled === version.id });
+  return withLive(withoutFailed(remote, version.id), version.id, {
+    followsBundle: version.source === 'bundled' && remote.bundled === version.id,
+  });
 }
 
 /**

@@ -2,7 +2,7 @@ import { MarketError } from '@market/contracts/errors';
 import { CANARY_SHARE, type PublishedAnswer, type PublishMode } from '@market/contracts/remotes';
 import { type Bundle, type BundleFile, checkBundle, integrityOf, objectionsOfShells } from '@market/remote-rules';
 import { versionRefused } from '../domain/refusal';
-import { isDeactivated, newRemote, type Remote } from '../domain/remote';
+import { isDeactivated, newRemote, withoutFailed, type Remote } from '../domain/remote';
 import type { FileStore } from '../store/file-store';
 import { putLive } from './activate-version';
 import { admitVisitors } from './admit-visitors';
@@ -64,7 +64,7 @@ export function publishVersion(
     await admitVisitors(needs, session, stored);
     if (remote.canary?.id !== id || remote.canary.share !== share)
       tell('canary-set', remote.name, number, `${share} %`);
-    return { remote: { ...remote, canary: { id, share } }, state: 'canary', held: false };
+    return { remote: { ...withoutFailed(remote, id), canary: { id, share } }, state: 'canary', held: false };
   }
 
   return async (caller, name, { bundle, mode, share, sourcesHash }) => {

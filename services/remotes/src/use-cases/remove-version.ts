@@ -2,6 +2,7 @@ import { MarketError } from '@market/contracts/errors';
 import type { RemoteRecord } from '@market/contracts/remotes';
 import type { RemoteChangeNeeds } from './activate-version';
 import type { Caller } from '../domain/caller';
+import { withoutFailed } from '../domain/remote';
 import { changeRegistry } from './change-registry';
 import { getRemote, getVersion } from './find-version';
 
@@ -29,7 +30,7 @@ export function removeVersion(needs: RemoteChangeNeeds & { sweep: (remote: strin
         const remote = await getRemote(registry, given, session);
         const { id, version } = await getVersion(registry, remote, number, session);
         const uses: Array<[boolean, string]> = [
-          [remote.live === id, `live: activate another one, or npm run remotes -- deactivate ${remote.name}, first`],
+          [remote.live === id, `live: activate another one, or deactivate the remote, first`],
           [remote.canary?.id === id, 'a canary: end it first'],
           [remote.pin === id, 'pinned: take the pin off first'],
           [
@@ -43,7 +44,8 @@ export function removeVersion(needs: RemoteChangeNeeds & { sweep: (remote: strin
         tell('removed', remote.name, version);
         const left = await registry.versions(remote.name, session);
         if (left.length === 0) await registry.remove(session, remote.name);
-        else await registry.save(session, { ...remote, past: remote.past.filter((one) => one !== id) });
+        else
+          await registry.save(session, { ...withoutFailed(remote, id), past: remote.past.filter((one) => one !== id) });
         return remote.name;
       },
     );

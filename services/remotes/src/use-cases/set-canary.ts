@@ -1,5 +1,6 @@
 import { MarketError } from '@market/contracts/errors';
 import { changeRemote, refuseWherePinned, type ChangeRemote, type RemoteChangeNeeds } from './activate-version';
+import { withoutFailed } from '../domain/remote';
 import { admitVisitors } from './admit-visitors';
 import { getVersion } from './find-version';
 import { tellCanaryEnd } from './tell-canary-end';
@@ -23,7 +24,7 @@ export function setCanary(needs: RemoteChangeNeeds): ChangeRemote<{ version: str
       await admitVisitors(needs, change.session, version);
       if (remote.canary?.id !== version.id || remote.canary.share !== share)
         change.tell('canary-set', remote.name, version.version, `${share} %`);
-      return { ...remote, canary: { id: version.id, share } };
+      return { ...withoutFailed(remote, version.id), canary: { id: version.id, share } };
     });
 }
 

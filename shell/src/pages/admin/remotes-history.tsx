@@ -23,6 +23,7 @@ const sentences: Record<RemoteAction, (values: SentenceValues) => ReactNode> = {
   unpinned: texts.adminRemotes.tookPinOff,
   deactivated: texts.adminRemotes.switchedOff,
   removed: texts.adminRemotes.removed,
+  failed: texts.adminRemotes.markedFailed,
 };
 
 /** History of changes, newest first. */

@@ -22,9 +22,10 @@ export function VersionRow({
   onChange,
   onCanary,
 }: VersionRowProps) {
-  const { id, state } = version;
+  const { id, state, failed } = version;
   const what = `${label} ${version.version}`;
   const isPinned = pin?.id === id;
+  const activate = () => onChange({ kind: 'activate', version: id, label: version.version });
   const relativeTime = () => <RelativeTime value={version.published_at} />;
   return (
     <div className={classes.version}>
@@ -39,6 +40,7 @@ export function VersionRow({
               label={texts.adminRemotes.canaryShare({ share: canary?.share ?? '' })}
             />
           ) : null}
+          {failed ? <StatusTag status="failed" tone="bad" label={texts.adminRemotes.failed} /> : null}
         </div>
         <div className={classes.facts}>
           <span>
@@ -49,15 +51,36 @@ export function VersionRow({
           <span>{texts.adminRemotes.size({ files: version.files, kilobytes: inKilobytes(version.bytes) })}</span>
           <code>{id}</code>
         </div>
+        {failed ? (
+          <p className={classes.facts}>
+            {texts.adminRemotes.failedBecause({
+              relativeTime: () => <RelativeTime value={failed.at} />,
+              reason: reasonOf(failed),
+            })}
+          </p>
+        ) : null}
         {version.rendering ? <RenderingFacts {...version.rendering} /> : null}
       </div>
       <div className={classes.actions}>
-        {state !== 'live' ? (
+        {state !== 'live' && failed ? (
+          <ConfirmButton
+            size="small"
+            disabled={busy || Boolean(pin)}
+            aria-label={texts.adminRemotes.activateLabel({ what })}
+            question={texts.adminRemotes.activateFailedQuestion({ what })}
+            text={texts.adminRemotes.activateFailedText({ reason: reasonOf(failed) })}
+            confirmLabel={texts.adminRemotes.activate}
+            onConfirm={activate}
+          >
+            {texts.adminRemotes.activate}
+          </ConfirmButton>
+        ) : null}
+        {state !== 'live' && !failed ? (
           <Button
             size="small"
             disabled={busy || Boolean(pin)}
             aria-label={texts.adminRemotes.activateLabel({ what })}
-            onClick={() => onChange({ kind: 'activate', version: id, label: version.version })}
+            onClick={activate}
           >
             {texts.adminRemotes.activate}
           </Button>
@@ -105,6 +128,10 @@ export function VersionRow({
     </div>
   );
 }
+
+/** Reason in the reader's language where it is the marketplace's own, else as a browser said it. */
+const reasonOf = ({ why, reason }: NonNullable<RemoteVersionRecord['failed']>): string =>
+  why === 'rolled-back' ? texts.adminRemotes.rolledBackReason : reason;
 
 /** Server rendering results of the version. */
 function RenderingFacts({

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { Compilation, sources, type Compiler, type Module } from 'webpack';
+
+/** Ids are short: a remote has some hundreds of modules. */
+const ID_RANGE = 1_000_000;
+/** File that Module Federation writes for each build; its name has a hash of absolute paths. */
+const FEDERATION_ENTRY = /(?<=\.federation\/entry)\.[0-9a-f]+(?=\.js)/g;
+
+/**
+ * Name of a module that is the same in every folder: absolute paths become relative ones, inside other text as well,
+ * and hashes that were made of absolute paths are left out.
+ * @param identifier webpack's own, with absolute paths
+ * @param context folder of the frontend: its parent holds the packages of a project with several
+ */
+export function portableName(identifier: string, context: string): string {
+  return identifier
+    .replaceAll(`${context}${path.sep}`, './')
+    .replaceAll(`${path.dirname(context)}${path.sep}`, '../')
+    .replace(FEDERATION_ENTRY, '');
+}
+
+/**
+ * Same bytes from the same commit, in whatever folder it lies; else a deploy from another clone is refused as other
+ * content. Ids of modules depend on their portable names alone, in place of webpack's 'deterministic' ones, which take
+ * in absolute paths where Module Federation has them. The name of its entry, which is in a comment, goes as well: the
+ * minifier counts its letters when it gives out short names.
+ */
+export class PortableIdsPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('PortableIdsPlugin', (compilation) => {
+      compilation.hooks.moduleIds.tap('PortableIdsPlugin', (modules) => {
+        const used = new Set<number>();
+        const named = [...modules]
+          .filter(
+            (module) =>
+              module.needId &&
+              compilation.chunkGraph.getNumberOfModuleChunks(module) > 0 &&
+              compilation.chunkGraph.getModuleId(module) === null,
+          )
+          .map((module) => ({ module, name: portableName(identifierOf(module), compiler.context) }))
+          .sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0));
+        for (const { module, name } of named) compilation.chunkGraph.setModuleId(module, freeId(name, used));
+      });
+      compilation.hooks.processAssets.tap(
+        { name: 'PortableIdsPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_PRE_PROCESS },
+        (assets) => {
+          for (const file of Object.keys(assets).filter((one) => one.endsWith('.js')))
+            compilation.updateAsset(file, withoutHashes);
+        },
+      );
+    });
+  }
+}
+
+function withoutHashes(source: sources.Source): sources.Source {
+  const found = [...String(source.source()).matchAll(FEDERATION_ENTRY)];
+  if (found.length === 0) return source;
+  const changed = new sources.ReplaceSource(source);
+  for (const { index, 0: hash } of found) changed.replace(index, index + hash.length - 1, '');
+  return changed;
+}
+
+/** A module that was joined with others is named by their first: its own name is a hash of theirs. */
+function identifierOf(module: Module): string {
+  // Cast: webpack's types do not export the class of joined modules.
+  const { rootModule } = module as { rootModule?: Module };
+  return (rootModule ?? module).identifier();
+}
+
+function freeId(name: string, used: Set<number>): number {
+  for (let attempt = 0; ; attempt += 1) {
+    const id = createHash('sha256').update(`${attempt} ${name}`).digest().readUInt32BE(0) % ID_RANGE;
+    if (!used.has(id)) {
+      used.add(id);
+      return id;
+    }
+  }
+}

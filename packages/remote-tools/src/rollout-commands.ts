@@ -1,0 +1,202 @@
+import {
+  activateVersion,
+  deactivateRemote,
+  endCanary,
+  listRemotes,
+  pinVersion,
+  type RemoteRecord,
+  remotesHistory,
+  removeVersion,
+  rollBack,
+  setCanary,
+  unpinVersion,
+} from '@market/contracts/remotes';
+import type { MarketClient } from './market-client';
+import { Refused } from './refused';
+
+const HISTORY_LINES = 30;
+const NAME_COLUMNS = 26;
+const WORD_COLUMNS = 9;
+const ACTION_COLUMNS = 13;
+
+/** A command that looks at a remote's versions or changes which of them visitors get. */
+export interface RolloutCommand {
+  /** Arguments after the remote's name, as the usage writes them. */
+  takes: string;
+  does: string;
+  /**
+   * @returns lines for the terminal
+   * @throws Refused with what is missing, or what the marketplace says
+   */
+  run: (input: RolloutInput) => Promise<string[]>;
+}
+
+interface RolloutInput {
+  market: MarketClient;
+  /** Federation or folder name; undefined where the whole marketplace is meant. */
+  name: string | undefined;
+  args: readonly string[];
+  /** Answer of the person, or of `--yes`, to a question. */
+  confirm: (question: string) => Promise<boolean>;
+}
+
+/** Commands about the versions that visitors get: the same for those who run a marketplace and for teams elsewhere. */
+export const ROLLOUT_COMMANDS = {
+  list: {
+    takes: '',
+    does: 'versions with their states: what is live, canaries, pins',
+    async run({ market, name }) {
+      const { generation, records } = await market.call(listRemotes);
+      const wanted = records.filter((one) => name === undefined || one.name === name.replaceAll('-', '_'));
+      if (wanted.length === 0) return ['Nothing has been published yet.'];
+      return [...wanted.flatMap(linesOf), `generation ${generation}`];
+    },
+  },
+  activate: {
+    takes: 'VERSION',
+    does: 'gives everybody a version, from their next navigation on; one that failed after a question (or --yes)',
+    async run({ market, name, args: [version], confirm }) {
+      const body = { version: needed(version, 'VERSION') };
+      await confirmWhereFailed({ market, name, version: body.version, confirm });
+      return [stateOf((await market.call(activateVersion, { params: named(name), body })).record)];
+    },
+  },
+  deactivate: {
+    takes: '',
+    does: 'gives it to nobody: its pages and dialogs are gone until a version is activated',
+    async run({ market, name }) {
+      return [stateOf((await market.call(deactivateRemote, { params: named(name) })).record)];
+    },
+  },
+  remove: {
+    takes: 'VERSION',
+    does: 'removes a version that nobody gets; with the last one the remote itself',
+    async run({ market, name, args: [given] }) {
+      const version = needed(given, 'VERSION');
+      const { record } = await market.call(removeVersion, { params: { ...named(name), version } });
+      return [
+        record
+          ? `${version} is removed. ${stateOf(record)}`
+          : `${version} is removed, and with its last version ${named(name).name} itself.`,
+      ];
+    },
+  },
+  rollback: {
+    takes: '',
+    does: 'one step back: ends a canary, else everybody gets the version before; the one left is marked as failed',
+    async run({ market, name }) {
+      return [stateOf((await market.call(rollBack, { params: named(name), body: {} })).record)];
+    },
+  },
+  canary: {
+    takes: 'SHARE [VERSION]',
+    does: 'gives SHARE percent of the visitors a version; 0 ends the canary',
+    async run({ market, name, args: [share, version] }) {
+      const percent = /^\d{1,3}%?$/.test(needed(share, 'SHARE')) ? parseInt(needed(share, 'SHARE'), 10) : NaN;
+      if (Number.isNaN(percent))
+        throw new Refused(`'${share}' is no share: name one from 1 to 99 percent, or 0 to end the canary.`);
+      const params = named(name);
+      if (percent === 0) return [stateOf((await market.call(endCanary, { params })).record)];
+      const chosen = version ?? (await versionForCanary(market, params.name));
+      const body = { version: chosen, share: percent };
+      return [stateOf((await market.call(setCanary, { params, body })).record)];
+    },
+  },
+  pin: {
+    takes: 'VERSION',
+    does: 'holds a remote at a version, until unpin',
+    async run({ market, name, args: [version] }) {
+      const body = { version: needed(version, 'VERSION') };
+      return [stateOf((await market.call(pinVersion, { params: named(name), body })).record)];
+    },
+  },
+  unpin: {
+    takes: '',
+    does: 'takes the pin off',
+    async run({ market, name }) {
+      return [stateOf((await market.call(unpinVersion, { params: named(name) })).record)];
+    },
+  },
+  history: {
+    takes: '',
+    does: 'who changed what and when',
+    async run({ market, name }) {
+      const { records } = await market.call(remotesHistory, {
+        query: { limit: HISTORY_LINES, ...(name ? { remote: name } : {}) },
+      });
+      return records.map(
+        ({ at, by, action, remote, version, detail }) =>
+          `${at.slice(0, 19).replace('T', ' ')}  ${action.padEnd(ACTION_COLUMNS)} ${remote} ${version}${detail ? ` (${detail})` : ''}, by ${by}`,
+      );
+    },
+  },
+} satisfies Record<string, RolloutCommand>;
+
+/** Name of a command that looks at or changes a rollout. */
+export type RolloutVerb = keyof typeof ROLLOUT_COMMANDS;
+
+const USAGE_COLUMNS = 29;
+
+/**
+ * A line for each command.
+ * @param name how the remote stands in it; empty where it is that of the folder
+ */
+export const usageOfRollout = (name: string): string =>
+  Object.entries(ROLLOUT_COMMANDS)
+    .map(
+      ([verb, { takes, does }]) => `  ${[verb, name, takes].filter(Boolean).join(' ').padEnd(USAGE_COLUMNS)} ${does}`,
+    )
+    .join('\n');
+
+/** The version that is a canary already, else the latest that is not live and has not failed. */
+async function versionForCanary(market: MarketClient, name: string): Promise<string> {
+  const { records } = await market.call(listRemotes);
+  const record = records.find((one) => one.name === name.replaceAll('-', '_'));
+  const found = record?.canary?.id ?? record?.versions.find(({ state, failed }) => state === 'inactive' && !failed)?.id;
+  if (!found)
+    throw new Refused(
+      `${name} has no version that is neither live nor failed: name one, or publish one with ${market.says.deploy(name)}.`,
+    );
+  return found;
+}
+
+/** @throws Refused where a version that failed is not wanted all the same */
+async function confirmWhereFailed({
+  market,
+  name,
+  version,
+  confirm,
+}: Pick<RolloutInput, 'market' | 'name' | 'confirm'> & { version: string }): Promise<void> {
+  const { records } = await market.call(listRemotes);
+  const failed = records
+    .find((one) => one.name === named(name).name.replaceAll('-', '_'))
+    ?.versions.find((one) => one.id === version || one.version === version)?.failed;
+  if (!failed) return;
+  const isWanted = await confirm(
+    `${version} failed on ${failed.at.slice(0, 10)}: ${failed.reason} Activate it all the same?`,
+  );
+  if (!isWanted) throw new Refused('Nothing was changed.');
+}
+
+const named = (name: string | undefined) => ({ name: needed(name, 'NAME') });
+
+function needed(value: string | undefined, what: string): string {
+  if (!value) throw new Refused(`${what} is missing: --help says how the command is called.`);
+  return value;
+}
+
+/** Summary of a remote's live version, canary and pin in a single line. */
+function stateOf({ name, live, canary, pin }: RemoteRecord): string {
+  return `${name}: ${live ? `${live} is live` : 'nothing is live'}${canary ? `, ${canary.version} is a canary for ${canary.share} % of the visitors` : ''}${pin ? `, pinned to ${pin.version}` : ''}.`;
+}
+
+function linesOf(record: RemoteRecord): string[] {
+  return [
+    stateOf(record),
+    `  ${record.label}, ${record.owner}`,
+    ...record.versions.map(
+      ({ id, state, source, published_at, published_by, failed }) =>
+        `  ${state === 'inactive' ? ' ' : '*'} ${id.padEnd(NAME_COLUMNS)} ${state.padEnd(WORD_COLUMNS)} ${source.padEnd(WORD_COLUMNS)} ${published_at.slice(0, 16).replace('T', ' ')} by ${published_by}${failed ? `, failed: ${failed.reason}` : ''}`,
+    ),
+  ];
+}

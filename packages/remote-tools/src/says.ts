@@ -1,0 +1,27 @@
+import type { RolloutVerb } from './rollout-commands';
+
+/** Commands as they are called where a message is printed, so that each one named there exists there. */
+export interface Says {
+  /** Command that looks at or changes which versions visitors get. */
+  rollout: (verb: RolloutVerb, name: string, ...args: string[]) => string;
+  /** Publishing a version for nobody yet. */
+  deploy: (name: string) => string;
+}
+
+/**
+ * Commands as a repository of its own has them: of the remote in whose folder they are called.
+ * @param url where the marketplace is
+ */
+export const saysInOwnRepository = (url: string): Says => ({
+  rollout: (verb, _name, ...args) => ['npx market-remote', verb, ...args, '--to', url].join(' '),
+  deploy: () => `npm run deploy -- --to ${url} --inactive`,
+});
+
+/**
+ * Commands as this project has them.
+ * @param url where the marketplace is, where that must be named
+ */
+export const saysInProject = (url: string | undefined): Says => ({
+  rollout: (verb, ...args) => ['npm run remotes --', verb, ...args, ...(url ? ['--url', url] : [])].join(' '),
+  deploy: (name) => `npm run deploy -w ${name.replaceAll('_', '-')} --${url ? ` --to ${url}` : ''} --inactive`,
+});

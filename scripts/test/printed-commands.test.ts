@@ -1,0 +1,94 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROLLOUT_COMMANDS, saysInOwnRepository, saysInProject, type RolloutVerb } from '@market/remote-tools';
+import { COMMANDS as ownCommands, USAGE as ownUsage } from '../../packages/remote-tools/src/cli';
+import { COMMANDS as projectCommands, USAGE as projectUsage } from '../remotes';
+import { ROOT } from '../start/root';
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+/** Cast: a package.json has scripts by name. */
+const scriptsOf = (path: string) =>
+  Object.keys((JSON.parse(read(path).replace('PEERS,\n', '')) as { scripts: object }).scripts);
+
+const OWN_REPOSITORY = 'packages/remote-tools/templates/repository';
+const ownScripts = scriptsOf(`${OWN_REPOSITORY}/package.json.txt`);
+const projectScripts = scriptsOf('package.json');
+const workspaceScripts = scriptsOf('mfe-candidate/package.json');
+/** Packages that teams elsewhere install, so that their messages are read there. */
+const PUBLISHED = ['api', 'build-kit', 'contracts', 'dev-host', 'remote-rules', 'remote-tools', 'texts', 'web-kit'];
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs|cjs|txt)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+
+/** Commands that sources name, but for those in comments. */
+function commandsIn(folders: readonly string[], except: readonly string[] = []): string[] {
+  const found = folders
+    .flatMap(filesBelow)
+    .filter((file) => !except.some((one) => file.endsWith(one)))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .replace(/^\s*(\*|\/\/|\/\*).*$/gm, '')
+        .match(/npm run [\w:-]*\w(?: -w)?(?: -- [a-z]+)?|(?<!bin\/)market-remote [a-z]+/g),
+    );
+  return [...new Set(found.filter((command) => command !== null && command !== undefined))];
+}
+
+/** The command itself: `deploy` of `npm run deploy -- --to URL`. */
+function existsInOwnRepository(command: string): boolean {
+  const [, script = ''] = /npm run ([\w:-]+)(?! -w)/.exec(command) ?? [];
+  const [, verb = ''] = /market-remote ([a-z]+)/.exec(command) ?? [];
+  return command.startsWith('npm run') ? ownScripts.includes(script) && !command.includes(' -w') : verb in ownCommands;
+}
+
+function existsInProject(command: string): boolean {
+  const [, script = '', inWorkspace, verb] = /npm run ([\w:-]+)( -w)?(?: -- ([a-z]+))?/.exec(command) ?? [];
+  if (inWorkspace) return workspaceScripts.includes(script);
+  return projectScripts.includes(script) && (script !== 'remotes' || verb === undefined || verb in projectCommands);
+}
+
+const VERBS = Object.keys(ROLLOUT_COMMANDS) as RolloutVerb[];
+
+test('each command that a message names in a repository of its own exists there', () => {
+  const says = saysInOwnRepository('https://jobs.example.org');
+  const printed = [
+    ...commandsIn(
+      PUBLISHED.map((name) => `packages/${name}/src`),
+      // Other tests look at its sentences.
+      ['remote-tools/src/says.ts'],
+    ),
+    ...commandsIn([OWN_REPOSITORY]),
+    ...VERBS.map((verb) => says.rollout(verb, 'mfe_reports', '1.2.0')),
+    says.deploy('mfe_reports'),
+  ];
+  expect(printed).toContain('npm run deploy');
+  expect(printed).toContain('npx market-remote rollback 1.2.0 --to https://jobs.example.org');
+  expect(printed.filter((command) => !existsInOwnRepository(command.replace(/^npx /, '')))).toEqual([]);
+});
+
+test('each command that a message names in this project exists here', () => {
+  const says = saysInProject(undefined);
+  const printed = [
+    ...commandsIn(['scripts', 'shell/src', 'gateway/src'], ['/test/', '.test.ts', 'says.ts']),
+    ...commandsIn(['services'], ['.test.ts']),
+    ...VERBS.map((verb) => says.rollout(verb, 'mfe_reports')),
+    says.deploy('mfe_reports'),
+  ].filter((command) => command.startsWith('npm run'));
+  expect(printed).toContain('npm run remotes -- token');
+  expect(printed.filter((command) => !existsInProject(command))).toEqual([]);
+  expect(saysInProject('https://jobs.example.org').rollout('rollback', 'mfe_reports')).toBe(
+    'npm run remotes -- rollback mfe_reports --url https://jobs.example.org',
+  );
+});
+
+test('the marketplace’s own answers name no command of either place: they are read in both', () => {
+  expect(commandsIn(['services/remotes/src'])).toEqual([]);
+});
+
+test('both say how each command is called', () => {
+  for (const verb of VERBS) {
+    expect(ownUsage).toContain(`\n  ${verb} `);
+    expect(projectUsage).toContain(`\n  ${verb} NAME`);
+  }
+});

@@ -1,0 +1,63 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { saysInOwnRepository, type MarketClient } from '@market/remote-tools';
+import { smokeLoad } from '../../packages/remote-tools/src/smoke-load';
+import { findChromium } from '../tools/find-chromium';
+
+const NAME = 'mfe_reports';
+const ID = '1.0.0-9f3c12ab34cd';
+
+/** Contents of the page's place, by address; the script stands for the remote's code. */
+const MAINS: Record<string, string> = {
+  '/reports': '<h1>Reports</h1>',
+  '/figures': '<canvas></canvas>',
+  '/applied-jobs': '<div><div></div></div>',
+  '/away': '<div role="alert">It did not load <button>Try again</button></div>',
+};
+
+let server: Server;
+let market: MarketClient;
+const asked: string[] = [];
+
+beforeAll(async () => {
+  server = createServer((req, res) => {
+    const path = req.url ?? '/';
+    if (path.startsWith('/remotes/')) return void res.setHeader('Content-Type', 'text/javascript').end('');
+    asked.push(path);
+    res.setHeader('Content-Type', 'text/html');
+    res.end(
+      `<!doctype html><header>Perch</header><main>${MAINS[path] ?? ''}</main><script src="/remotes/${NAME}/${ID}/__federation_expose_remote.js"></script>`,
+    );
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  // Cast: a server that listens on a port has one.
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  market = {
+    url,
+    says: saysInOwnRepository(url),
+    override: async () => 'signed',
+    file: async () => undefined,
+    call: () => Promise.reject(new Error('Nothing is called here.')),
+  };
+});
+afterAll(() => server.close());
+
+const load = async (...pages: string[]) =>
+  smokeLoad({ market, name: NAME, id: ID, pages, browser: await findChromium(), say: () => undefined });
+
+test('a version whose pages draw something passes, and each of them is opened', async () => {
+  asked.length = 0;
+  expect(await load('/reports', '/figures')).toEqual({});
+  expect(asked.filter((path) => path in MAINS)).toEqual(['/reports', '/figures']);
+}, 120_000);
+
+test.each([
+  ['an empty page', '/applied-jobs', /^\/applied-jobs: the page is empty: no route of Pages answers this path/],
+  ['a page that says a failure', '/away', /^\/away: It did not load/],
+])(
+  '%s fails it, though others are well',
+  async (_what, path, failure) => {
+    expect(await load('/reports', path)).toEqual({ failure: expect.stringMatching(failure) });
+  },
+  120_000,
+);

@@ -1,0 +1,22 @@
+import { MarketError } from '@market/contracts/errors';
+import { withFailed } from '../domain/remote';
+import { changeRemote, type ChangeRemote, type RemoteChangeNeeds } from './activate-version';
+import { getVersion } from './find-version';
+
+/**
+ * Marks a version that nobody gets as failed: a deploy that could not load it says so. Whoever gives it to visitors
+ * afterwards takes the mark off.
+ * @throws MarketError 'not-found', 'version-in-use' where it has visitors
+ */
+export function markFailed(needs: RemoteChangeNeeds): ChangeRemote<{ version: string; reason: string }> {
+  return (caller, name, { version: given, reason }) =>
+    changeRemote(needs, { caller, name, seen: undefined }, async (remote, change) => {
+      const version = await getVersion(needs.registry, remote, given, change.session);
+      if (remote.live === version.id || remote.canary?.id === version.id)
+        throw new MarketError('version-in-use', {
+          error: `${version.version} of ${remote.name} has visitors: roll it back, which marks it as failed.`,
+        });
+      change.tell('failed', remote.name, version.version, reason);
+      return withFailed(remote, { id: version.id, at: needs.clock.now(), why: 'did-not-load', reason });
+    });
+}
