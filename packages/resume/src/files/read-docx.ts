@@ -153,7 +153,13 @@ function linesOfParagraph(node: Node, depth: number): ResumeLine[] {
     for (const text of rest) lines.push([{ ...run, text }]);
   }
   return lines.flatMap((runs) => {
-    const text = plainLine(runs.map((run) => run.text).join(''));
+    const text = plainLine(
+      runs
+        .map((run, at) =>
+          run.link && runs[at - 1]?.link && runs[at - 1]?.link !== run.link ? `\t${run.text}` : run.text,
+        )
+        .join(''),
+    );
     if (!text) return [];
     const { isBullet, rest } = takeBullet(text);
     const seen = runs.filter((run) => run.text.trim());
