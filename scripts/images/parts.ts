@@ -45,6 +45,9 @@ const IMPORT_THREAD = ['services/jobs/src/adapters/import-reader/read-import.wor
 /** Judges uploaded resumes, those of the demo data too. */
 const PDF_WORKER = ['services/profile/src/adapters/uploads/read-pdf.worker.cjs'];
 
+/** Reads resumes into the fields of a profile. */
+const RESUME_THREAD = ['services/profile/src/adapters/uploads/read-resume.worker'];
+
 /** Runs the server side of a version of a remote. */
 const PAGE_CHILD = ['services/pages/src/adapters/write-page.child.cjs'];
 
@@ -72,6 +75,7 @@ const SERVICE_PARTS: readonly Part[] = [
   }),
   service('profile', {
     files: PDF_WORKER,
+    threads: RESUME_THREAD,
     runs: {
       replicas: [2, 6],
       cpu: '250m',

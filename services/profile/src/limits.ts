@@ -19,6 +19,7 @@ export function createProfileLimits({
     blindRecords: counterOf(LIMITS.blindRecords),
     saves: counterOf(LIMITS.profileSaves),
     files: counterOf(LIMITS.profileFiles),
+    resumeReadings: counterOf(LIMITS.resumeReadings),
     backgroundEdits: counterOf(LIMITS.backgroundEdits),
     applicationsFromAddress: [
       createAddressLimiter({ connection, config, ...LIMITS.applicationsFromAddress }),

@@ -3,7 +3,7 @@ import { applyWithoutAccountSchema } from '@market/contracts/applications';
 import { companyPictureSchema } from '@market/contracts/companies';
 import { isMarketError } from '@market/contracts/errors';
 import { SUCCESSES } from '@market/contracts/messages';
-import { candidateSchema } from '@market/contracts/profiles';
+import { candidateSchema, readResumeSchema } from '@market/contracts/profiles';
 import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
 import { handle, validate, type Actor, type RouteRow, SENT } from '@market/service-kit';
 import type { Request, Response } from 'express';
@@ -40,6 +40,7 @@ import type {
 import type { ListBackground } from './use-cases/candidates/list-background';
 import type { ListSentProfiles } from './use-cases/applications/keep-sent-profiles';
 import type { OpenFile } from './use-cases/files/open-file';
+import type { ReadOwnResume } from './use-cases/files/read-own-resume';
 import type { RequestAccess } from './use-cases/access/request-access';
 import type { SaveCompany } from './use-cases/companies/save-company';
 import type { UpdateCandidate } from './use-cases/candidates/update-candidate';
@@ -57,6 +58,7 @@ export interface UseCases {
   viewOwnBlindRecord: ViewOwnBlindRecord;
   viewVisibility: ViewVisibility;
   visibility: VisibilityChanges;
+  readOwnResume: ReadOwnResume;
   openResume: OpenFile;
   openPicture: OpenFile;
   deleteResume: DeleteFile;
@@ -162,6 +164,11 @@ function candidateRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
       });
       return sendFile(res, { type: 'application/pdf', name: resumeFileName(candidate.can_name), bytes, content });
     }),
+    handle(endpoint.readResume, ({ actor, req, res }) =>
+      receive({ req, res }, ({ fields, files: { resume } }) =>
+        use.readOwnResume(actor, { resume, country: validate(readResumeSchema, fields).country }),
+      ),
+    ),
     handle(endpoint.deleteResume, ({ actor, params, requestId }) =>
       use.deleteResume(actor, params.can_code, { requestId }),
     ),

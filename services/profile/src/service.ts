@@ -12,6 +12,7 @@ import { profileConsumers } from './events/consumers';
 import { createProfileLimits } from './limits';
 import { profileParts } from './parts';
 import { profileRoutes } from './routes';
+import { createResumeReader } from './adapters/uploads/resume-reader';
 import { withUpload } from './adapters/uploads/read-upload';
 import { applyWithoutAccount } from './use-cases/applications/apply-without-account';
 import { END_WAITING_EVERY_MS, createWaitingSweeper } from './use-cases/applications/end-waiting';
@@ -29,6 +30,7 @@ import {
 } from './use-cases/access/list-access-requests';
 import { listBackground } from './use-cases/candidates/list-background';
 import { openFile } from './use-cases/files/open-file';
+import { readOwnResume } from './use-cases/files/read-own-resume';
 import { END_TERMS_EVERY_MS, createTermSweeper } from './use-cases/applications/end-terms';
 import { keepSentProfiles, listSentProfiles, removeSentProfiles } from './use-cases/applications/keep-sent-profiles';
 import { REFRESH_OLD_EVERY_MS, createOldListingsRefresher } from './use-cases/blind/refresh-old-listings';
@@ -89,6 +91,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
     }),
     log,
   });
+  const resumeReader = createResumeReader();
   const budget = createMemoryBudget(UPLOAD_MEMORY_BYTES);
   const sweeper = createFileSweeper({
     files,
@@ -127,6 +130,13 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
           requests,
           applicants,
           accounts,
+        }),
+        readOwnResume: readOwnResume({
+          candidates,
+          files,
+          read: resumeReader.read,
+          countReading: (loginId) => limits.resumeReadings.consume(loginId),
+          defaultCountry: deps.config.defaultCountry,
         }),
         openResume: openFile({ see, files, kind: 'resume', countDownload: limits.resumeDownloads }),
         openPicture: openFile({ see, files, kind: 'picture' }),
@@ -225,7 +235,14 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
       oldListings.start();
     },
     stop: async () => {
-      await Promise.all([sweeper.stop(), terms.stop(), waitingSweeper.stop(), oldListings.stop(), pdf.stop()]);
+      await Promise.all([
+        sweeper.stop(),
+        terms.stop(),
+        waitingSweeper.stop(),
+        oldListings.stop(),
+        pdf.stop(),
+        resumeReader.stop(),
+      ]);
     },
   });
 }

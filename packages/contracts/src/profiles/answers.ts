@@ -98,3 +98,59 @@ export const Visibility = record({
   suggested: listOf(text('Northwind Ltd'), 'Present employers and the domain of the own mail, where it is a company’s'),
 });
 export type Visibility = Static<typeof Visibility>;
+
+const ResumeSource = record({
+  page: count(1, 'From 1; always 1 in a DOCX, which has no pages'),
+  text: text('Staff nurse, Northwind Ltd, Mar 2019 – present', 'Line of the resume'),
+});
+const valueLike = (example: string, description?: string) =>
+  record({
+    value: text(example, description),
+    source: ResumeSource,
+    confidence: oneOf(['high', 'low'], 'Low: to be checked with care'),
+  });
+
+/** Value read in a resume, with the line that it was read from. */
+export const ResumeValue = valueLike('Ada King');
+export type ResumeValue = Static<typeof ResumeValue>;
+
+/** Job read in a resume; a field that was not found is left out. */
+export const ResumeJob = record({
+  source: ResumeSource,
+  emp_name: optional(valueLike('Northwind Ltd')),
+  exp_desg: optional(valueLike('Staff nurse')),
+  place: optional(valueLike('Oslo, Norway')),
+  job_stdt: optional(valueLike('2019-03-01', 'First day of the month, season or year that is written')),
+  job_endt: optional(valueLike('2024-06-30', 'Last day of the month, season or year; empty while it lasts')),
+  job_desc: optional(valueLike('Led a team of six in emergency care.', 'Lines as in the resume, bullets taken off')),
+  exp_type: optional(valueLike('Full time')),
+});
+export type ResumeJob = Static<typeof ResumeJob>;
+
+/** Education read in a resume; a field that was not found is left out. */
+export const ResumeSchool = record({
+  source: ResumeSource,
+  can_edu: optional(valueLike('Bachelor of Science')),
+  can_scho: optional(valueLike('University of Oslo')),
+  place: optional(valueLike('Oslo, Norway')),
+  start: optional(valueLike('2015-08-01')),
+  can_pasy: optional(valueLike('2019', 'Year of the end')),
+  can_stre: optional(valueLike('Nursing')),
+  edu_desc: optional(valueLike('Thesis on triage.')),
+});
+export type ResumeSchool = Static<typeof ResumeSchool>;
+
+/** Fields of a profile as a resume says them, in the order of the resume; kept nowhere. */
+export const ResumeReading = record({
+  can_name: optional(valueLike('Ada King')),
+  can_email: optional(valueLike('ada@example.com')),
+  can_mobn: optional(valueLike('+4722334455', 'With the prefix of its country, where that is known')),
+  can_headline: optional(valueLike('Emergency nurse')),
+  can_about: optional(valueLike('Nurse with eight years in emergency care.')),
+  can_links: listOf(valueLike('https://ada.example.com')),
+  can_skill: listOf(valueLike('triage', 'As the person wrote it')),
+  can_langs: listOf(valueLike('Norwegian (native)')),
+  experience: listOf(ResumeJob),
+  education: listOf(ResumeSchool),
+});
+export type ResumeReading = Static<typeof ResumeReading>;

@@ -9,6 +9,8 @@ import {
   hideFromCompanySchema,
   ofCandidateSchema,
   pictureSchema,
+  READ_FILES,
+  readResumeSchema,
   visibilitySchema,
 } from './schemas';
 
@@ -122,6 +124,20 @@ export const openResume = {
   access: CANDIDATE_OR_APPROVED_EMPLOYER,
   answers: { 200: { type: 'application/pdf' } },
   limits: [LIMITS_OF_PROFILES.resumeDownloads],
+} as const satisfies Endpoint;
+
+export const readResume = {
+  service: 'profile',
+  method: 'POST',
+  path: '/candidates/own/read-resume',
+  summary: 'Get what a resume says, field by field; without a file that of your profile is read, and nothing is kept',
+  access: CANDIDATE,
+  body: readResumeSchema,
+  answers: { 200: 'ResumeReading' },
+  multipart: { files: READ_FILES },
+  readOnly: true,
+  errors: ['not-found'],
+  limits: [LIMITS_OF_PROFILES.resumeReadings],
 } as const satisfies Endpoint;
 
 export const deleteResume = {

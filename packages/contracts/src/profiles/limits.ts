@@ -6,6 +6,8 @@ export const LIMITS_OF_PROFILES = {
   resumeDownloads: { name: 'resume-downloads', by: 'account', points: 200, durationSeconds: HOUR },
   profileSaves: { name: 'profile-saves', by: 'account', points: 120, durationSeconds: HOUR },
   profileFiles: { name: 'profile-files', by: 'account', points: 60, durationSeconds: HOUR, counts: 'files' },
+  /** Reading takes a core for a second or more. */
+  resumeReadings: { name: 'resume-readings', by: 'account', points: 40, durationSeconds: HOUR },
   /** Each tells the other services both lists whole, and what was told is kept for a week. */
   backgroundEdits: {
     name: 'background-edits',

@@ -101,5 +101,10 @@ export const ofCandidateSchema = object({ ...pagingFields, can_code: line(100) }
 /** Parts of the form with a candidate's profile that are files. */
 export const CANDIDATE_FILES = ['profileImage', 'resume'] as const;
 
+/** Parts of the form of `candidates/own/read-resume` that are files; without one the stored resume is read. */
+export const READ_FILES = ['resume'] as const;
+/** Beside the file: the country whose phone numbers need no prefix. */
+export const readResumeSchema = object({ country: countryField() });
+
 /** `GET candidates/{can_code}/profile-image`: with `or_none=1` a missing picture is no failure. */
 export const pictureSchema = object({ or_none: string().oneOf(['1'], texts.values.pictureOrNone) });

@@ -102,6 +102,10 @@ export const en = {
     resumePages: 'This PDF is too long. Please select one with at most 50 pages.',
     resumeActive:
       'This PDF contains scripts, films, links that open by themselves, or parts that lie elsewhere. Please select one without them.',
+    resumeKind: 'Please select a PDF or a Word file (.docx).',
+    resumeUnread: 'This file could not be read. Please select another one, or fill in by hand.',
+    resumeNoText:
+      'This file has pictures of text only, which cannot be read. Please select one with text, or fill in by hand.',
     listFull: 'This list is full. Please remove an entry first.',
     phoneTaken: 'An account with this phone number already exists',
     emailTaken: 'An account with this email already exists',

@@ -1,0 +1,172 @@
+import type { PageLink, TextPage, TextPiece } from '../text';
+import { headingOf } from '../sections/headings';
+import { hasDate } from '../dates/periods';
+import { joinedPieces } from './join-pieces';
+
+/** Pieces of a row that stand close together. */
+export interface Segment {
+  pieces: TextPiece[];
+  text: string;
+  x: number;
+  right: number;
+  y: number;
+  size: number;
+}
+
+/** Part of a page: rows over its whole width, or two columns beside each other. */
+export type Block =
+  | { kind: 'rows'; rows: Segment[][] }
+  | { kind: 'columns'; gutter: number; left: Segment[][]; right: Segment[][] };
+
+/** Gap that sets two parts of a row apart, as a share of the size. */
+const APART = 1.2;
+/** Pieces whose baselines differ by less stand in the same row. */
+const SAME_ROW = 0.35;
+/** Edges that differ by less are one. */
+const SAME_EDGE = 3;
+/** Part of the width in which a gutter can be. */
+const GUTTER_FROM = 0.15;
+const GUTTER_TO = 0.85;
+const COLUMN_ROWS = 4;
+
+/** Rows of pieces, from top to bottom. */
+export function rowsOf(pieces: readonly TextPiece[]): Segment[][] {
+  const rows: TextPiece[][] = [];
+  for (const piece of pieces.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
+    const row = rows.at(-1);
+    const first = row?.[0];
+    if (row && first && Math.abs(piece.y - first.y) < SAME_ROW * Math.max(piece.size, first.size)) row.push(piece);
+    else rows.push([piece]);
+  }
+  return rows.map(segmentsOf);
+}
+
+function segmentsOf(row: readonly TextPiece[]): Segment[] {
+  const groups: TextPiece[][] = [];
+  let right = -Infinity;
+  for (const piece of row.toSorted((a, b) => a.x - b.x)) {
+    const group = groups.at(-1);
+    if (group && piece.x - right <= APART * piece.size) group.push(piece);
+    else groups.push([piece]);
+    right = Math.max(right, piece.x + piece.width);
+  }
+  return groups.map(segmentOf);
+}
+
+function segmentOf(pieces: TextPiece[]): Segment {
+  return {
+    pieces,
+    text: joinedPieces(pieces),
+    x: Math.min(...pieces.map(({ x }) => x)),
+    right: Math.max(...pieces.map(({ x, width }) => x + width)),
+    y: pieces[0]?.y ?? 0,
+    size: Math.max(...pieces.map(({ size }) => size)),
+  };
+}
+
+/** Segments of rows as rows anew, where some were taken out. */
+function asRows(segments: readonly Segment[]): Segment[][] {
+  return rowsOf(segments.flatMap(({ pieces }) => pieces));
+}
+
+/**
+ * Blocks of a page from top to bottom. Two columns are two texts beside each other; days or labels beside what they
+ * belong to are rows.
+ */
+export function blocksOf(page: Pick<TextPage, 'width' | 'pieces'>): Block[] {
+  return blocksOfRows(rowsOf(page.pieces), page.width, 0);
+}
+
+/** Columns of columns are no resume's. */
+const DEPTH_MAX = 2;
+
+function blocksOfRows(rows: Segment[][], width: number, depth: number): Block[] {
+  if (depth >= DEPTH_MAX || rows.length < COLUMN_ROWS) return rows.length > 0 ? [{ kind: 'rows', rows }] : [];
+  const segments = rows.flat();
+  let best: { gutter: number; bands: Band[]; count: number } | undefined;
+  for (const gutter of guttersOf(segments, width)) {
+    const bands = bandsOf(segments, gutter);
+    const count = bands.reduce(
+      (sum, band) => sum + (areColumns(band) ? Math.min(band.left.length, band.right.length) : 0),
+      0,
+    );
+    if (count > (best?.count ?? 0)) best = { gutter, bands, count };
+  }
+  if (!best) return [{ kind: 'rows', rows }];
+  const { gutter, bands } = best;
+  const blocks: Block[] = [];
+  let waiting: Segment[] = [];
+  const flush = () => {
+    blocks.push(...blocksOfRows(asRows(waiting), width, depth + 1));
+    waiting = [];
+  };
+  for (const band of bands)
+    if (areColumns(band)) {
+      flush();
+      blocks.push({ kind: 'columns', gutter, left: asRows(band.left), right: asRows(band.right) });
+    } else waiting.push(...band.left, ...band.right, ...band.across);
+  flush();
+  return blocks;
+}
+
+/** Places where a right column may begin: edges at which several segments do. */
+function guttersOf(segments: readonly Segment[], width: number): number[] {
+  const edges = segments
+    .map(({ x }) => x)
+    .filter((x) => x > GUTTER_FROM * width && x < GUTTER_TO * width)
+    .toSorted((a, b) => a - b);
+  const gutters: number[] = [];
+  for (let at = 0; at < edges.length;) {
+    let end = at;
+    while (end + 1 < edges.length && (edges[end + 1] ?? 0) - (edges[at] ?? 0) <= SAME_EDGE) end += 1;
+    if (end - at >= 2) gutters.push((edges[at] ?? 0) - 2);
+    at = end + 1;
+  }
+  // Only the first edge of a right column has nothing of it on its left, so few of these are looked at in vain.
+  return gutters.slice(0, 60);
+}
+
+interface Band {
+  left: Segment[];
+  right: Segment[];
+  /** Segments on both sides of the gutter; a band has either these or columns. */
+  across: Segment[];
+}
+
+function bandsOf(segments: readonly Segment[], gutter: number): Band[] {
+  const bands: Band[] = [];
+  let isAcross: boolean | undefined;
+  for (const segment of segments) {
+    const isLeft = segment.right <= gutter + 1;
+    const across = !isLeft && segment.x < gutter;
+    if (across !== isAcross) bands.push({ left: [], right: [], across: [] });
+    isAcross = across;
+    bands.at(-1)?.[across ? 'across' : isLeft ? 'left' : 'right'].push(segment);
+  }
+  return bands;
+}
+
+/** Whether the two sides of a band are texts of their own. */
+function areColumns({ left, right }: Band): boolean {
+  if (left.length < 2 || right.length < 2) return false;
+  const heads = [left, right].map((side) => side.filter(({ text }) => headingOf(text) !== undefined).length);
+  if (heads.every((count) => count > 0)) return true;
+  if (left.length < COLUMN_ROWS || right.length < COLUMN_ROWS) return false;
+  const [few, many] = left.length <= right.length ? [left, right] : [right, left];
+  const dated = few.filter(({ text }) => hasDate(text)).length / few.length;
+  const alone = few.filter(
+    (one) => !many.some((other) => Math.abs(other.y - one.y) < SAME_ROW * Math.max(one.size, other.size)),
+  ).length;
+  return dated < 0.25 && alone / few.length > 0.5;
+}
+
+/** Addresses of the links that lie under a row. */
+export function linksUnder(
+  links: readonly PageLink[],
+  { x, right, y, size }: Omit<Segment, 'pieces' | 'text'>,
+): string[] {
+  return links
+    .filter((link) => link.top < y && link.bottom > y - size && link.x < right && link.x + link.width > x)
+    .filter((link) => Math.min(link.bottom, y + 0.3 * size) - Math.max(link.top, y - size) > 0.4 * size)
+    .map(({ url }) => url);
+}

@@ -1,0 +1,36 @@
+import type { TextPiece } from '../text';
+
+/** Gap that is a blank, as a share of the size. */
+const BLANK = 0.15;
+/** Letters apart from each other, as headings are set at times: so many of a text's words. */
+const SPACED = 0.7;
+
+/** Text of pieces that stand beside each other, blanks where gaps are. */
+export function joinedPieces(pieces: readonly TextPiece[]): string {
+  const ordered = pieces.toSorted((a, b) => a.x - b.x);
+  const gaps = ordered.slice(1).map((piece, at) => {
+    const before = ordered[at];
+    return before ? (piece.x - before.x - before.width) / piece.size : 0;
+  });
+  const areLetters = ordered.filter(({ text }) => text.trim().length === 1).length > SPACED * ordered.length;
+  const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+  const wide = areLetters && usual > BLANK ? 1.8 * usual : Infinity;
+  let text = '';
+  for (const [at, piece] of ordered.entries()) {
+    const gap = at === 0 ? 0 : (gaps[at - 1] ?? 0);
+    text += `${gap > wide ? '   ' : gap > BLANK ? ' ' : ''}${piece.text}`;
+  }
+  return withoutSpacing(text);
+}
+
+/** `E X P E R I E N C E` as a word; two and more blanks part words there. */
+export function withoutSpacing(text: string): string {
+  const words = text.trim().split(/\s+/u);
+  const letters = words.filter((word) => /^[\p{L}&]$/u.test(word)).length;
+  if (letters < 4 || letters < SPACED * words.length) return text;
+  return text
+    .trim()
+    .split(/\s{2,}|\t/u)
+    .map((word) => word.replaceAll(/\s/gu, ''))
+    .join(' ');
+}

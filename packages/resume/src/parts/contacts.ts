@@ -1,0 +1,148 @@
+import type { ResumeValue } from '@market/contracts/profiles';
+import { findPhoneNumbersInText, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { isWebAddress } from '@market/api';
+import { LINKS_MAX } from '@market/contracts/profiles';
+import { periodsIn } from '../dates/periods';
+import { valueOf } from '../reading';
+import type { ResumeLine } from '../text';
+
+const EMAIL = /[\p{L}\p{N}._%+-]+ ?@ ?[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?\.\p{L}{2,24}/u;
+
+/** Addresses that a narrow column has broken in two are one line. */
+export function unwrapped(lines: readonly ResumeLine[]): ResumeLine[] {
+  const whole: ResumeLine[] = [];
+  for (const line of lines) {
+    const before = whole.at(-1);
+    const goesOn =
+      before !== undefined &&
+      Math.abs(before.x - line.x) < 3 &&
+      /^[^\s]*(?:@|\/|www\.)[^\s]*$/u.test(before.text) &&
+      /^[\p{Ll}\d./_-]{1,24}(?: \(\w+\))?$/u.test(line.text) &&
+      !/^(?:www\.|http)|^\d{4,}|\.(?:com|org|net|io|dev|me)\b/u.test(line.text);
+    const isDomain = /\.\p{L}{2,}\//u.test(line.text);
+    if (before && goesOn && !isDomain) whole[whole.length - 1] = { ...before, text: before.text + line.text };
+    else whole.push(line);
+  }
+  return whole;
+}
+
+/** The first mail address: one that is written, else one behind a link. */
+export function readEmail(lines: readonly ResumeLine[]): ResumeValue | undefined {
+  const linked = lines.flatMap((line) =>
+    line.links.flatMap((link) => {
+      const email = /^mailto:/i.test(link) ? EMAIL.exec(decoded(link.slice(7)))?.[0] : undefined;
+      return email ? [{ email, line }] : [];
+    }),
+  );
+  for (const [at, line] of lines.entries()) {
+    const email = emailIn(line.text, lines[at + 1]);
+    if (!email) continue;
+    // A link knows the address whole, where the line is wrapped.
+    const whole = linked.find((each) => each.email.toLowerCase().includes(email.toLowerCase()));
+    return valueOf(whole?.email ?? email, line, 'high');
+  }
+  const [first] = linked;
+  return first && valueOf(first.email, first.line, 'high');
+}
+
+function emailIn(text: string, next: ResumeLine | undefined): string | undefined {
+  const email = EMAIL.exec(text)?.[0].replaceAll(' ', '').replace(/\.$/, '');
+  if (email) return email;
+  // Wrapped in a narrow column: `ada.king@long-` and below it `name.example`.
+  if (next && /@[\p{L}\p{N}.-]*$|[\p{L}\p{N}._-]$/u.test(text) && (text.includes('@') || next.text.startsWith('@')))
+    return EMAIL.exec(text + next.text)?.[0].replaceAll(' ', '');
+  // Hidden from those who collect addresses.
+  const spelled = text
+    .replaceAll(/\s*[[({]\s*(?:at|ät)\s*[\])}]\s*/giu, '@')
+    .replaceAll(/\s*[[({]\s*(?:dot|punkt|point|punto)\s*[\])}]\s*/giu, '.');
+  return spelled === text ? undefined : EMAIL.exec(spelled)?.[0];
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const PHONE_LABEL =
+  /(?:phone|mobile|mobil|cell|tel|telefon|téléphone|teléfono|móvil|portable|handy|gsm|contact no|ph)\b\.?/iu;
+/** Digits with signs between them, as people write numbers. */
+const DIGITS = /(?:\+|\(|\b00|\b)\d(?:[\d\s().\-/\u2010-\u2015]{5,18})\d/gu;
+
+/** The first phone number, with the prefix of its country; `country` is that of numbers without one. */
+export function readPhone(lines: readonly ResumeLine[], country: string): ResumeValue | undefined {
+  const options = isSupportedCountry(country)
+    ? { defaultCountry: country, extended: true as const }
+    : { extended: true as const };
+  let possible: ResumeValue | undefined;
+  for (const line of lines) {
+    const text = line.text.replaceAll(/\(0\)/g, ' ').replaceAll(/(?<!\d[\s().-]*)00(?=[1-9]\d)/g, '+');
+    const found = findPhoneNumbersInText(text, options).find(({ number }) => number.isValid())?.number.number;
+    if (found) return valueOf(found, line, 'high');
+    const tel = line.links.find((link) => /^tel:/i.test(link));
+    const called = tel && parsePhoneNumberFromString(tel.slice(4), options);
+    if (called && called.isPossible()) return valueOf(called.number, line, 'high');
+    for (const [digits] of possible ? [] : text.matchAll(DIGITS)) {
+      const count = digits.replaceAll(/\D/g, '').length;
+      if (count < 8 || count > 15 || (periodsIn(digits).length > 0 && !digits.trim().startsWith('+'))) continue;
+      const number = parsePhoneNumberFromString(digits, options) ?? parsePhoneNumberFromString(`+${digits}`);
+      if (digits.startsWith('+') || PHONE_LABEL.test(text) || number?.isPossible())
+        possible = valueOf(number?.number ?? digits.replaceAll(/[^\d+]/g, ''), line, 'low');
+    }
+  }
+  return possible;
+}
+
+const ADDRESS =
+  /(?<![@\p{L}\p{N}.])(?:https?:\/\/|www\.)[^\s|,;<>()\t]+|(?<![@\p{L}\p{N}.])(?:[a-z0-9-]+\.)+(?:com|org|net|io|dev|me|de|fr|es|eu|co|uk|ch|at|it|nl|be|app|tech|info|ai|in|ca|us|blog|page|site|xyz|example|github\.io|academy|design|online|pro|cat|pt|pl|se|no|dk|fi|edu|ac)(?:\/[^\s|,;<>()\t]*)?(?![\p{L}\p{N}@-])/giu;
+const HANDLE =
+  /(?:^|[\s|•·,\t])(linkedin|github|gitlab|xing|twitter|behance|dribbble|medium|stackoverflow)\s*[:/@]\s*@?([\w.-]{3,40})/giu;
+const HANDLE_PLACES: Record<string, string> = {
+  linkedin: 'https://www.linkedin.com/in/',
+  github: 'https://github.com/',
+  gitlab: 'https://gitlab.com/',
+  xing: 'https://www.xing.com/profile/',
+  twitter: 'https://twitter.com/',
+  behance: 'https://www.behance.net/',
+  dribbble: 'https://dribbble.com/',
+  medium: 'https://medium.com/@',
+  stackoverflow: 'https://stackoverflow.com/users/',
+};
+
+/** Web addresses of the person: those among the contacts, and behind links there. */
+export function readLinks(lines: readonly ResumeLine[]): ResumeValue[] {
+  const found = new Map<string, ResumeValue>();
+  const take = (address: string, line: ResumeLine, sure: boolean) => {
+    const plain = address.replace(/[.,:;)\]]+$/, '');
+    const whole = /^https?:/i.test(plain) ? plain : `https://${plain}`;
+    if (!isWebAddress(whole) || whole.length > 300) return;
+    const key = whole.toLowerCase().replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
+    if (!found.has(key) && found.size < LINKS_MAX) found.set(key, valueOf(whole, line, sure ? 'high' : 'low'));
+  };
+  for (const line of lines) {
+    for (const link of line.links) if (/^https?:/i.test(link)) take(link, line, true);
+    const withoutMail = line.text.replaceAll(/\S+@\S+/g, ' ');
+    for (const [address] of withoutMail.matchAll(ADDRESS)) take(address, line, true);
+    for (const [, place = '', name = ''] of line.text.matchAll(HANDLE)) {
+      const start = HANDLE_PLACES[place.toLowerCase()];
+      if (start && !/^(?:www|in|com)$/i.test(name) && !name.includes('.com')) take(`${start}${name}`, line, false);
+    }
+  }
+  return [...found.values()];
+}
+
+/** Whether a line is about how to reach the person. */
+export function isContact(text: string): boolean {
+  return (
+    text.includes('@') ||
+    /https?:|www\.|linkedin|github|\b(?:tel|phone|mobile|email|e-mail|mail|address|adresse|dirección|born|geboren|geb\.|birth|nationality|nationalität|staatsangehörigkeit|nacionalidad|nationalité|date of birth|geburts\p{L}*)\b/iu.test(
+      text,
+    ) ||
+    /(?:\d[\s().-]*){8,}/.test(text) ||
+    /\b\d{4,6} \p{Lu}|\p{L}(?:straße|strasse|str\.|weg|platz|allee|gasse) ?\d|\b\d+,? (?:rue|avenue|boulevard|street|st\.|road|rd\.|ave|lane|drive)\b|\b(?:rue|calle|avenida|avda|c\/|via|plaza)\b.*\d/iu.test(
+      text,
+    )
+  );
+}

@@ -1,0 +1,52 @@
+import type { ResumeReading } from '@market/contracts/profiles';
+import { readAbout, readHeadline } from './parts/about';
+import { readEmail, readLinks, readPhone, unwrapped } from './parts/contacts';
+import { readJobs } from './parts/jobs';
+import { readName } from './parts/name';
+import { readSchools } from './parts/schools';
+import { isLanguage, readLanguages, readSkills } from './parts/skills';
+import { sectionsOf, type SectionLines } from './sections/headings';
+import type { ResumeLine } from './text';
+import type { Section } from './words/section-titles';
+
+/** Entries of one resume: more are made against us. */
+const ENTRIES_MAX = 60;
+
+/**
+ * Reads a resume field by field. What it does not find is left out, what may be wrong has low confidence.
+ * @param country the country whose phone numbers need no prefix
+ */
+export function readResume(lines: readonly ResumeLine[], { country }: { country: string }): ResumeReading {
+  const sections = sectionsOf(lines);
+  const of = (...wanted: Section[]) =>
+    sections.filter(({ section }) => wanted.includes(section)).flatMap((each) => each.lines);
+  const entriesOf = <Entry>(wanted: Section, read: (part: readonly ResumeLine[]) => Entry[]): Entry[] =>
+    sections
+      .filter(({ section }) => section === wanted)
+      .flatMap(({ lines: part }: SectionLines) => (part.length > 0 ? read(part) : []))
+      .slice(0, ENTRIES_MAX);
+  const contacts = unwrapped(of('head', 'contact'));
+  const others = lines.filter((line) => !contacts.includes(line));
+  const can_email = readEmail([...contacts, ...others]);
+  const can_mobn =
+    readPhone(contacts, country) ??
+    readPhone(
+      others.filter(({ text }) => text.length < 80),
+      country,
+    );
+  const can_name = readName([...contacts.filter(({ page }) => page === 1), ...others], can_email?.value);
+  const can_headline = readHeadline(of('head', 'contact'), can_name);
+  const can_about = readAbout(of('summary'), of('head'));
+  return {
+    ...(can_name ? { can_name } : {}),
+    ...(can_email ? { can_email } : {}),
+    ...(can_mobn ? { can_mobn } : {}),
+    ...(can_headline ? { can_headline } : {}),
+    ...(can_about?.value ? { can_about } : {}),
+    can_links: readLinks(contacts),
+    can_skill: readSkills(of('skills'), lines).filter(({ value }) => !isLanguage(value)),
+    can_langs: readLanguages(of('languages'), of('skills')),
+    experience: entriesOf('experience', readJobs),
+    education: entriesOf('education', readSchools),
+  };
+}

@@ -1,0 +1,21 @@
+import type { ResumeReading, ResumeValue } from '@market/contracts/profiles';
+import type { ResumeLine } from './text';
+
+export type Confidence = ResumeValue['confidence'];
+
+/** A value with the line that it was read from. */
+export function valueOf(value: string, line: Pick<ResumeLine, 'page' | 'text'>, confidence: Confidence): ResumeValue {
+  return { value, source: sourceOf(line), confidence };
+}
+
+/** Longest line that is shown as a source. */
+const SOURCE_MAX = 300;
+
+export function sourceOf({ page, text }: Pick<ResumeLine, 'page' | 'text'>): ResumeValue['source'] {
+  return { page, text: text.replaceAll('\t', '  ').slice(0, SOURCE_MAX) };
+}
+
+/** A reading of nothing. */
+export function emptyReading(): ResumeReading {
+  return { can_links: [], can_skill: [], can_langs: [], experience: [], education: [] };
+}

@@ -1,0 +1,98 @@
+const either = (words: string) =>
+  words
+    .trim()
+    .split(/\s*[|\n]\s*/)
+    .filter(Boolean)
+    .join('|');
+
+/** Words of titles of jobs; those after `~` may be the end of a longer word, as German has them. */
+export const TITLE = new RegExp(
+  `(?<![\\p{L}])(?:${either(`
+engineer | developer | programmer | architect | analyst | manager | director | consultant | designer | administrator | specialist | scientist | researcher
+intern | trainee | assistant | associate | coordinator | officer | lead | leader | head of | head | chief | president | vice president | vp | svp | evp | avp | ceo | cto | cfo | coo | cmo
+founder | co-founder | cofounder | owner | partner | principal | supervisor | technician | operator | representative | executive | advisor | adviser | agent | clerk
+teacher | lecturer | professor | tutor | instructor | fellow | postdoc | postdoctoral | phd student | phd researcher | doctoral researcher | doctoral candidate | research assistant
+nurse | physician | doctor | surgeon | pharmacist | therapist | dentist | paramedic | caregiver | midwife | psychologist | veterinarian
+accountant | auditor | bookkeeper | controller | cashier | secretary | receptionist | buyer | planner | recruiter | attorney | lawyer | paralegal | solicitor | barrister
+editor | writer | journalist | copywriter | author | translator | interpreter | photographer | producer | videographer | illustrator | artist | animator | content creator
+chef | cook | waiter | waitress | bartender | barista | server | baker | butcher | housekeeper | cleaner | janitor | driver | courier | mechanic | electrician | plumber | carpenter | welder
+tester | qa | devops | sre | scrum master | product owner | freelancer | freelance | contractor | volunteer | apprentice | working student | student assistant | member | mentor | ambassador
+technologist | strategist | marketer | evangelist | expert | master | foreman | inspector | librarian | coach | trainer | ranger | guard | sales | salesperson | strategy | secretary general
+software development | undergraduate researcher | sde | swe | full stack | fullstack | stylist | hairdresser | merchandiser | underwriter | broker | trader | banker | teller | investigator
+leiter | leiterin | leitung | werkstudent | werkstudentin | praktikant | praktikantin | praktikum | auszubildender | auszubildende | ausbildung zum | ausbildung zur | azubi | geschäftsführer | geschäftsführerin
+berater | beraterin | referent | referentin | sachbearbeiter | sachbearbeiterin | assistenz | assistent | assistentin | aushilfe | lehrer | lehrerin | hilfskraft | studentische hilfskraft
+wissenschaftlicher mitarbeiter | wissenschaftliche mitarbeiterin | mitarbeiter | mitarbeiterin | verkäufer | verkäuferin | kaufmann | kauffrau | pfleger | krankenschwester | arzt | ärztin | koch | köchin
+fachkraft | ingenieur | ingenieurin | entwickler | entwicklerin | architektin | informatiker | informatikerin | techniker | technikerin | meister | buchhalter | buchhalterin | erzieher | erzieherin | dozent | dozentin
+ingénieur | ingénieure | développeur | développeuse | chef de | cheffe de | responsable | directeur | directrice | assistant | assistante | stagiaire | stage | alternant | alternante | apprenti | apprentie
+chargé | chargée | consultant | consultante | technicien | technicienne | vendeur | vendeuse | infirmier | infirmière | professeur | professeure | enseignant | enseignante | comptable | gestionnaire | conseiller | conseillère
+analyste | architecte | graphiste | rédacteur | rédactrice | commercial | commerciale | serveur | serveuse | cuisinier | cuisinière | caissier | caissière | employé | employée | hôte | hôtesse | secrétaire | formateur | formatrice
+ingeniero | ingeniera | desarrollador | desarrolladora | programador | programadora | director | directora | jefe | jefa | gerente | encargado | encargada | responsable | asistente | auxiliar | becario | becaria
+técnico | técnica | consultor | consultora | analista | diseñador | diseñadora | arquitecto | arquitecta | profesor | profesora | enfermero | enfermera | médico | médica | administrativo | administrativa | contable
+camarero | camarera | dependiente | dependienta | vendedor | vendedora | coordinador | coordinadora | investigador | investigadora | practicante | ayudante | recepcionista | supervisora | socio | abogado | abogada | cocinero | cocinera
+sviluppatore | sviluppatrice | ingegnere | impiegato | impiegata | tirocinante | desenvolvedor | desenvolvedora | engenheiro | engenheira | estagiário | estagiária | ontwikkelaar | medewerker | stagiair
+`)})(?![\\p{L}])|(?<=\\p{L}{3})(?:${either(`
+entwickler | entwicklerin | ingenieur | ingenieurin | leiter | leiterin | leitung | berater | beraterin | assistent | assistentin | manager | managerin | mitarbeiter | mitarbeiterin | kaufmann | kauffrau
+student | studentin | praktikant | praktikantin | pfleger | pflegerin | schwester | verkäufer | verkäuferin | techniker | technikerin | lehrer | lehrerin | informatiker | informatikerin | architekt | architektin | arzt | ärztin
+meister | meisterin | designer | designerin | analyst | analystin | administrator | administratorin | fachkraft | kraft | referent | referentin | führer | führerin | mechaniker | mechatroniker | elektroniker
+`)})(?![\\p{L}])`,
+  'iu',
+);
+
+/** Words and forms of companies and other employers. */
+export const COMPANY = new RegExp(
+  `(?<![\\p{L}])(?:${either(`
+inc\\.? | ltd\\.? | llc | llp | plc | corp\\.? | corporation | company | co\\. | group | holding | holdings | gmbh | gmbh & co\\.? kg | ag | kg | ohg | gbr | ug | se | e\\.v\\. | ev | sarl | s\\.a\\.r\\.l\\.? | sas | s\\.a\\.s\\.? | s\\.a\\.? | sasu | eurl
+s\\.l\\.? | s\\.l\\.u\\.? | slu | s\\.r\\.l\\.? | srl | s\\.p\\.a\\.? | spa | b\\.v\\.? | bv | n\\.v\\.? | oy | ab | a/s | aps | asa | pty | pvt\\.? | pte | limited | private limited
+technologies | technology | solutions | systems | labs? | laboratory | laboratories | software | consulting | partners | ventures | capital | bank | banque | banco | insurance | versicherung | airlines | pharmaceuticals
+university | universität | université | universidad | college | school | schule | institute | institut | instituto | hospital | klinik | klinikum | krankenhaus | clinic | hôpital | ministry | ministerium | department of
+foundation | stiftung | fondation | fundación | agency | agentur | agence | agencia | studios? | restaurant | hotel | café | museum | council | stadt | landkreis | werke | werk | industries | logistics | media | digital | services | networks
+association | society | verein | cooperative | center | centre | zentrum | centro | pharmacy | apotheke | praxis | stores? | supermarket | verlag | press | mairie | lycée | ayuntamiento | startup | start-up
+`)})(?![\\p{L}])`,
+  'iu',
+);
+
+/** Words of schools. */
+export const SCHOOL = new RegExp(
+  `(?<![\\p{L}])(?:${either(`
+university | universität | universitaet | université | universidad | università | universidade | universiteit | univ\\.? | uni | college | school | institute | institut | instituto | istituto | polytechnic | polytechnique | politécnica | politecnico | academy | akademie | académie | academia
+hochschule | fachhochschule | fh | tu | eth | htw | haw | htwk | dhbw | rwth | lmu | tum | kit | epfl | mit | ucla | ucl | lse | iit | nit | insa | hec | essec | escp | ensae | iae | iut | upc | upm | uam | ucm | uned
+gymnasium | oberschule | realschule | gesamtschule | berufsschule | berufskolleg | grundschule | schule | lycée | collège | école | ecole | faculté | facultad | fakultät | faculty | conservatory | conservatoire | escuela | colegio | ies | liceo | seminary | bootcamp | graduate school | high school
+ihk | kolleg | campus | ecole supérieure | grande école | supélec | sorbonne | sciences po | berkeley | stanford | harvard | oxford | cambridge | caltech | princeton | yale | cornell | georgia tech | virginia tech | coursera | udacity
+`)})(?![\\p{L}])|(?:schule|hochschule|gymnasium|universität|akademie|kolleg)(?![\\p{L}])`,
+  'iu',
+);
+
+/** Words and short forms of degrees. */
+export const DEGREE = new RegExp(
+  `(?<![\\p{L}])(?:${either(`
+bachelor'?s? | bachelors | master'?s? | masters | doctorate | doctor of \\p{L}+ | associate'?s? degree | associate of \\p{L}+ | associate in \\p{L}+ | degree | diploma | certificate | ph\\.? ?d\\.? | phd | dphil | mba | emba | mfa | mph | mpa | msw | llb | llm | ll\\.?m\\.? | ll\\.?b\\.? | jd | j\\.d\\.? | md | m\\.d\\.?
+b\\.? ?sc\\.? | m\\.? ?sc\\.? | bsc | msc | b\\.s\\.? | m\\.s\\.? | bs | ms | b\\.a\\.? | m\\.a\\.? | ba | ma | b\\.? ?eng\\.? | m\\.? ?eng\\.? | beng | meng | b\\.? ?tech\\.? | m\\.? ?tech\\.? | btech | mtech | b\\.e\\.? | m\\.e\\.? | be | me | bba | bca | mca | b\\.? ?com\\.? | m\\.? ?com\\.? | bcom | mcom | b\\.? ?ed\\.? | m\\.? ?ed\\.? | bfa | mphil | m\\.phil\\.? | hnd | a-levels? | gcse | ged | high school diploma | postgraduate | undergraduate | minor | major in
+diplom | diplom-\\p{L}+ | dipl\\.?-?\\p{L}*\\.? | magister | staatsexamen | abitur | allgemeine hochschulreife | fachhochschulreife | fachabitur | hochschulreife | mittlere reife | realschulabschluss | hauptschulabschluss | matura | promotion | dr\\. | ausbildung | berufsausbildung | ausbildung zum | ausbildung zur | studium | lehre | geselle | meisterbrief | kaufmann | kauffrau
+licence | licence professionnelle | maîtrise | doctorat | dut | bts | dea | dess | deug | deust | cap | bep | bac | baccalauréat | bac pro | diplôme | diplôme d'ingénieur | cycle ingénieur | master 1 | master 2 | m1 | m2 | mastère | classe préparatoire | classes préparatoires | cpge | brevet | agrégation | bachelor | ingénieur
+grado | licenciatura | licenciado | licenciada | máster | maestría | doctorado | diplomatura | diplomado | bachillerato | bachiller | ingeniería | técnico superior | ciclo formativo | fp | formación profesional | posgrado | postgrado | técnico | graduado | graduada | curso | título
+laurea | laurea magistrale | laurea triennale | diploma di maturità | licenciatura | mestrado | doutoramento | bacharelado | mestre | bachelor of \\p{L}+ | master of \\p{L}+ | vwo | havo | hbo
+`)})(?![\\p{L}])`,
+  'iu',
+);
+
+/** Kinds of employment, by the words for them. */
+export const EMPLOYMENT: ReadonlyArray<readonly [name: string, pattern: RegExp]> = [
+  [
+    'Full time',
+    /^(?:full[- ]?time|vollzeit|temps plein|jornada completa|tiempo completo|cdi|permanent|festanstellung|unbefristet)$/iu,
+  ],
+  ['Part time', /^(?:part[- ]?time|teilzeit|temps partiel|media jornada|tiempo parcial|minijob)$/iu],
+  [
+    'Contract',
+    /^(?:contract|contractor|cdd|befristet|temporary|contrato temporal|intérim|zeitarbeit|fixed[- ]term)$/iu,
+  ],
+  [
+    'Freelance',
+    /^(?:freelance|freelancer|freiberuflich|selbstständig|self[- ]employed|indépendant|autónomo|freier mitarbeiter)$/iu,
+  ],
+  [
+    'Internship',
+    /^(?:internship|praktikum|stage|prácticas|pflichtpraktikum|alternance|apprenticeship|ausbildung|trainee)$/iu,
+  ],
+  ['Seasonal', /^(?:seasonal|saison|saisonnier|temporada|ferienjob)$/iu],
+];

@@ -1,0 +1,168 @@
+/** Parts of a resume; `head` is what stands before the first heading. */
+export type Section = 'head' | 'summary' | 'experience' | 'education' | 'skills' | 'languages' | 'contact' | 'other';
+
+const list = (text: string) => text.split(/\s*[|\n]\s*/).filter(Boolean);
+
+/** Headings in English, German, French, Spanish, and some of Italian, Portuguese and Dutch; accents and case do not count. */
+export const SECTION_TITLES: ReadonlyArray<readonly [Section, string[]]> = [
+  [
+    'experience',
+    list(`
+experience | experiences | work | work experience | work experiences | working experience | professional experience | professional experiences
+employment | employment history | work history | career history | career | career summary and experience | relevant experience
+relevant work experience | job experience | job history | industry experience | industrial experience | research experience
+teaching experience | academic experience | clinical experience | engineering experience | technical experience | selected experience
+professional background | professional history | professional appointments | academic appointments | appointments | positions | positions held
+employment experience | internships | internship | internship experience | internships and work experience | experience and internships
+work and internship experience | previous experience | other experience | additional experience | further experience | recent experience
+leadership experience | management experience | military experience | consulting experience | freelance experience | freelance work
+professional career | career path | experience highlights | work and experience | current position | current employment
+professional experience and internships | work experience and internships | academic positions | postdoctoral experience | legal experience
+berufserfahrung | berufserfahrungen | beruflicher werdegang | berufliche erfahrung | berufliche erfahrungen | berufliche laufbahn
+berufspraxis | praktische erfahrung | praktische erfahrungen | praxiserfahrung | arbeitserfahrung | arbeitserfahrungen | werdegang
+berufliche stationen | beruflicher hintergrund | praktika | praktika und berufserfahrung | berufstätigkeit | berufliche tätigkeit
+berufliche tätigkeiten | berufsweg | tätigkeiten | beschäftigung | anstellungen | karriere | arbeitsverhältnisse | nebentätigkeiten
+berufliche praxis | berufspraktische erfahrung | berufspraktische erfahrungen | praktische tätigkeiten | stationen
+expérience | expériences | expérience professionnelle | expériences professionnelles | parcours professionnel | parcours
+emplois | emploi | historique professionnel | stages | stage | stages et emplois | expériences de travail | carrière
+expérience de travail | mes expériences | mon expérience | stages et expériences | expériences professionnelles et stages
+experiencia | experiencias | experiencia laboral | experiencia profesional | experiencia de trabajo | historial laboral
+trayectoria profesional | trayectoria laboral | trayectoria | vida laboral | experiencias laborales | experiencias profesionales | prácticas
+empleo | historial profesional | carrera profesional | antecedentes laborales | experiencia relevante
+esperienza | esperienze | esperienza lavorativa | esperienze lavorative | esperienza professionale | esperienze professionali
+experiência | experiência profissional | experiências profissionais | werkervaring | ervaring | arbeitsverlauf
+`),
+  ],
+  [
+    'education',
+    list(`
+education | educations | academic background | academic qualifications | academic history | academics | academic education | educational background
+education and training | education and qualifications | educational qualifications | education and certifications | qualifications
+education and academic background | educational history | studies | degrees | training and education | schooling | education details
+academic record | academic degrees | higher education | university education | formal education | academic credentials | academic profile
+education and awards | education and honors | education and honours | degrees and certifications | education and courses | education and certificates
+ausbildung | bildung | bildungsweg | schulbildung | schulische ausbildung | akademische ausbildung | studium | hochschulstudium | bildungsgang
+akademischer werdegang | hochschulbildung | schule | schule und studium | studium und ausbildung | ausbildung und studium | berufsausbildung
+akademische laufbahn | aus- und weiterbildung | ausbildung und weiterbildung | bildungswerdegang | schulischer werdegang | studium und schule
+schul- und berufsausbildung | aus und fortbildung | bildung und ausbildung | hochschulausbildung | ausbildungen | akademische bildung
+formation | formations | éducation | études | parcours académique | parcours scolaire | diplômes | diplôme | formation académique
+formation et diplômes | diplômes et formations | diplômes et formation | formation universitaire | études et formations | études et diplômes
+parcours universitaire | scolarité | formations et diplômes | éducation et formation | cursus | cursus universitaire | formation initiale
+educación | formación | formación académica | estudios | formación y estudios | titulación | titulaciones | formación educativa | estudios académicos
+educación y formación | historial académico | trayectoria académica | antecedentes académicos | datos académicos | estudios realizados
+istruzione | istruzione e formazione | formazione | formação | formação acadêmica | formação académica | educação | opleiding | opleidingen | onderwijs
+`),
+  ],
+  [
+    'skills',
+    list(`
+skills | skill | technical skills | key skills | core skills | core competencies | competencies | competences | technologies | technical expertise
+skills and technologies | skills and tools | technical proficiencies | areas of expertise | expertise | tools | tools and technologies
+professional skills | computer skills | it skills | hard skills | soft skills | skills summary | skill set | skillset | technical competencies
+programming skills | technical knowledge | software skills | key competencies | technology | technical stack | tech stack | strengths | abilities
+skills and abilities | skills and expertise | skills and competencies | digital skills | tools and frameworks | technical skills and tools | proficiencies
+relevant skills | specialties | top skills | additional skills | other skills | software | programming languages | technical toolbox | toolbox
+technologies and tools | areas of knowledge | skills highlights | personal skills | job related skills | special skills | programming | hard and soft skills
+technical summary | specialties and skills | core strengths | clinical skills | design skills | capabilities | core qualifications | technical abilities
+kenntnisse | fähigkeiten | kompetenzen | it-kenntnisse | edv-kenntnisse | edv | fachkenntnisse | technische kenntnisse | technologien | skills und kenntnisse
+kenntnisse und fähigkeiten | fähigkeiten und kenntnisse | besondere kenntnisse | weitere kenntnisse | fachkompetenzen | kernkompetenzen | software-kenntnisse
+programmierkenntnisse | technische fähigkeiten | fachliche kompetenzen | persönliche fähigkeiten | qualifikationen | computerkenntnisse | it kompetenzen
+sonstige kenntnisse | stärken | zusatzqualifikationen | fertigkeiten | programmiersprachen | know-how | technische kompetenzen | digitale kompetenzen
+soziale kompetenzen | methodenkompetenz | kompetenzen und kenntnisse | fachwissen | kenntnisse und kompetenzen | expertise und kenntnisse
+compétences | compétences techniques | compétences clés | compétences professionnelles | compétences informatiques | informatique | savoir-faire
+savoir-être | logiciels | outils | outils informatiques | technologies et outils | connaissances | aptitudes | atouts | compétences et outils | qualités
+compétences numériques | connaissances informatiques | domaines de compétences | expertises | environnement technique | compétences transversales
+habilidades | competencias | aptitudes | conocimientos | conocimientos técnicos | habilidades técnicas | conocimientos informáticos | informática
+competencias técnicas | destrezas | capacidades | tecnologías | herramientas | habilidades y competencias | competencias digitales | habilidades clave
+habilidades profesionales | competencias profesionales | aptitudes y conocimientos | software y herramientas | competencias clave | otros conocimientos
+competenze | competenze tecniche | capacità e competenze | competências | vaardigheden | habilidades e competências
+`),
+  ],
+  [
+    'languages',
+    list(`
+languages | language | language skills | languages spoken | spoken languages | foreign languages | language proficiency | linguistic skills | language knowledge
+language competencies | languages and skill levels
+sprachen | sprachkenntnisse | fremdsprachen | sprache | sprachkompetenzen | fremdsprachenkenntnisse | sprachliche kenntnisse
+langues | langue | langues étrangères | compétences linguistiques | langues parlées | connaissances linguistiques
+idiomas | idioma | lenguas | lenguajes | conocimientos de idiomas | competencias lingüísticas | lingue | línguas | talen | lingue straniere
+`),
+  ],
+  [
+    'summary',
+    list(`
+summary | profile | about | about me | professional summary | professional profile | career summary | executive summary | objective | career objective
+personal statement | personal profile | career profile | summary of qualifications | overview | introduction | statement | bio | biography | who i am
+profile summary | career objectives | professional objective | job objective | professional overview | career overview | my profile | personal summary
+short bio | short profile | in short | professional statement | highlights | professional goal
+profil | kurzprofil | über mich | zusammenfassung | persönliches profil | zur person | berufliches profil | berufsziel | karriereziel | motivation | ziel
+kurzbeschreibung | persönlichkeit | kurzvorstellung | qualifikationsprofil | kompetenzprofil
+profil professionnel | à propos | à propos de moi | résumé | présentation | qui suis-je | objectif | objectif professionnel | objectifs | mon profil | synthèse
+résumé professionnel | profil personnel | en bref | accroche
+perfil | perfil profesional | sobre mí | resumen | resumen profesional | objetivo | objetivo profesional | acerca de mí | extracto | presentación | quién soy
+perfil personal | objetivos | acerca de | mi perfil | sobre mi | profilo | profilo professionale | resumo | sobre mim | profiel | over mij | samenvatting
+`),
+  ],
+  [
+    'contact',
+    list(`
+contact | contacts | contact information | contact details | contact info | contact me | personal information | personal details | personal data | details
+personal info | get in touch | links | social | social media | online | websites | profiles | address | find me online | web presence | online profiles | connect
+kontakt | kontaktdaten | persönliche daten | persönliche angaben | angaben zur person | persönliche informationen | anschrift | adresse | zu meiner person
+persönliches | kontaktinformationen | personalien | im netz
+coordonnées | informations personnelles | contactez-moi | état civil | mes coordonnées | informations | liens | me contacter | contactez moi | réseaux
+contacto | datos personales | información personal | datos de contacto | información de contacto | enlaces | redes sociales | contatto | contatti
+dados pessoais | contato | informazioni personali | persoonlijke gegevens
+`),
+  ],
+  [
+    'other',
+    list(`
+projects | personal projects | side projects | selected projects | academic projects | key projects | notable projects | open source | open source projects | project experience
+relevant projects | portfolio | projects and publications | open-source contributions | projects and research | technical projects | course projects
+certifications | certificates | certification | licenses | licenses and certifications | licences | certifications and licenses | training | trainings | courses | coursework
+relevant coursework | professional development | courses and certifications | certifications and training | courses and training | continuing education | certificates and courses
+awards | honors | honours | honors and awards | awards and honors | achievements | accomplishments | scholarships | honours and awards | awards and achievements | grants
+awards and scholarships | fellowships | scholarships and awards | key achievements | awards and recognition | honors-awards | prizes | grants and awards | distinctions
+publications | selected publications | papers | patents | talks | presentations | conferences | talks and presentations | conference presentations | journal articles | invited talks
+publications and patents | books | articles | posters | research interests | research | thesis | peer-reviewed publications | theses | dissertation | working papers
+teaching | supervision | service | professional service | academic service | reviewing | students supervised | editorial service | outreach
+interests | hobbies | hobbies and interests | interests and hobbies | personal interests | activities | extracurricular activities | extracurriculars | leadership | leadership and activities
+activities and interests | extra-curricular activities | passions | my time | a day of my life | most proud of | life philosophy | interests and activities
+volunteering | volunteer experience | volunteer work | volunteer | volunteering experience | community service | community involvement | social engagement | voluntary work
+memberships | affiliations | professional affiliations | professional memberships | organizations | associations | networks | campus involvement
+references | referees | references available upon request | recommendations | miscellaneous | additional information | other | other information | additional | further information
+military service | driving licence | driving license | availability | nationality | extras | appendix | declaration | social skills | other activities
+projekte | projekterfahrung | ausgewählte projekte | private projekte | projektliste | forschungsprojekte | eigene projekte
+zertifikate | zertifizierungen | weiterbildung | weiterbildungen | fortbildungen | fortbildung | kurse | schulungen | lehrgänge | seminare | zertifikate und weiterbildungen
+auszeichnungen | auszeichnungen und preise | stipendien | ehrungen | preise | erfolge | publikationen | veröffentlichungen | vorträge | patente
+interessen | hobbys | hobbies | freizeit | interessen und hobbys | hobbys und interessen | ehrenamt | ehrenamtliches engagement | engagement | soziales engagement | freizeitaktivitäten
+referenzen | mitgliedschaften | sonstiges | weiteres | zusatzinformationen | weitere informationen | führerschein | wehrdienst | zivildienst | auslandserfahrung | auslandsaufenthalte
+auslandsaufenthalt | lehrtätigkeit | lehre | besonderes | wehrdienst/zivildienst | freiwilligendienst | außerschulisches engagement
+projets | projets personnels | projets académiques | réalisations | certificats | formations complémentaires | distinctions | prix | bourses | publications et communications
+centres d'intérêt | centres d’intérêts | centre d'intérêt | centres d'intérêts | loisirs | intérêts | activités | bénévolat | vie associative | engagement associatif | références
+divers | permis | permis de conduire | informations complémentaires | hobbies et intérêts | passions et loisirs | activités extra-professionnelles | autres | engagements
+proyectos | proyectos personales | certificaciones | certificados | cursos | cursos y certificaciones | formación complementaria | premios | logros | reconocimientos | becas
+publicaciones | intereses | aficiones | hobbies e intereses | voluntariado | referencias | otros | otros datos | datos de interés | información adicional | pasatiempos | actividades
+otros datos de interés | aficiones e intereses | certificaciones y cursos | premios y reconocimientos | carnet de conducir | conferencias | investigación
+progetti | certificazioni | interessi | hobby | pubblicazioni | projetos | certificações | interesses | projecten | certificaten | interesses e hobbies
+`),
+  ],
+];
+
+/** Words in headings that have more than the table knows; the first that is found counts. */
+export const SECTION_WORDS: ReadonlyArray<readonly [Section, RegExp]> = [
+  [
+    'other',
+    /project|projekt|projet|proyecto|volunt|ehrenamt|bénévol|publication|publikation|certif|zertifi|award|interest|hobb|referen|weiterbildung/iu,
+  ],
+  ['languages', /\b(?:spoken languages|language skills|sprach\p{L}*|langues|idiomas)\b/iu],
+  [
+    'experience',
+    /experience|employment|berufs|werdegang|expérience|experiencia|laboral|internship|praktik|work history/iu,
+  ],
+  ['education', /education|academic|ausbildung|studium|bildung|formation|études|educación|formación|estudios/iu],
+  ['skills', /skills|competenc|kenntnisse|fähigkeiten|kompetenzen|compétences|habilidades|competencias|technolog/iu],
+  ['summary', /summary|profile|about|profil|über mich|perfil|resumen|à propos/iu],
+  ['contact', /contact|kontakt|coordonnées|contacto|personal (?:details|information)/iu],
+];

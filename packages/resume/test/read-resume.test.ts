@@ -1,0 +1,161 @@
+import { linesOfPages, readResume, type ResumeLine, type TextPage, type TextPiece } from '../src';
+
+const piece = (text: string, x: number, y: number, more: Partial<TextPiece> = {}): TextPiece => ({
+  text,
+  x,
+  y,
+  width: text.length * 5,
+  size: 10,
+  bold: false,
+  ...more,
+});
+const page = (pieces: TextPiece[]): TextPage => ({ width: 595, height: 842, pieces, links: [] });
+const textsOf = (lines: readonly ResumeLine[]) => lines.map(({ text }) => text);
+const linesFrom = (...texts: string[]) =>
+  linesOfPages([page(texts.map((text, at) => piece(text, 50, 100 + 14 * at, { bold: text === text.toUpperCase() })))]);
+
+describe('the order of reading', () => {
+  test('columns are read one after the other, the narrow one first, also over two pages', () => {
+    const column = (heading: string, texts: string[], x: number, from: number) => [
+      piece(heading, x, from, { bold: true }),
+      ...texts.map((text, at) => piece(text, x, from + 17 + (x > 100 ? 13 : 14) * at)),
+    ];
+    const pages = [
+      page([
+        piece('Ada King', 50, 80, { size: 24 }),
+        ...column('SKILLS', ['Go', 'SQL', 'Rust', 'Excel'], 50, 150),
+        ...column(
+          'EXPERIENCE',
+          ['Engineer at Northwind', '2019 – 2021', 'Built the first engine of its kind', 'and the second'],
+          250,
+          150,
+        ),
+      ]),
+    ];
+    expect(textsOf(linesOfPages(pages))).toEqual([
+      'Ada King',
+      'SKILLS',
+      'Go',
+      'SQL',
+      'Rust',
+      'Excel',
+      'EXPERIENCE',
+      'Engineer at Northwind',
+      '2019 – 2021',
+      'Built the first engine of its kind',
+      'and the second',
+    ]);
+  });
+
+  test('dates at the right edge stay in their line', () => {
+    const rows = ['Northwind', 'Acme', 'Lumen', 'Quill', 'Harbour'].flatMap((name, at) => [
+      piece(name, 50, 100 + 30 * at),
+      piece(`${2010 + at} – ${2011 + at}`, 480, 100 + 30 * at),
+      piece('Something was done there for quite some time, and it was done well', 50, 114 + 30 * at),
+    ]);
+    expect(textsOf(linesOfPages([page(rows)]))[0]).toBe('Northwind\t2010 – 2011');
+  });
+
+  test('ligatures, bullets, signs of icon fonts, spaced letters and numbers of pages are read as what they are', () => {
+    const lines = linesOfPages([
+      page([
+        piece('\ue0be ada@mailbox.example', 50, 60),
+        piece('E X P E R I E N C E', 50, 100),
+        piece('• Shortened the work\ufb02ow of the of\ufb01ce', 50, 130),
+        piece('2', 290, 820),
+      ]),
+    ]);
+    expect(textsOf(lines)).toEqual(['ada@mailbox.example', 'EXPERIENCE', 'Shortened the workflow of the office']);
+    expect(lines[2]?.isBullet).toBe(true);
+  });
+});
+
+describe('jobs', () => {
+  const jobsOf = (...texts: string[]) =>
+    readResume(linesFrom('Ada King', 'EXPERIENCE', ...texts, 'EDUCATION'), { country: 'GB' }).experience.map((job) => [
+      job.exp_desg?.value,
+      job.emp_name?.value,
+      job.job_stdt?.value,
+      job.job_endt?.value,
+    ]);
+
+  test('title first or company first is told by their words', () => {
+    expect(jobsOf('Northwind Ltd', 'Data Analyst', '2019 – 2021', '• Counted all the sheep')).toEqual([
+      ['Data Analyst', 'Northwind Ltd', '2019-01-01', '2021-12-31'],
+    ]);
+    expect(jobsOf('Data Analyst | Northwind Ltd | 03/2019 – present', '• Counted all the sheep')).toEqual([
+      ['Data Analyst', 'Northwind Ltd', '2019-03-01', ''],
+    ]);
+  });
+
+  test('several titles at one company have that company', () => {
+    expect(
+      jobsOf(
+        'Northwind Ltd',
+        'Senior Analyst',
+        'Jan 2020 – Present',
+        '• Led four people',
+        'Analyst',
+        'Jan 2018 – Dec 2019',
+        '• Counted all the sheep',
+      ).map((job) => job.slice(0, 2)),
+    ).toEqual([
+      ['Senior Analyst', 'Northwind Ltd'],
+      ['Analyst', 'Northwind Ltd'],
+    ]);
+  });
+
+  test('a period over two lines is one', () => {
+    expect(jobsOf('Data Analyst, Northwind Ltd', 'Jan 2018 –', 'Dec 2020', '• Counted all the sheep')).toEqual([
+      ['Data Analyst', 'Northwind Ltd', '2018-01-01', '2020-12-31'],
+    ]);
+  });
+
+  test('words parted at the end of a line are one again in the description', () => {
+    const { experience } = readResume(
+      linesFrom(
+        'Ada King',
+        'EXPERIENCE',
+        'Data Analyst, Northwind Ltd, 2019 – 2021',
+        '• Introduced a new account-',
+        'ing system for all offices',
+      ),
+      { country: 'GB' },
+    );
+    expect(experience[0]?.job_desc?.value).toBe('Introduced a new accounting system for all offices');
+  });
+});
+
+test('each value has the line that it was read from, and what is guessed has low confidence', () => {
+  const reading = readResume(
+    linesFrom('Ada King', 'ada.king@mailbox.example', 'Worked with Python and Docker for years.'),
+    {
+      country: 'GB',
+    },
+  );
+  expect(reading.can_name).toMatchObject({
+    value: 'Ada King',
+    source: { page: 1, text: 'Ada King' },
+    confidence: 'high',
+  });
+  expect(reading.can_skill.map(({ value, confidence }) => [value, confidence])).toEqual([
+    ['Python', 'low'],
+    ['Docker', 'low'],
+  ]);
+});
+
+test('skills keep the words of the person; languages that people speak are none', () => {
+  const reading = readResume(
+    linesFrom(
+      'Ada King',
+      'SKILLS',
+      'Programming: JS, node.js, Postgres (expert)',
+      'Languages: English (native), German',
+    ),
+    {
+      country: 'GB',
+    },
+  );
+  expect(reading.can_skill.map(({ value }) => value)).toEqual(['JS', 'node.js', 'Postgres']);
+  expect(reading.can_langs.map(({ value }) => value)).toEqual(['English (native)', 'German']);
+});

@@ -1,0 +1,30 @@
+import { labelledResumes, longResume } from '../../../packages/resume/test/generator';
+import { scoreOf, sumOf } from '../../../packages/resume/test/generator/score';
+import { createResumeReader } from '../src/adapters/uploads/resume-reader';
+
+const COUNTRIES = { en: 'US', de: 'DE', fr: 'FR', es: 'ES' } as const;
+
+/** Precision and recall of each field over generated resumes, read as the service reads them. */
+export async function resumeFigures({ every = 1, rounds = 2 }: { every?: number; rounds?: number } = {}) {
+  // A busy machine must not decide what is read.
+  const reader = createResumeReader({ limitMs: 60_000 });
+  try {
+    const resumes = (await labelledResumes({ rounds })).filter(
+      (_, at) => at % every === Math.floor(at / every) % every,
+    );
+    const scores = [];
+    for (const { bytes, name, label } of resumes)
+      scores.push(scoreOf(await reader.read('figures', { name, bytes }, COUNTRIES[label.language]), label));
+    const longest = await longResume();
+    const began = performance.now();
+    await reader.read('figures', { name: 'long.pdf', bytes: longest.bytes }, 'US');
+    return {
+      count: resumes.length,
+      figures: sumOf(scores),
+      pagesOfLongest: longest.pages,
+      millisecondsOfLongest: performance.now() - began,
+    };
+  } finally {
+    await reader.stop();
+  }
+}
