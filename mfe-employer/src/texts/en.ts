@@ -100,6 +100,7 @@ export const en = {
     addressPlaceholder: 'https://',
     companyEmail: 'Company email',
     companyPhone: 'Company phone',
+    country: 'Country of the number',
     phonePlaceholder: '10 digits',
     location: 'Location',
     cityCountry: 'City, country',
