@@ -99,6 +99,7 @@ export const en = {
     name: 'Name',
     email: 'Email',
     mobileNumber: 'Mobile Number',
+    country: 'Country of the number',
     jobCategory: 'Job Category',
     chooseOne: 'Choose one',
     skills: 'Skills',

@@ -108,6 +108,7 @@ export const en = {
     addressPlaceholder: 'https://',
     companyEmail: 'Company email',
     companyPhone: 'Company phone',
+    country: 'Country of the number',
     phonePlaceholder: '10 digits',
     location: 'Location',
     cityCountry: 'City, country',

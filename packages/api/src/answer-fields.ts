@@ -17,6 +17,12 @@ export const yesNo = (description?: string) => Type.Boolean(withNotes({ examples
 /** A moment, ISO 8601 in UTC. */
 export const time = (description?: string) =>
   Type.String(withNotes({ examples: ['2026-03-02T09:30:00.000Z'] }, description));
+/** Version of what can be edited of a record; nobody reads anything out of it. */
+export const version = () =>
+  text(
+    'q1Zb0c9xVnQm4T2e',
+    'To its owner only: send it back with a change, which is refused with `changed-meanwhile` where another one came first',
+  );
 /** An id; nobody reads anything out of it. */
 export const id = (description?: string) =>
   Type.String(withNotes({ examples: ['67c41f0e2a9b4d0012ab34cd'] }, description));

@@ -68,6 +68,9 @@ export function line(max = TEXT_MAX): StringSchema<string | undefined> {
     .matches(/^[^\r\n\t]*$/, { message: texts.values.oneLine, excludeEmptyString: true });
 }
 
+/** Version that a change was made of, as the record's answer carries it; without one the change is made in any case. */
+export const versionField = () => line(64);
+
 /**
  * Words to look for. Tabs and line breaks are blanks, for cells of spreadsheets and lines of texts are pasted with
  * them; what is longer is refused in a sentence that says which field it is about, for a search has no marks.

@@ -138,6 +138,7 @@ describe('what is kept', () => {
       ...saved,
       name: 'Renamed',
       frequency: 'weekly',
+      version: expect.any(String),
     });
     expect(await listOf(other)).toEqual([]);
     await stage.as(ada).delete(api.removeSavedSearch(saved.id)).expect(204);

@@ -229,17 +229,17 @@ function backgroundRoutes(use: UseCases): RouteRow[] {
       return pageOf(presentExperience(background.experience, { own }), body);
     }),
     handle(endpoint.addEducation, async ({ actor, body, requestId }) =>
-      presentOneEducation(await use.education.add(actor, body, { requestId })),
+      presentOneEducation(await use.education.add(actor, body, { requestId }), { own: true }),
     ),
     handle(endpoint.changeEducation, async ({ actor, params, body, requestId }) =>
-      presentOneEducation(await use.education.change(actor, params.id, body, { requestId })),
+      presentOneEducation(await use.education.change(actor, params.id, body, { requestId }), { own: true }),
     ),
     handle(endpoint.removeEducation, ({ actor, params, requestId }) =>
       use.education.remove(actor, params.id, { requestId }),
     ),
     handle(endpoint.listEducation, async ({ actor, body, requestId, bearer }) => {
-      const { background } = await use.listBackground(actor, body.can_code, { requestId, bearer });
-      return pageOf(presentEducation(background.education), body);
+      const { background, own } = await use.listBackground(actor, body.can_code, { requestId, bearer });
+      return pageOf(presentEducation(background.education, { own }), body);
     }),
   ];
 }

@@ -57,12 +57,18 @@ test('a job that lasts has no end, stands first, and goes on counting; an end th
 
 test('an experience is added, changed and removed', async () => {
   const added = (await stage.as(candidate).post(api.addExperience(), EXPERIENCE).expect(201)).body as Experience;
-  expect(added).toEqual({ id: expect.stringMatching(/^exp_/), ...EXPERIENCE });
+  expect(added).toEqual({ id: expect.stringMatching(/^exp_/), ...EXPERIENCE, version: expect.any(String) });
   const changed = await stage
     .as(candidate)
     .put(api.changeExperience(added.id), { ...EXPERIENCE, exp_desg: 'Architect', cur_ctc: '' })
     .expect(200);
-  expect(changed.body).toEqual({ ...EXPERIENCE, id: added.id, exp_desg: 'Architect', cur_ctc: null });
+  expect(changed.body).toEqual({
+    ...EXPERIENCE,
+    id: added.id,
+    exp_desg: 'Architect',
+    cur_ctc: null,
+    version: expect.any(String),
+  });
   expect((await experience()).records).toEqual([changed.body]);
   await stage.as(candidate).delete(api.removeExperience(added.id)).expect(204);
   await stage.as(candidate).delete(api.removeExperience(added.id)).expect(404);
@@ -71,12 +77,12 @@ test('an experience is added, changed and removed', async () => {
 
 test('an education is added, changed and removed', async () => {
   const added = (await stage.as(candidate).post(api.addEducation(), EDUCATION).expect(201)).body as Education;
-  expect(added).toEqual({ id: expect.stringMatching(/^edu_/), ...EDUCATION });
+  expect(added).toEqual({ id: expect.stringMatching(/^edu_/), ...EDUCATION, version: expect.any(String) });
   const changed = await stage
     .as(candidate)
     .put(api.changeEducation(added.id), { ...EDUCATION, can_perc: '77.5' })
     .expect(200);
-  expect(changed.body).toEqual({ ...EDUCATION, id: added.id, can_perc: 77.5 });
+  expect(changed.body).toEqual({ ...EDUCATION, id: added.id, can_perc: 77.5, version: expect.any(String) });
   await stage.as(candidate).delete(api.removeEducation(added.id)).expect(204);
   expect((await education()).total).toBe(0);
 });
@@ -188,7 +194,7 @@ test('what changes nothing is told to nobody', async () => {
     .expect(201);
   const before = { told: (await events()).length, list: await experience() };
   const { body } = await stage.as(candidate).put(api.changeExperience(id), EXPERIENCE).expect(200);
-  expect(body).toEqual({ id, ...EXPERIENCE });
+  expect(body).toEqual({ id, ...EXPERIENCE, version: expect.any(String) });
   expect({ told: (await events()).length, list: await experience() }).toEqual(before);
 });
 
@@ -217,7 +223,9 @@ test('S66 a candidate edits experience and education three hundred times a day; 
   ])
     await call.expect(429);
   expect(await events()).toHaveLength(told);
-  expect((await experience()).records).toEqual([{ ...EXPERIENCE, id: added.id, exp_desg: 'Job 1' }]);
+  expect((await experience()).records).toEqual([
+    { ...EXPERIENCE, id: added.id, exp_desg: 'Job 1', version: expect.any(String) },
+  ]);
   await stage
     .as(await stage.candidate())
     .post(api.addExperience(), EXPERIENCE)

@@ -42,6 +42,7 @@ test('a candidate makes a profile with picture and resume and sees it again', as
     reg_date: FORM.reg_date,
     can_resume: api.openResume(can_code),
     profileImage: api.openPicture(can_code),
+    version: expect.any(String),
     candidate_exp: [],
     candidate_edu: [],
   });

@@ -48,6 +48,7 @@ test('a page is public once it is published, and a draft after it is not', async
       links: [{ label: 'Blog', url: 'https://blog.harbour.example' }],
       pictures: [],
     },
+    version: expect.any(String),
     changed: true,
   });
   expect(await seen(undefined, employer)).not.toHaveProperty('page');

@@ -7,6 +7,7 @@ import {
   PROFILE_IMAGE_MAX_BYTES,
   RESUME_MAX_BYTES,
   updateCandidate,
+  viewCandidate,
 } from '@market/contracts/profiles';
 import { useSession, useShell, pictureKey, useObjectUrl, useRefreshUser } from '@market/web-kit';
 import {
@@ -47,6 +48,7 @@ interface Values {
   can_links: string[];
   can_langs: string[];
   show_to_employers: boolean;
+  version: string | undefined;
   profileImage: File | null;
   resume: File | null;
 }
@@ -66,7 +68,7 @@ export function CandidateProfileForm({
   const categories = useCategories({ isAnew: true });
   const [uploaded, setUploaded] = useState<number>();
   const ownCountry = useDefaultCountry();
-  const initialValues: Values = {
+  const valuesOf = (candidate: Candidate | undefined): Values => ({
     can_name: candidate?.can_name ?? user?.login_name ?? '',
     can_email: candidate?.can_email ?? user?.login_email ?? '',
     can_mobn: candidate?.can_mobn ?? user?.login_mobile ?? '',
@@ -78,9 +80,11 @@ export function CandidateProfileForm({
     can_links: candidate?.can_links ?? [],
     can_langs: candidate?.can_langs ?? [],
     show_to_employers: false,
+    version: candidate?.version,
     profileImage: null,
     resume: null,
-  };
+  });
+  const initialValues = valuesOf(candidate);
   const submit = useSubmit({
     send: (values: Values) => {
       const form = formOf(values, { isNew: !candidate });
@@ -97,6 +101,22 @@ export function CandidateProfileForm({
       refreshMatches(cache);
       onClose();
       await refreshUser();
+    },
+    savedElsewhere: candidate && {
+      latest: async () => {
+        const { can_code } = candidate;
+        const stored = await cache.fetchQuery({
+          queryKey: queryKeys.candidate(can_code),
+          queryFn: () => call(http, viewCandidate, { params: { can_code } }),
+          staleTime: 0,
+        });
+        // Files are no texts to compare: one that was chosen here goes along.
+        const { profileImage: _image, resume: _resume, ...theirs } = valuesOf(stored);
+        return theirs;
+      },
+      show: { can_job_cate: (code) => categories.choices.find(({ value }) => value === code)?.label ?? '' },
+      follows: { country: 'can_mobn' },
+      labels: { country: texts.editProfile.country },
     },
     failureText: texts.editProfile.profileNotSaved,
   });
@@ -201,7 +221,7 @@ function PicturePreview({ file }: { file: File }) {
  * chosen.
  */
 function formOf(
-  { profileImage, resume, can_skill, can_links, can_langs, show_to_employers, ...fields }: Values,
+  { profileImage, resume, can_skill, can_links, can_langs, show_to_employers, version, ...fields }: Values,
   { isNew }: { isNew: boolean },
 ): FormData {
   const form = new FormData();
@@ -210,6 +230,7 @@ function formOf(
   form.set('can_links', can_links.join('\n'));
   form.set('can_langs', can_langs.join('\n'));
   form.set('reg_date', today());
+  if (version) form.set('version', version);
   if (isNew) form.set('show_to_employers', String(show_to_employers));
   if (profileImage) form.set('profileImage', profileImage);
   if (resume) form.set('resume', resume);

@@ -1,5 +1,12 @@
 import { call } from '@market/api/call';
-import { addEducation, changeEducation, type Education, educationSchema } from '@market/contracts/profiles';
+import {
+  addEducation,
+  changeEducation,
+  type Education,
+  educationSchema,
+  EXPERIENCE_LIST_LIMIT,
+  listEducation,
+} from '@market/contracts/profiles';
 import { useShell } from '@market/web-kit';
 import {
   FieldColumns,
@@ -15,11 +22,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../query-keys';
 import { texts } from '../../texts';
 
-/** Form for a school or degree. */
-export function EducationForm({ entry, onClose }: { entry: Education | undefined; onClose: () => void }) {
-  const { http } = useShell();
-  const cache = useQueryClient();
-  const initialValues = {
+/** An entry as the form shows it. */
+function valuesOf(entry: Education | undefined) {
+  return {
     can_edu: entry?.can_edu ?? '',
     can_scho: entry?.can_scho ?? '',
     can_pasy: entry?.can_pasy ?? '',
@@ -27,7 +32,15 @@ export function EducationForm({ entry, onClose }: { entry: Education | undefined
     can_perc: entry?.can_perc ?? null,
     can_cgpa: entry?.can_cgpa ?? null,
     edu_desc: entry?.edu_desc ?? '',
+    version: entry?.version,
   };
+}
+
+/** Form for a school or degree. */
+export function EducationForm({ entry, onClose }: { entry: Education | undefined; onClose: () => void }) {
+  const { http } = useShell();
+  const cache = useQueryClient();
+  const initialValues = valuesOf(entry);
   const submit = useSubmit({
     send: (values: typeof initialValues) => {
       const body = educationSchema.cast(values);
@@ -38,6 +51,16 @@ export function EducationForm({ entry, onClose }: { entry: Education | undefined
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: queryKeys.education });
       onClose();
+    },
+    savedElsewhere: entry && {
+      latest: async () => {
+        const { records } = await cache.fetchQuery({
+          queryKey: queryKeys.education,
+          queryFn: () => call(http, listEducation, { body: { page: 1, limit: EXPERIENCE_LIST_LIMIT } }),
+          staleTime: 0,
+        });
+        return valuesOf(records.find(({ id }) => id === entry.id));
+      },
     },
     failureText: texts.editBackground.educationNotSaved,
   });

@@ -1,5 +1,12 @@
 import { call } from '@market/api/call';
-import { addExperience, changeExperience, type Experience, experienceSchema } from '@market/contracts/profiles';
+import {
+  addExperience,
+  changeExperience,
+  type Experience,
+  EXPERIENCE_LIST_LIMIT,
+  experienceSchema,
+  listExperience,
+} from '@market/contracts/profiles';
 import { useShell } from '@market/web-kit';
 import {
   CheckboxField,
@@ -23,11 +30,9 @@ import { EXPERIENCE_TYPES } from './experience-types';
 
 const TYPES = Object.entries(EXPERIENCE_TYPES).map(([value, label]) => ({ value, label }));
 
-/** Form for a work experience. */
-export function ExperienceForm({ entry, onClose }: { entry: Experience | undefined; onClose: () => void }) {
-  const { http } = useShell();
-  const cache = useQueryClient();
-  const initialValues = {
+/** An entry as the form shows it. */
+function valuesOf(entry: Experience | undefined) {
+  return {
     emp_name: entry?.emp_name ?? '',
     exp_type: entry?.exp_type ?? '',
     exp_desg: entry?.exp_desg ?? '',
@@ -36,7 +41,15 @@ export function ExperienceForm({ entry, onClose }: { entry: Experience | undefin
     is_current: entry !== undefined && entry.job_endt === '',
     job_endt: entry?.job_endt ?? '',
     job_desc: entry?.job_desc ?? '',
+    version: entry?.version,
   };
+}
+
+/** Form for a work experience. */
+export function ExperienceForm({ entry, onClose }: { entry: Experience | undefined; onClose: () => void }) {
+  const { http } = useShell();
+  const cache = useQueryClient();
+  const initialValues = valuesOf(entry);
   const submit = useSubmit({
     send: (values: typeof initialValues) => {
       const body = experienceSchema.cast(values);
@@ -48,6 +61,18 @@ export function ExperienceForm({ entry, onClose }: { entry: Experience | undefin
       void cache.invalidateQueries({ queryKey: queryKeys.experience });
       refreshMatches(cache);
       onClose();
+    },
+    savedElsewhere: entry && {
+      latest: async () => {
+        const { records } = await cache.fetchQuery({
+          queryKey: queryKeys.experience,
+          queryFn: () => call(http, listExperience, { body: { page: 1, limit: EXPERIENCE_LIST_LIMIT } }),
+          staleTime: 0,
+        });
+        return valuesOf(records.find(({ id }) => id === entry.id));
+      },
+      show: { exp_type: (type: string) => TYPES.find(({ value }) => value === type)?.label ?? type },
+      labels: { job_endt: texts.editBackground.endDate },
     },
     failureText: texts.editBackground.experienceNotSaved,
   });

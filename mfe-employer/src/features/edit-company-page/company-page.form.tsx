@@ -2,7 +2,6 @@ import {
   COMPANY_LINKS_MAX,
   COMPANY_SIZE_LABELS,
   COMPANY_SIZES,
-  type CompanyContent,
   type CompanyPageInput,
   companyPageSchema,
   type OwnCompanyPage,
@@ -29,29 +28,45 @@ const words = texts.companyPage;
 const SIZES = COMPANY_SIZES.map((value) => ({ value, label: COMPANY_SIZE_LABELS[value] }));
 
 interface CompanyPageFormProps {
-  draft: CompanyContent;
+  page: Pick<OwnCompanyPage, 'draft' | 'version'>;
+  /** Reads the page anew. */
+  readAnew: () => Promise<OwnCompanyPage>;
   save: (body: CompanyPageInput) => Promise<OwnCompanyPage>;
   /** Set to a function that saves the form; false where it was not saved, for which the form says why. */
   saveRef: RefObject<() => Promise<boolean>>;
 }
 
-/** Texts of the page's draft. */
-export function CompanyPageForm({ draft, save, saveRef }: CompanyPageFormProps) {
-  const { notify } = useShell();
-  const initialValues = {
+/** The draft as the form shows it. */
+function valuesOf({ draft, version }: CompanyPageFormProps['page']) {
+  return {
     about: draft.about,
     cmp_size: draft.cmp_size ?? '',
     founded: draft.founded ?? null,
     benefits: draft.benefits,
     places: draft.places,
     links: draft.links,
+    version,
   };
+}
+
+/** Texts of the page's draft. */
+export function CompanyPageForm({ page, readAnew, save, saveRef }: CompanyPageFormProps) {
+  const { notify } = useShell();
+  const initialValues = valuesOf(page);
   const isSaved = useRef(false);
   const submit = useSubmit({
     send: (values: typeof initialValues) => save(companyPageSchema.cast(values)),
     onSuccess() {
       isSaved.current = true;
       notify.success(words.saved);
+    },
+    savedElsewhere: {
+      latest: async () => valuesOf(await readAnew()),
+      show: {
+        cmp_size: (size) => SIZES.find(({ value }) => value === size)?.label ?? '',
+        links: (links) => links.map(({ label, url }) => `${label} ${url}`).join('\n'),
+      },
+      labels: { links: words.links },
     },
     failureText: words.notSaved,
   });

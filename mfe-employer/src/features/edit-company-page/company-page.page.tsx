@@ -142,7 +142,7 @@ export function EditCompanyPage() {
               />
             </Card>
             <Card title={words.texts}>
-              <CompanyPageForm draft={draft} save={own.save} saveRef={saveForm} />
+              <CompanyPageForm page={data} readAnew={own.readAnew} save={own.save} saveRef={saveForm} />
             </Card>
             <ElsewhereCard cmpCode={user.cmp_code} />
           </Stack>

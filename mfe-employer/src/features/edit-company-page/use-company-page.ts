@@ -25,6 +25,7 @@ export function useCompanyPage() {
   };
   return {
     page,
+    readAnew: async () => shown(await call(http, ownCompanyPage)),
     save: async (body: CompanyPageInput) => shown(await call(http, saveCompanyPage, { body })),
     async publish() {
       const after = shown(await call(http, publishCompanyPage));

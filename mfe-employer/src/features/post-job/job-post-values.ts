@@ -53,6 +53,8 @@ export interface JobPostValues extends DetailValues {
   salary_max: string;
   closes_at: string;
   questions: QuestionValues[];
+  /** Version of the stored post that the values began with; absent of a new one. */
+  version?: string | undefined;
   /** Status to give the post; undefined where it stays as it is. */
   status?: JobStatus | undefined;
 }
@@ -84,6 +86,7 @@ export function valuesOf(job: JobPost): JobPostValues {
     ...detailValues(job),
     closes_at: job.closes_at?.slice(0, 10) ?? '',
     questions: (job.questions ?? []).map(questionValuesOf),
+    ...(job.version ? { version: job.version } : {}),
   };
 }
 
@@ -99,7 +102,8 @@ export const hasPay = ({ salary, salary_max }: StatedPay): boolean => salary !==
 
 /** A new post with another one's values; when it closes is decided anew, for the day of the first may be over. */
 export function copiedValuesOf(job: JobPost): JobPostValues {
-  return { ...valuesOf(job), closes_at: '' };
+  const { version: _stored, ...values } = valuesOf(job);
+  return { ...values, closes_at: '' };
 }
 
 /**
@@ -125,6 +129,7 @@ export function bodyOf(values: JobPostValues, stored?: JobPostValues): JobPostIn
   // A period without an amount is left out.
   if (!isChange && !hasPay(values)) delete body.salary_period;
   if (isChange && values.closes_at === stored.closes_at) delete body.closes_at;
+  if (isChange && values.version) body.version = values.version;
   if (values.status === 'draft' || (isChange && values.status)) body.status = values.status;
   // Null is what the type does not say and the schema takes: a choice that is taken back.
   return body as unknown as JobPostInput;

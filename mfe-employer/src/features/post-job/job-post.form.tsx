@@ -6,6 +6,7 @@ import {
   type JobPost,
   type JobPostInput,
   postJob,
+  viewJob,
   WORK_MODE_LABELS,
   WORK_MODES,
 } from '@market/contracts/job-posts';
@@ -23,16 +24,21 @@ import {
   useSubmit,
 } from '@market/web-kit/forms';
 import { Button, CancelButton, Row } from '@market/web-kit/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useCallback, useMemo, useRef, type RefObject } from 'react';
+import { queryKeys } from '../../shared/query-keys';
 import { useCategories } from '../../shared/use-categories';
 import { texts } from '../../texts';
 import { DescriptionField } from '../../shared/description-editor/description.field';
 import { formSchema, lacksCurrency } from './form-schema';
-import { bodyOf, hasPay, type JobPostValues } from './job-post-values';
+import { bodyOf, hasPay, type JobPostValues, valuesOf } from './job-post-values';
 import { PayFields } from './pay-fields';
 import { useUsualCurrency } from './use-usual-currency';
 
 const QuestionsField = lazy(async () => ({ default: (await import('./questions/questions.field')).QuestionsField }));
+
+const labelOfType = (type: (typeof EMPLOYMENT_TYPES)[number]) => EMPLOYMENT_TYPE_LABELS[type];
+const labelOfMode = (mode: (typeof WORK_MODES)[number]) => WORK_MODE_LABELS[mode];
 
 interface JobPostFormProps {
   initialValues: JobPostValues;
@@ -48,6 +54,7 @@ interface JobPostFormProps {
 /** The fields of a job post. */
 export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: JobPostFormProps) {
   const { http } = useShell();
+  const cache = useQueryClient();
   const categories = useCategories();
   // Idempotency key per content: pressing again after a lost answer makes no second post, changed fields are another
   // request.
@@ -79,6 +86,32 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
         ? call(http, postJob, { body, idempotencyKey: keyFor(body) })
         : call(http, changeJob, { params: { id: jobId }, body });
     },
+    savedElsewhere:
+      jobId === undefined
+        ? undefined
+        : {
+            latest: async () =>
+              valuesOf(
+                await cache.fetchQuery({
+                  queryKey: queryKeys.jobPost(jobId),
+                  queryFn: () => call(http, viewJob, { params: { id: jobId } }),
+                  staleTime: 0,
+                }),
+              ),
+            show: {
+              job_cate: (code) => categories.choices.find(({ value }) => value === code)?.label ?? '',
+              emp_type: (type) =>
+                EMPLOYMENT_TYPES.filter((known) => known === type)
+                  .map(labelOfType)
+                  .join(''),
+              work_mode: (mode) =>
+                WORK_MODES.filter((known) => known === mode)
+                  .map(labelOfMode)
+                  .join(''),
+              questions: (questions) => questions.map(({ label }) => label).join('\n'),
+            },
+            labels: { questions: texts.questions.title },
+          },
     onSuccess: onSaved,
     failureText: jobId === undefined ? texts.postJob.jobNotPosted : texts.postJob.jobNotSaved,
   });

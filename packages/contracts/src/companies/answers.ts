@@ -1,7 +1,19 @@
 import type { Static } from '@sinclair/typebox';
 import { Message, ShownPhone } from '../accounts/answers';
 import { COMPANY_SIZES } from './company-page';
-import { count, id, listOf, number, oneOf, optional, record, text, time, yesNo } from '@market/api/answer-fields';
+import {
+  count,
+  id,
+  listOf,
+  number,
+  oneOf,
+  optional,
+  record,
+  text,
+  time,
+  version,
+  yesNo,
+} from '@market/api/answer-fields';
 
 /** Company data that an admin reviews before an employer may act in its name: name and site. */
 export const CompanyIdentity = record({ cmp_name: text('Northwind Ltd'), cmp_webs: text('https://northwind.example') });
@@ -36,6 +48,7 @@ export const OwnCompanyPage = record({
   draft: CompanyContent,
   published: optional(CompanyContent),
   published_at: optional(time()),
+  version: optional(version()),
   changed: yesNo('Whether the draft differs from the published page'),
 });
 export type OwnCompanyPage = Static<typeof OwnCompanyPage>;
@@ -51,6 +64,7 @@ export const Company = record({
   emp_addr: text('Storgata 1, 0155 Oslo'),
   open_jobs: count(12),
   page: optional(CompanyContent),
+  version: optional(version()),
   pending: optional(CompanyIdentity),
   refused: optional(record({ ...CompanyIdentity.properties, reason: text('This site is not yours.') })),
 });

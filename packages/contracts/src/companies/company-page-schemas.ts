@@ -11,7 +11,7 @@ import {
 import { RULE_MESSAGES } from '../messages';
 import { texts } from '../texts';
 import { websiteField } from './schemas';
-import { choice, DESCRIPTION_MAX, line, linesField, text } from '@market/api';
+import { choice, DESCRIPTION_MAX, line, linesField, text, versionField } from '@market/api';
 
 /**
  * The page of a company beside its name and address, as its employer writes it. Every field is optional; a field left
@@ -36,6 +36,7 @@ export const companyPageSchema = object({
     .typeError(texts.values.list)
     .max(COMPANY_LINKS_MAX, texts.values.listLong({ max: COMPANY_LINKS_MAX }))
     .default([]),
+  version: versionField(),
 });
 export type CompanyPageInput = InferType<typeof companyPageSchema>;
 

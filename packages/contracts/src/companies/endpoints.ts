@@ -54,7 +54,7 @@ export const saveCompanyPage = {
   access: EMPLOYER,
   body: companyPageSchema,
   answers: { 200: 'OwnCompanyPage' },
-  errors: ['company-missing'],
+  errors: ['company-missing', 'changed-meanwhile'],
   limits: [LIMITS_OF_PROFILES.profileSaves],
   leavesPages: true,
 } as const satisfies Endpoint;

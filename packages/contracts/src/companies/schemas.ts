@@ -1,7 +1,7 @@
 import { object, type InferType } from 'yup';
 import { COMPANY_MOBILE_DIGITS, COMPANY_NAME_MIN } from './constants';
 import { RULE_MESSAGES } from '../messages';
-import { hasLink, isWebAddress, line, text, withScheme } from '@market/api';
+import { hasLink, isWebAddress, line, text, versionField, withScheme } from '@market/api';
 import { countryField, isReachableEmail } from '../accounts/fields';
 
 /**
@@ -29,5 +29,6 @@ export const companySchema = object({
   cmp_webs: websiteField(),
   emp_loca: line().required(RULE_MESSAGES.locationRequired),
   emp_addr: text(500).required(RULE_MESSAGES.addressRequired),
+  version: versionField(),
 });
 export type CompanyInput = InferType<typeof companySchema>;

@@ -13,6 +13,7 @@ import {
   record,
   text,
   time,
+  version,
   yesNo,
 } from '@market/api/answer-fields';
 import { JobQuestion } from '../applications/question-answers';
@@ -93,6 +94,7 @@ export const JobPost = record({
   questions: optional(
     listOf(JobQuestion, 'Screening questions, in the order in which they are asked; absent in lists of others’ jobs'),
   ),
+  version: optional(version()),
   applicants_count: optional(count(7, 'To the owner only')),
   applied: optional(yesNo('To a signed-in candidate only')),
   withdrawn: optional(yesNo('To a candidate whose application to it was withdrawn')),

@@ -10,6 +10,7 @@ import {
   numeric,
   pagingFields,
   text,
+  versionField,
   wordsField,
 } from '@market/api';
 import { questionsField } from '../applications/question-schemas';
@@ -109,6 +110,7 @@ export const jobPostChangeSchema = object({
   job_location: line(),
   salary: salaryField().transform(nullAsAbsent),
   required_skills: anySkillsField().transform(nullAsAbsent).default(undefined),
+  version: versionField(),
 });
 export type JobPostChange = InferType<typeof jobPostChangeSchema>;
 

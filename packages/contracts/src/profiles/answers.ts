@@ -11,6 +11,7 @@ import {
   record,
   text,
   time,
+  version,
   yesNo,
 } from '@market/api/answer-fields';
 import { Message, ShownPhone } from '../accounts/answers';
@@ -24,6 +25,7 @@ export const Experience = record({
   job_stdt: text('2021-02-01'),
   job_endt: text('2024-06-30', 'Empty while it lasts'),
   job_desc: optional(text('Led a team of six in emergency care.')),
+  version: optional(version()),
 });
 export type Experience = Static<typeof Experience>;
 export const Experiences = listing(Experience);
@@ -37,6 +39,7 @@ export const Education = record({
   can_stre: text('Nursing'),
   can_cgpa: optional(nullable(number(8.1))),
   edu_desc: optional(text('Thesis on triage.')),
+  version: optional(version()),
 });
 export type Education = Static<typeof Education>;
 export const Educations = listing(Education);
@@ -59,6 +62,7 @@ export const Candidate = record({
     text('/candidates/CAN-7Q4M2K/profile-image', 'Path of the picture call, present if one was uploaded'),
   ),
   reg_date: time(),
+  version: optional(version()),
   candidate_exp: listOf(Experience),
   candidate_edu: listOf(Education),
 });

@@ -39,7 +39,7 @@ export const updateCandidate = {
   body: candidateSchema,
   answers: { 200: 'SavedCandidate' },
   multipart: { files: CANDIDATE_FILES },
-  errors: ['not-found'],
+  errors: ['not-found', 'changed-meanwhile'],
   limits: [LIMITS_OF_PROFILES.profileSaves, LIMITS_OF_PROFILES.profileFiles],
 } as const satisfies Endpoint;
 
@@ -189,6 +189,7 @@ export const changeExperience = {
   access: CANDIDATE,
   body: experienceSchema,
   answers: { 200: 'Experience' },
+  errors: ['changed-meanwhile'],
   limits: [LIMITS_OF_PROFILES.backgroundEdits],
 } as const satisfies Endpoint;
 
@@ -234,6 +235,7 @@ export const changeEducation = {
   access: CANDIDATE,
   body: educationSchema,
   answers: { 200: 'Education' },
+  errors: ['changed-meanwhile'],
   limits: [LIMITS_OF_PROFILES.backgroundEdits],
 } as const satisfies Endpoint;
 

@@ -1,5 +1,5 @@
 import { type InferType, object, string } from 'yup';
-import { fieldBeside, line, LONG_TEXT_MAX, numeric, pagingFields, switchField, text } from '@market/api';
+import { fieldBeside, line, LONG_TEXT_MAX, numeric, pagingFields, switchField, text, versionField } from '@market/api';
 import { countryField, emailField, personNameField } from '../accounts/fields';
 import { categoryField, skillsField } from '../job-posts/fields';
 import { RULE_MESSAGES } from '../messages';
@@ -28,6 +28,7 @@ export const candidateSchema = object({
   can_links: linksField(),
   can_langs: languagesField(),
   reg_date: dayField(),
+  version: versionField(),
   /**
    * With the first profile only, in text as forms send it: whether employers without access find it. Later it is chosen
    * by `candidates/own/visibility`.
@@ -70,6 +71,7 @@ export const experienceSchema = object({
     }),
   /** Left out, it stays as it is. */
   job_desc: text(ENTRY_DESCRIPTION_MAX),
+  version: versionField(),
 });
 export type ExperienceInput = InferType<typeof experienceSchema>;
 
@@ -92,6 +94,7 @@ export const educationSchema = object({
   can_cgpa: numeric(RULE_MESSAGES.cgpa).min(0, RULE_MESSAGES.cgpa).max(CGPA_MAX, RULE_MESSAGES.cgpa),
   /** Left out, it stays as it is. */
   edu_desc: text(ENTRY_DESCRIPTION_MAX),
+  version: versionField(),
 });
 export type EducationInput = InferType<typeof educationSchema>;
 

@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox';
 import { ALERT_FREQUENCIES } from './schemas';
-import { count, id, listing, nullable, oneOf, record, text, time } from '@market/api/answer-fields';
+import { count, id, listing, nullable, oneOf, optional, record, text, time, version } from '@market/api/answer-fields';
 import { JobPost } from '../job-posts/answers';
 
 /** A saved search as its owner lists it. */
@@ -10,6 +10,7 @@ export const SavedSearch = record({
   frequency: oneOf(ALERT_FREQUENCIES),
   address: text('/search-jobs?search=nurse&location=Oslo', 'The page that shows what the search finds'),
   created_at: time(),
+  version: optional(version()),
   new_count: count(4, 'Jobs posted since its owner last opened it'),
 });
 export type SavedSearch = Static<typeof SavedSearch>;

@@ -62,7 +62,7 @@ export const changeSavedSearch = {
   access: CANDIDATE,
   body: savedSearchChangeSchema,
   answers: { 200: 'SavedSearch' },
-  errors: ['already-exists'],
+  errors: ['already-exists', 'changed-meanwhile'],
 } as const satisfies Endpoint;
 
 export const removeSavedSearch = {

@@ -2,7 +2,7 @@ import { object, string, type InferType } from 'yup';
 import { links } from '../site/links';
 import { RULE_MESSAGES } from '../messages';
 import { texts } from '../texts';
-import { line } from '@market/api';
+import { line, versionField } from '@market/api';
 import { searchJobPostsSchema } from '../search/schemas';
 
 /** Frequency of a saved search's mails: within a minute, daily, weekly, never. */
@@ -40,6 +40,7 @@ export const savedSearchChangeSchema = object({
   name: line(SEARCH_NAME_MAX).min(1, RULE_MESSAGES.searchNameRequired),
   frequency: frequencyField(),
   time_zone: timeZoneField(),
+  version: versionField(),
 });
 export type SavedSearchChange = InferType<typeof savedSearchChangeSchema>;
 

@@ -2,6 +2,7 @@ export * from './address-seal';
 export * from './answer-error';
 export * from './check-answer';
 export * from './client-address';
+export * from './edit-version';
 export { ownHostsOf } from './host-header';
 export * from './idempotency';
 export * from './readiness';

@@ -1,5 +1,15 @@
 import { Formik, useFormikContext, type FormikHelpers, type FormikValues } from 'formik';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { ObjectSchema, AnyObject } from 'yup';
 import { sentencesOf } from '../http/api-error';
 import { Alert } from '../ui/frame/alert';
@@ -9,6 +19,8 @@ import classes from './field-frame.module.css';
 import type { FormStatus } from './form-status';
 import { KeptOffer } from './kept-offer';
 
+const EditComparison = lazy(() => import('./edit-comparison'));
+
 /**
  * Submit helpers: Formik's, and `saved`, which marks the sent values as stored. Later input is not stored: `saved`
  * counts it as unsaved, and `resetForm` leaves it alone.
@@ -17,6 +29,8 @@ export type SubmitHelpers<Values> = FormikHelpers<Values> & {
   saved?: () => void;
   /** The form says above its fields what failed: nothing else has to. */
   showsFailure?: boolean;
+  /** Values that the form began with, or last saved: what is compared with a change that somebody else saved. */
+  begunWith?: Readonly<Record<string, unknown>>;
 };
 
 interface FormProps<Values extends FormikValues> {
@@ -62,6 +76,7 @@ export function Form<Values extends FormikValues>({
     onSubmit(values, {
       ...helpers,
       ...(showFailure ? { showsFailure: true } : {}),
+      ...(body.current ? { begunWith: body.current.begunWith } : {}),
       resetForm(next) {
         // Formik's own would begin with what was saved.
         if (body.current?.holds(values)) helpers.resetForm(next ?? { values: initialValues });
@@ -88,6 +103,7 @@ export function Form<Values extends FormikValues>({
 
 /** Form body, as a running submit uses it. */
 interface Body {
+  begunWith: FormikValues;
   /** Whether the form holds just these values. */
   holds: (values: FormikValues) => boolean;
   /** Called when these values are stored. */
@@ -120,6 +136,7 @@ function FormBody({ id, keep, body, given, takesOver, showFailure, className, ch
   // Never taken away: a call may outlive its form, and what it stored is kept no longer.
   useLayoutEffect(() => {
     body.current = {
+      begunWith: formik.initialValues,
       holds: (sent) => isSame(values, sent),
       saved(sent) {
         isNewer.current = false;
@@ -196,6 +213,11 @@ function FormBody({ id, keep, body, given, takesOver, showFailure, className, ch
       <div ref={notice} className={classes.notice}>
         {said ? <Alert type="error" title={said} /> : null}
       </div>
+      {failure?.conflict ? (
+        <Suspense>
+          <EditComparison form={form} conflict={failure.conflict} />
+        </Suspense>
+      ) : null}
       {children}
     </form>
   );

@@ -5,6 +5,7 @@ export { useFormField, type FieldBinding } from './field';
 export { FieldColumns, FieldFrame, type FieldProps } from './field-frame';
 export { Form } from './form';
 export type { FormStatus } from './form-status';
+export type { SavedElsewhere } from './edit-conflict';
 export { useDefaultCountry } from './default-country';
 export { PhoneField } from './phone-field';
 export { SubmitButton } from './submit-button';

@@ -113,6 +113,17 @@ export const en = {
     bringItBack: 'Bring it back',
     discard: 'Discard',
     countryCode: 'Country code',
+    savedElsewhere: 'This was changed in the meantime',
+    savedElsewhereText:
+      'Another tab or person saved it while you were writing. Nothing of yours is lost: choose for each field, then save.',
+    keepMine: 'Keep all of mine',
+    takeTheirs: 'Take all of theirs',
+    mine: 'Mine',
+    theirs: 'Theirs',
+    emptyValue: '(empty)',
+    yes: 'Yes',
+    no: 'No',
+    saveChosen: 'Save what is chosen',
   },
   frame: {
     loading: 'Loading',

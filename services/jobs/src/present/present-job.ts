@@ -12,6 +12,7 @@ import { closingText } from '../domain/closing-time';
 import { asAsked } from '../domain/questions';
 import { NO_CATEGORY, statusAt, whyKept, type JobText, type Moderation, type Post } from '../domain/job-post';
 import type { ApplicationCopy, ApplicationCounts } from '../store/application-store';
+import { versionOfPost } from './version-of-post';
 
 /**
  * A post as an answer carries it. `can.apply` is also true for a visitor, who may apply once signed in as a candidate;
@@ -55,7 +56,7 @@ export function presentJob(
     ...(withQuestions && post.questions.length > 0
       ? { questions: isOwner ? post.questions : post.questions.map(asAsked) }
       : {}),
-    ...(isOwner ? { applicants_count: applications.standing } : {}),
+    ...(isOwner ? { version: versionOfPost(post), applicants_count: applications.standing } : {}),
     ...(isCandidate ? { applied: application !== undefined, saved } : {}),
     ...(application?.withdrawn ? { withdrawn: true } : {}),
     can: {

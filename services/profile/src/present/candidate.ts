@@ -11,6 +11,7 @@ import {
 import { educationByDate, experienceByDate, type Background } from '../domain/candidates/background';
 import type { ShownCandidate } from '../domain/candidates/candidate';
 import type { SentProfile } from '../domain/candidates/sent-profile';
+import { versionOfCandidate, versionOfEducation, versionOfExperience } from './edit-versions';
 
 /** Experience as it is told, newest first. */
 export function presentExperience(entries: readonly Experience[], { own }: { own: boolean }): Experience[] {
@@ -18,10 +19,8 @@ export function presentExperience(entries: readonly Experience[], { own }: { own
 }
 
 /** Past pay is visible to the candidate only. */
-export function presentOneExperience(
-  { id, emp_name, exp_type, exp_desg, cur_ctc, job_stdt, job_endt, job_desc }: Experience,
-  { own }: { own: boolean },
-): Experience {
+export function presentOneExperience(entry: Experience, { own }: { own: boolean }): Experience {
+  const { id, emp_name, exp_type, exp_desg, cur_ctc, job_stdt, job_endt, job_desc } = entry;
   return {
     id,
     emp_name,
@@ -31,24 +30,17 @@ export function presentOneExperience(
     job_stdt,
     job_endt,
     ...(job_desc ? { job_desc } : {}),
+    ...(own ? { version: versionOfExperience(entry) } : {}),
   };
 }
 
 /** Education as it is told, newest first. */
-export function presentEducation(entries: readonly Education[]): Education[] {
-  return educationByDate(entries).map(presentOneEducation);
+export function presentEducation(entries: readonly Education[], { own }: { own: boolean }): Education[] {
+  return educationByDate(entries).map((entry) => presentOneEducation(entry, { own }));
 }
 
-export function presentOneEducation({
-  id,
-  can_edu,
-  can_scho,
-  can_pasy,
-  can_perc,
-  can_stre,
-  can_cgpa,
-  edu_desc,
-}: Education): Education {
+export function presentOneEducation(entry: Education, { own }: { own: boolean }): Education {
+  const { id, can_edu, can_scho, can_pasy, can_perc, can_stre, can_cgpa, edu_desc } = entry;
   return {
     id,
     can_edu,
@@ -58,6 +50,7 @@ export function presentOneEducation({
     can_stre,
     can_cgpa: can_cgpa ?? null,
     ...(edu_desc ? { edu_desc } : {}),
+    ...(own ? { version: versionOfEducation(entry) } : {}),
   };
 }
 
@@ -103,8 +96,9 @@ export function presentCandidate({
     ...(resume ? { can_resume: addressOf(openResume, { can_code }) } : {}),
     ...(picture ? { profileImage: addressOf(openPicture, { can_code }) } : {}),
     reg_date,
+    ...(own ? { version: versionOfCandidate(candidate) } : {}),
     candidate_exp: presentExperience(background.experience, { own }),
-    candidate_edu: presentEducation(background.education),
+    candidate_edu: presentEducation(background.education, { own }),
   };
 }
 

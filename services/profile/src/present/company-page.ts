@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CompanyContent as ContentAnswer, OwnCompanyPage } from '@market/contracts/companies';
 import { pictureAddress } from '../domain/companies/picture-address';
 import type { CompanyContent, CompanyPage, CompanyPicture } from '../domain/companies/company-page';
+import { versionOfContent } from './edit-versions';
 
 /** A page's content with the addresses of its pictures. */
 export function presentContent(cmpCode: string, { logo, cover, pictures, ...texts }: CompanyContent): ContentAnswer {
@@ -26,6 +27,7 @@ export function presentOwnPage({ cmp_code, draft, published, published_at }: Com
     draft: presentContent(cmp_code, draft),
     ...(published ? { published: presentContent(cmp_code, published) } : {}),
     ...(published_at ? { published_at: published_at.toISOString() } : {}),
+    version: versionOfContent(draft),
     changed: !isDeepStrictEqual(draft, published),
   };
 }

@@ -3,24 +3,15 @@ import type { Company } from '@market/contracts/companies';
 import type { CompanyRecord } from '../domain/companies/company';
 import type { CompanyContent } from '../domain/companies/company-page';
 import { presentContent } from './company-page';
+import { versionOfCompany } from './edit-versions';
 
 /** A company as anybody sees it; its owner and admins also see what waits for a look and what was declined. */
 export function presentCompany(
-  {
-    cmp_code,
-    cmp_name,
-    cmp_email,
-    cmp_mobn,
-    cmp_phone,
-    cmp_country,
-    cmp_webs,
-    emp_loca,
-    emp_addr,
-    pending,
-    refused,
-  }: CompanyRecord,
+  company: CompanyRecord,
   { openJobs, page, isInsider }: { openJobs: number; page: CompanyContent | undefined; isInsider: boolean },
 ): Company {
+  const { cmp_code, cmp_name, cmp_email, cmp_mobn, cmp_phone, cmp_country, cmp_webs, emp_loca, emp_addr } = company;
+  const { pending, refused } = company;
   return {
     cmp_code,
     cmp_name,
@@ -32,6 +23,7 @@ export function presentCompany(
     emp_addr,
     open_jobs: openJobs,
     ...(page ? { page: presentContent(cmp_code, page) } : {}),
+    ...(isInsider ? { version: versionOfCompany(company) } : {}),
     ...(isInsider && pending ? { pending } : {}),
     ...(isInsider && refused ? { refused } : {}),
   };

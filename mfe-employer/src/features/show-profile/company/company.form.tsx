@@ -1,5 +1,5 @@
 import { call } from '@market/api/call';
-import { type Company, companySchema, saveCompany } from '@market/contracts/companies';
+import { type Company, companySchema, ownCompany, saveCompany } from '@market/contracts/companies';
 import { useSharedState, useShell, useRefreshUser } from '@market/web-kit';
 import {
   FieldColumns,
@@ -22,18 +22,21 @@ export function CompanyForm({ company }: { company: Company | undefined }) {
   const refreshUser = useRefreshUser();
   const cache = useQueryClient();
   const ownCountry = useDefaultCountry();
-  const country = company?.cmp_phone?.country || ownCountry;
-  // The pending version is the employer's latest input; the public one may be older.
-  const shown = company?.pending ?? company;
-  const initialValues = {
-    cmp_name: shown?.cmp_name ?? '',
-    cmp_email: company?.cmp_email ?? '',
-    cmp_mobn: company?.cmp_mobn ?? '',
-    country,
-    cmp_webs: shown?.cmp_webs ?? '',
-    emp_loca: company?.emp_loca ?? '',
-    emp_addr: company?.emp_addr ?? '',
+  const valuesOf = (company: Company | undefined) => {
+    // The pending version is the employer's latest input; the public one may be older.
+    const shown = company?.pending ?? company;
+    return {
+      cmp_name: shown?.cmp_name ?? '',
+      cmp_email: company?.cmp_email ?? '',
+      cmp_mobn: company?.cmp_mobn ?? '',
+      country: company?.cmp_phone?.country || ownCountry,
+      cmp_webs: shown?.cmp_webs ?? '',
+      emp_loca: company?.emp_loca ?? '',
+      emp_addr: company?.emp_addr ?? '',
+      version: company?.version,
+    };
   };
+  const initialValues = valuesOf(company);
   const submit = useSubmit({
     send: (values: typeof initialValues) => call(http, saveCompany, { body: companySchema.cast(values) }),
     onSuccess: async ({ cmp_code, message }) => {
@@ -41,6 +44,15 @@ export function CompanyForm({ company }: { company: Company | undefined }) {
       notify.success(message ?? texts.editCompany.companySavedSuccessfully);
       await refreshUser();
       void cache.invalidateQueries({ queryKey: queryKeys.company(cmp_code) });
+    },
+    savedElsewhere: company && {
+      latest: async () => {
+        const stored = await call(http, ownCompany);
+        cache.setQueryData(queryKeys.company(stored.cmp_code), stored);
+        return valuesOf(stored);
+      },
+      follows: { country: 'cmp_mobn' },
+      labels: { country: texts.editCompany.country },
     },
     failureText: texts.editCompany.companyNotSaved,
   });

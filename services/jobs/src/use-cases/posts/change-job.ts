@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MarketError } from '@market/contracts/errors';
 import { type JobPostChange, USUAL_SALARY_PERIOD } from '@market/contracts/job-posts';
-import type { Actor, CallContext } from '@market/service-kit';
+import { type Actor, type CallContext, refuseOtherVersion } from '@market/service-kit';
 import { changedJobText, nextStatus, offeredSince, refuseIncomplete, type Post } from '../../domain/job-post';
+import { versionOfPost } from '../../present/version-of-post';
 import type { Locate } from '../locate';
 import { tellOfPosts, type ChangeNeeds } from '../needs';
 
@@ -17,7 +18,8 @@ export type ChangeJob = (actor: Actor, input: JobChange, context: CallContext) =
 
 /**
  * Changes a post's text, its status, or both. A change that changes nothing makes no new revision and no event.
- * @throws MarketError 'not-found' for any post but the actor's own; 'status-change-refused' and 'fields-invalid' as
+ * @throws MarketError 'not-found' for any post but the actor's own; 'changed-meanwhile' for a change of another version
+ * than the stored one; 'status-change-refused' and 'fields-invalid' as
  * `nextStatus`, `changedJobText` and, for a draft that is opened, `refuseIncomplete`.
  */
 export function changeJob({
@@ -34,6 +36,7 @@ export function changeJob({
     const post = await transact(async (session) => {
       const known = await posts.find(id, session);
       if (!known || known.login_id !== actor.login_id) throw new MarketError('not-found');
+      refuseOtherVersion(change.version, versionOfPost(known));
       const now = clock.now();
       const text = changedJobText(known, change, sent, places);
       const placed = places !== undefined && text.job_location !== known.job_location ? { places, placed_at: now } : {};

@@ -9,7 +9,14 @@ import {
   type SavedSearchChange,
   type SavedSearchInput,
 } from '@market/contracts/saved';
-import type { Actor, Clock, KeyedMutex, Transact } from '@market/service-kit';
+import {
+  type Actor,
+  type Clock,
+  type KeyedMutex,
+  refuseOtherVersion,
+  type Transact,
+  versionOf,
+} from '@market/service-kit';
 import { nextAlertAt, type StoredSearch } from '../../domain/saved-search';
 import type { JobSearch } from '../../adapters/search/job-search';
 import type { JobNewsStore } from '../../store/job-news-store';
@@ -27,7 +34,10 @@ export interface KeepSearches {
   save(actor: Actor, input: SavedSearchInput): Promise<SavedSearch>;
   /** Lists own saved searches, newest first. */
   list(actor: Actor): Promise<Listing<SavedSearch>>;
-  /** Renames a search or changes how often it mails. @throws MarketError 'not-found' for any but the caller's own. */
+  /**
+   * Renames a search or changes how often it mails. @throws MarketError 'not-found' for any but the caller's own;
+   * 'changed-meanwhile' for a change of another version than the stored one.
+   */
   change(actor: Actor, id: string, change: SavedSearchChange): Promise<SavedSearch>;
   /** @throws MarketError 'not-found' for any but the caller's own. */
   remove(actor: Actor, id: string): Promise<void>;
@@ -77,6 +87,7 @@ export function keepSearches({
       frequency: saved.frequency,
       address: addressOfSearch(saved.filter),
       created_at: saved.created_at.toISOString(),
+      version: versionOfSearch(saved),
       new_count: total,
     };
   }
@@ -128,13 +139,14 @@ export function keepSearches({
       return { records, total: records.length, page: 1, limit: SAVED_SEARCHES_MAX };
     },
 
-    async change({ login_id }, id, { name, frequency, time_zone }) {
+    async change({ login_id }, id, { name, frequency, time_zone, version }) {
       const before = await own(login_id, id);
       const begins = before.frequency === 'none' && frequency !== undefined && frequency !== 'none';
       const [looked_at, known] = begins ? await Promise.all([news.now(), foundNow(before.filter)]) : [undefined, []];
       const changed = await transact(async (session) => {
         const current = await savedSearches.findOwn(login_id, id, session);
         if (!current) throw new MarketError('not-found');
+        refuseOtherVersion(version, versionOfSearch(current));
         const wished = {
           name: name ?? current.name,
           frequency: frequency ?? current.frequency,
@@ -169,6 +181,9 @@ export function keepSearches({
     return found;
   }
 }
+
+/** Version of what its owner edits (ADR 0081). */
+const versionOfSearch = ({ name, frequency }: StoredSearch): string => versionOf(name, frequency);
 
 /** Jobs gathered by a daily alert are sent at once when it becomes an instant one. */
 function nextAfterChange(

@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import type { Education, EducationInput, Experience, ExperienceInput } from '@market/contracts/profiles';
-import type { Actor, CallContext } from '@market/service-kit';
+import { type Actor, type CallContext, refuseOtherVersion } from '@market/service-kit';
 import { isTooLong, type Background } from '../../domain/candidates/background';
 import { newCode } from '../../domain/codes';
 import { backgroundChanged } from '../../domain/event-payloads';
+import { versionOfEducation, versionOfExperience } from '../../present/edit-versions';
 import type { BackgroundStore } from '../../store/background-store';
 import type { CandidateStore } from '../../store/candidate-store';
 import type { ChangeNeeds } from '../needs';
@@ -19,7 +20,8 @@ export interface BackgroundChanges<Entry, Input> {
   add(actor: Actor, input: Input, context: CallContext): Promise<Entry>;
   /**
    * An entry that is already so stays as it is, and nobody is told.
-   * @throws MarketError 'not-found' for an entry that is not the caller's
+   * @throws MarketError 'not-found' for an entry that is not the caller's; 'changed-meanwhile' for a change of another
+   * version than the stored one
    */
   change(actor: Actor, id: string, input: Input, context: CallContext): Promise<Entry>;
   /** @throws MarketError 'not-found' for an entry that is not the caller's */
@@ -50,6 +52,7 @@ export function changeExperience(needs: Needs): BackgroundChanges<Experience, Ex
       job_endt,
       ...withText('job_desc', job_desc ?? before?.job_desc),
     }),
+    versionOfEntry: versionOfExperience,
     prefix: 'exp',
     list: 'experience',
   });
@@ -72,6 +75,7 @@ export function changeEducation(needs: Needs): BackgroundChanges<Education, Educ
       ...(typeof can_cgpa === 'number' ? { can_cgpa } : {}),
       ...withText('edu_desc', edu_desc ?? before?.edu_desc),
     }),
+    versionOfEntry: versionOfEducation,
     prefix: 'edu',
     list: 'education',
   });
@@ -83,14 +87,16 @@ function withText<Name extends string>(name: Name, text: string | undefined) {
   return (text ? { [name]: text } : {}) as { [key in Name]?: string };
 }
 
-function changesOf<List extends keyof Lists, Input>(
+function changesOf<List extends keyof Lists, Input extends { version?: string | undefined }>(
   { backgrounds, candidates, refresh, countEdit, transact, mutex, outbox }: Needs,
   {
     make,
+    versionOfEntry,
     prefix,
     list,
   }: {
     make: (id: string, input: Input, before?: Lists[List][number]) => Lists[List][number];
+    versionOfEntry: (entry: Lists[List][number]) => string;
     prefix: 'exp' | 'edu';
     list: List;
   },
@@ -134,11 +140,9 @@ function changesOf<List extends keyof Lists, Input>(
       let entry = make(id, input);
       await edit(actor, context, (entries) => {
         const rest = without(entries, id);
-        entry = make(
-          id,
-          input,
-          entries.find((known) => known.id === id),
-        );
+        const stored = entries.find((known) => known.id === id);
+        if (stored) refuseOtherVersion(input.version, versionOfEntry(stored));
+        entry = make(id, input, stored);
         return entries.some((known) => isDeepStrictEqual(known, entry)) ? entries : [...rest, entry];
       });
       return entry;

@@ -1,12 +1,13 @@
 import { MarketError } from '@market/contracts/errors';
 import type { CandidateInput } from '@market/contracts/profiles';
-import type { Actor, CallContext } from '@market/service-kit';
+import { type Actor, type CallContext, refuseOtherVersion } from '@market/service-kit';
 import type { CandidateRecord } from '../../domain/candidates/candidate';
 import { isListable } from '../../domain/blind/listing';
 import { candidateSaved } from '../../domain/event-payloads';
 import type { BackgroundStore } from '../../store/background-store';
 import type { CandidateStore } from '../../store/candidate-store';
 import type { FileStore } from '../../store/file-store';
+import { versionOfCandidate } from '../../present/edit-versions';
 import { fieldsOf } from './candidate-fields';
 import type { ChangeNeeds } from '../needs';
 import type { RefreshListing } from '../blind/refresh-listing';
@@ -22,7 +23,8 @@ export type UpdateCandidate = (
 /**
  * Changes the caller's own profile. A file that is sent replaces the old one, which the sweeper removes: somebody may
  * be downloading it. One that is not sent stays.
- * @throws MarketError 'not-found' when there is no profile yet; 'fields-invalid' for fields and files
+ * @throws MarketError 'not-found' when there is no profile yet; 'fields-invalid' for fields and files;
+ * 'changed-meanwhile' for a change of another version than the stored one
  */
 export function updateCandidate({
   candidates,
@@ -54,6 +56,7 @@ export function updateCandidate({
         transact(async (session) => {
           const background = await backgrounds.hold(session, actor.login_id);
           const before = await candidates.findByLogin(actor.login_id, session);
+          if (before) refuseOtherVersion(input.fields.version, versionOfCandidate(before));
           const after = await candidates.change(session, actor.login_id, { ...fields, ...taken }, clock.now());
           if (!before || !after) throw new MarketError('not-found');
           for (const id of idsOf(taken)) await files.attach(session, id);

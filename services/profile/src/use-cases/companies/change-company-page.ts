@@ -1,7 +1,7 @@
 import { COMPANY_PICTURES_MAX, type CompanyPageInput, type CompanyPictureInput } from '@market/contracts/companies';
 import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import { RULE_MESSAGES } from '@market/contracts/messages';
-import type { Actor, CallContext } from '@market/service-kit';
+import { type Actor, type CallContext, refuseOtherVersion } from '@market/service-kit';
 import { pictureAddress } from '../../domain/companies/picture-address';
 import {
   EMPTY_CONTENT,
@@ -12,6 +12,7 @@ import {
   type CompanyPage,
 } from '../../domain/companies/company-page';
 import { companySaved } from '../../domain/event-payloads';
+import { versionOfContent } from '../../present/edit-versions';
 import type { CompanyPageStore } from '../../store/company-page-store';
 import type { CompanyStore } from '../../store/company-store';
 import type { FileStore } from '../../store/file-store';
@@ -28,6 +29,7 @@ export type CheckCompanyPicture = (
 export interface ChangeCompanyPage {
   /** @throws MarketError 'not-found' where the account has no company */
   show: (actor: Actor) => Promise<CompanyPage>;
+  /** @throws MarketError 'changed-meanwhile' for a change of another version than the stored one */
   save: (actor: Actor, input: CompanyPageInput) => Promise<CompanyPage>;
   publish: (actor: Actor, context: CallContext) => Promise<CompanyPage>;
   addPicture: (
@@ -103,7 +105,10 @@ export function changeCompanyPage({
     async save(actor, input) {
       if (input.founded && input.founded > clock.now().getUTCFullYear())
         throw fieldsInvalid({ founded: RULE_MESSAGES.founded });
-      return change(actor, (page) => ({ ...page, draft: withTexts(page.draft, input) }));
+      return change(actor, (page) => {
+        refuseOtherVersion(input.version, versionOfContent(page.draft));
+        return { ...page, draft: withTexts(page.draft, input) };
+      });
     },
     publish: (actor, context) =>
       change(actor, (page) => ({ ...page, published: page.draft, published_at: clock.now() }), context),

@@ -1,11 +1,12 @@
 import { pick } from '@market/api';
 import { parsePhone } from '@market/contracts/accounts/phone';
 import { type CompanyIdentity, type CompanyInput, isSameCompany } from '@market/contracts/companies';
-import type { Actor, CallContext } from '@market/service-kit';
+import { type Actor, type CallContext, refuseOtherVersion } from '@market/service-kit';
 import { newCode } from '../../domain/codes';
 import type { CompanyFields, CompanyRecord } from '../../domain/companies/company';
 import { companySaved } from '../../domain/event-payloads';
 import { keysKnownOf } from '../../domain/visibility/visibility';
+import { versionOfCompany } from '../../present/edit-versions';
 import type { CompanyStore } from '../../store/company-store';
 import type { ChangeNeeds } from '../needs';
 import type { TellRenamed } from './tell-renamed';
@@ -15,6 +16,7 @@ export type SaveCompany = (actor: Actor, input: CompanyInput, context: CallConte
 /**
  * Makes or changes the caller's own company. An approved employer keeps the approved name and site on every public
  * page; new ones wait for an admin's look beside them (ADR 0024), unless the installation approves employers by itself.
+ * @throws MarketError 'changed-meanwhile' for a change of another version than the stored one
  */
 export function saveCompany({
   companies,
@@ -45,7 +47,8 @@ export function saveCompany({
     return { cmp_name, cmp_webs, pending: wanted, ...(refused ? { refused } : {}) };
   }
 
-  return async (actor, { cmp_name, cmp_email, cmp_mobn, country, cmp_webs, emp_loca, emp_addr }, { requestId }) => {
+  return async (actor, { cmp_name, cmp_webs, version, ...input }, { requestId }) => {
+    const { cmp_email, cmp_mobn, country, emp_loca, emp_addr } = input;
     const phone = parsePhone(cmp_mobn, country ?? defaultCountry);
     const fields = {
       emp_loca,
@@ -58,6 +61,7 @@ export function saveCompany({
     const save = () =>
       transact(async (session) => {
         const before = await companies.findByLogin(actor.login_id, session);
+        if (before) refuseOtherVersion(version, versionOfCompany(before));
         const company = await companies.save(
           session,
           actor.login_id,

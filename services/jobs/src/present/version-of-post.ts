@@ -1,0 +1,13 @@
+import { jobDetailsOf, USUAL_SALARY_PERIOD } from '@market/contracts/job-posts';
+import { versionOf } from '@market/service-kit';
+import type { JobText } from '../domain/job-post';
+
+/** Version of what an employer edits of a post (ADR 0081); its status, company and places are none of it. */
+export function versionOfPost(post: JobText): string {
+  const { job_title, job_description, job_cate, job_location, salary, salary_max, required_skills } = post;
+  return versionOf(
+    ...[job_title, job_description, job_cate, job_location, salary, salary_max, required_skills],
+    Object.entries({ ...jobDetailsOf(post), salary_period: post.salary_period ?? USUAL_SALARY_PERIOD }),
+    ...[post.closes_at, post.questions ?? []],
+  );
+}

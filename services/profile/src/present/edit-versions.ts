@@ -1,0 +1,56 @@
+import type { Education, Experience } from '@market/contracts/profiles';
+import { versionOf } from '@market/service-kit';
+import type { CandidateRecord } from '../domain/candidates/candidate';
+import type { CompanyContent } from '../domain/companies/company-page';
+import type { CompanyRecord } from '../domain/companies/company';
+
+/** Versions of what the forms of this service edit (ADR 0081). */
+
+type OfCandidate = Pick<
+  CandidateRecord,
+  | 'can_name'
+  | 'can_email'
+  | 'can_mobn'
+  | 'can_phone'
+  | 'can_job_cate'
+  | 'can_skill'
+  | 'can_about'
+  | 'can_headline'
+  | 'can_links'
+  | 'can_langs'
+>;
+
+/** Version of a profile's texts; files are replaced as wholes, each by its own choice. */
+export function versionOfCandidate(candidate: OfCandidate): string {
+  const { can_name, can_email, can_mobn, can_phone, can_job_cate, can_skill, can_about } = candidate;
+  const { can_headline = '', can_links = [], can_langs = [] } = candidate;
+  return versionOf(
+    ...[can_name, can_email, can_mobn, can_phone, can_job_cate, can_skill, can_about],
+    ...[can_headline, can_links, can_langs],
+  );
+}
+
+export function versionOfExperience(entry: Experience): string {
+  const { emp_name, exp_type, exp_desg, cur_ctc, job_stdt, job_endt, job_desc = '' } = entry;
+  return versionOf(emp_name, exp_type, exp_desg, cur_ctc, job_stdt, job_endt, job_desc);
+}
+
+export function versionOfEducation(entry: Education): string {
+  const { can_edu, can_scho, can_pasy, can_perc, can_stre, can_cgpa, edu_desc = '' } = entry;
+  return versionOf(can_edu, can_scho, can_pasy, can_perc, can_stre, can_cgpa, edu_desc);
+}
+
+/** Version of what an employer last wrote: a name that waits for an admin's look counts in place of the shown one. */
+export function versionOfCompany(company: CompanyRecord): string {
+  const { cmp_email, cmp_mobn, cmp_phone, emp_loca, emp_addr } = company;
+  const { cmp_name, cmp_webs } = company.pending ?? company;
+  return versionOf(cmp_name, cmp_webs, cmp_email, cmp_mobn, cmp_phone, emp_loca, emp_addr);
+}
+
+/** Version of the texts of a page's draft; pictures are added and removed one by one. */
+export function versionOfContent({ about, cmp_size, founded, benefits, places, links }: CompanyContent): string {
+  return versionOf(
+    ...[about, cmp_size, founded, benefits, places],
+    links.map(({ label, url }) => [label, url]),
+  );
+}
