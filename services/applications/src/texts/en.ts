@@ -38,7 +38,7 @@ export const en = {
   applicationMoved: {
     button: 'See your applications',
   },
-  people: { deletedAccount: 'Deleted account' },
+  people: { deletedAccount: 'Deleted account', formerColleague: 'A former colleague' },
   applicationReceived: {
     subject: 'New application for {jobTitle}',
     paragraph: 'You can see the profile and the resume, and answer, on your dashboard.',

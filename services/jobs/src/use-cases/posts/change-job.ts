@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MarketError } from '@market/contracts/errors';
 import { type JobPostChange, USUAL_SALARY_PERIOD } from '@market/contracts/job-posts';
-import type { Actor, CallContext } from '@market/service-kit';
+import { type Actor, type CallContext, ownerIdOf } from '@market/service-kit';
 import { changedJobText, nextStatus, offeredSince, refuseIncomplete, type Post } from '../../domain/job-post';
 import type { Locate } from '../locate';
 import { tellOfPosts, type ChangeNeeds } from '../needs';
@@ -33,7 +33,7 @@ export function changeJob({
     const places = change.job_location === undefined ? undefined : await locate(change.job_location);
     const post = await transact(async (session) => {
       const known = await posts.find(id, session);
-      if (!known || known.login_id !== actor.login_id) throw new MarketError('not-found');
+      if (!known || known.login_id !== ownerIdOf(actor)) throw new MarketError('not-found');
       const now = clock.now();
       const text = changedJobText(known, change, sent, places);
       const placed = places !== undefined && text.job_location !== known.job_location ? { places, placed_at: now } : {};
