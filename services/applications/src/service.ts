@@ -131,7 +131,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
       }),
       matchApplicants: matchApplicants({ applications, candidates, peers, clock, endedAccessDays }),
       showApplication: showApplication({ applications, candidates, clock, endedAccessDays }),
-      changeStatus: changeStatus({ applications, candidates, transact, outbox, clock, endedAccessDays }),
+      changeStatus: changeStatus({ applications, accounts, candidates, transact, outbox, clock, endedAccessDays }),
       undoStep: undoStep({ applications, candidates, transact, outbox, clock, endedAccessDays }),
       endAccess: endAccess({ applications, transact, outbox, clock, endedAccessDays }),
       findApplicationFromCandidate: findApplicationFromCandidate({ applications, clock }),

@@ -108,3 +108,42 @@ describe('S187: who hears of an applicant', () => {
     expect((await opened(leaving, other)).status).toBe(403);
   });
 });
+
+describe('S189: two colleagues at one applicant', () => {
+  it('the second, who decided on an older state, is told who changed what, and nothing is overwritten', async () => {
+    const applied = (
+      await stage
+        .as(await stage.candidate())
+        .apply(jobs.given)
+        .expect(201)
+    ).body.id as string;
+    const { revision } = (await opened(owner, applied)).body as OpenedApplication;
+    const step = (who: Person, status: string, of = revision) =>
+      stage.as(who).put(api.changeApplicationStatus(applied), { status, revision: of });
+    await step(members.recruiter, 'shortlisted').expect(200);
+    const refused = await step(owner, 'rejected').expect(409);
+    expect(refused.body).toMatchObject({
+      code: 'changed-meanwhile',
+      error: expect.stringMatching(/A recruiter has moved this application to “Shortlisted”/) as string,
+    });
+    const now = (await opened(owner, applied)).body as OpenedApplication;
+    expect(now.status).toBe('shortlisted');
+    await step(owner, 'rejected', now.revision).expect(200);
+  });
+
+  it('of two at the same moment one is made', async () => {
+    const applied = (
+      await stage
+        .as(await stage.candidate())
+        .apply(jobs.given)
+        .expect(201)
+    ).body.id as string;
+    const { revision } = (await opened(owner, applied)).body as OpenedApplication;
+    const answers = await Promise.all(
+      [owner, members.recruiter].map((who) =>
+        stage.as(who).put(api.changeApplicationStatus(applied), { status: 'shortlisted', revision }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});

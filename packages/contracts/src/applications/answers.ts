@@ -111,6 +111,7 @@ export const CandidateApplications = listing(CandidateApplication);
 /** An application as the employer of its job lists it. */
 export const EmployerApplication = record({
   ...shared,
+  revision: optional(count(3, 'Grows with each change; sent with a step, it refuses one on an older state')),
   answers: optional(
     listOf(ScreenedAnswer, 'Screening questions as they were when the application was sent; read as long as its note'),
   ),

@@ -93,7 +93,7 @@ export const changeApplicationStatus = {
   access: { roles: ['EMP', 'CND'], approved: ['EMP'], right: 'move-applicants' },
   body: applicationStatusSchema,
   answers: { 200: 'ChangedApplication' },
-  errors: ['status-change-refused'],
+  errors: ['status-change-refused', 'changed-meanwhile'],
 } as const satisfies Endpoint;
 
 export const undoStep = {
