@@ -11,6 +11,7 @@ export const states: RemoteStates = {
       address: '/candidate-profile/can-2',
       more: [{ name: 'Not to be seen', address: '/candidate-profile/can-nobody' }],
     },
+    '/invitation/:token': { address: '/invitation/example' },
     '/company-profile': { more: [{ name: 'None yet', person: 'new-employer' }] },
     '/company-profile/:cmp_code': { address: '/company-profile/cmp-2' },
   },

@@ -38,6 +38,8 @@ export const manifest: RemoteManifest = {
     },
     { path: '/dashboard-settings', title: words.settings, layout: 'dashboard', access: ['EMP'] },
     { path: '/dashboard-company-page', title: words.companyPage, layout: 'dashboard', access: ['EMP'] },
+    { path: '/dashboard-team', title: words.team, layout: 'dashboard', access: ['EMP'] },
+    { path: '/invitation/:token', title: words.invitation, layout: 'bare', access: 'public' },
     { path: '/profile', title: words.profile, layout: 'dashboard', access: ['EMP'] },
     {
       path: '/candidate-profile/:can_code',
@@ -55,6 +57,7 @@ export const manifest: RemoteManifest = {
     { label: words.dashboard, to: '/dashboard-main', place: 'sidebar', loginTypes: ['EMP'], order: 1 },
     { label: words.postedJobs, to: '/dashboard-jobs', place: 'sidebar', loginTypes: ['EMP'], order: 2 },
     { label: words.applicants, to: '/dashboard-applicants', place: 'sidebar', loginTypes: ['EMP'], order: 3 },
+    { label: words.team, to: '/dashboard-team', place: 'sidebar', loginTypes: ['EMP'], order: 4 },
     {
       label: words.candidates,
       to: '/dashboard-candidates',

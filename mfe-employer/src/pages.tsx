@@ -13,6 +13,8 @@ export const { Pages, preload } = createPages({
   '/candidate-profile/:can_code': async () => (await import('./features/show-candidate/candidate.page')).CandidatePage,
   '/dashboard-jobs': async () => (await import('./features/list-job-posts/posted-jobs.page')).PostedJobsPage,
   '/dashboard-applicants/:id?': async () => (await import('./features/list-applicants/applicants.page')).ApplicantsPage,
+  '/dashboard-team': async () => (await import('./features/manage-team/team.page')).TeamPage,
+  '/invitation/:token': async () => (await import('./features/accept-invitation/invitation.page')).InvitationPage,
   '/profile': async () => (await import('./features/show-profile/profile.page')).ProfilePage,
   '/dashboard-company-page': async () =>
     (await import('./features/edit-company-page/company-page.page')).EditCompanyPage,

@@ -92,6 +92,20 @@ const ANSWERS = {
     request({ id: 'req-2', can_code: 'can-2', status: 'granted', candidate: { ...CANDIDATE, can_code: 'can-2' } }),
   ]),
   [`POST ${api.searchJobs()}`]: search,
+  [`GET ${api.showTeam()}`]: {
+    members: [],
+    invitations: [],
+    role: 'owner',
+    can: { invite: false, manage: true, leave: false },
+  },
+  [`GET ${api.teamHistory()}`]: listing([]),
+  [`POST ${api.lookAtInvitation()}`]: {
+    cmp_name: 'Marsh Gardens',
+    by_name: 'Olivia Marsh',
+    role: 'recruiter',
+    email: 'grace@marsh.test',
+    expires_at: '2026-01-01T00:00:00.000Z',
+  },
 };
 const open = (route: string, { http = {}, session = EMPLOYER }: FakeShellOptions = {}) =>
   renderWithShell(<Pages />, { route, session, http: { ...ANSWERS, ...http } });
@@ -114,6 +128,8 @@ const HEADINGS: Record<string, string> = {
   '/dashboard-not-allowed-candidates': 'Available Candidates',
   '/dashboard-request-access': 'Requested Candidates',
   '/dashboard-settings': 'Settings',
+  '/dashboard-team': 'Team',
+  '/invitation/:token': 'Join Marsh Gardens',
   '/profile': 'Your profile',
   '/candidate-profile/:can_code': 'Ines Duarte',
   '/company-profile': 'Marsh Gardens',
@@ -123,7 +139,9 @@ const HEADINGS: Record<string, string> = {
 test('the code has each dialog and each page that the manifest names', async () => {
   expect(Object.keys(setup().dialogs).sort()).toEqual([...manifest.dialogs].sort());
   for (const { path } of manifest.pages) {
-    const { unmount } = open(path.replace(':can_code', 'can-1').replace(':cmp_code', 'cmp-1'));
+    const { unmount } = open(
+      path.replace(':can_code', 'can-1').replace(':cmp_code', 'cmp-1').replace(':token', 'secret'),
+    );
     expect(HEADINGS).toHaveProperty([path]);
     expect(await screen.findByRole('heading', { level: 1, name: HEADINGS[path] })).toBeInTheDocument();
     unmount();

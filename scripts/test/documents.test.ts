@@ -53,6 +53,8 @@ test('what decides whether a candidate is seen names the right of docs/privacy.m
   );
   // Lists, which show their own records; what waits, accounts and reports, which are none of a candidate's profile.
   expect(unnamed.map(([name]) => name)).toEqual([
+    // By the role, beside the right of the company.
+    'member',
     'blind-record',
     'sent-request',
     'admin',

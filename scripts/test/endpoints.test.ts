@@ -1,4 +1,6 @@
 import { type Access, addressOf, type Endpoint } from '@market/api';
+import type { LoginType } from '@market/contracts/accounts';
+import { type CompanyRole, hasRight } from '@market/contracts/companies';
 import { ENDPOINTS } from '@market/contracts/endpoints';
 import { type ErrorCode, ERRORS } from '@market/contracts/errors';
 import { api } from '@market/contracts/testing';
@@ -24,6 +26,9 @@ type Who =
   | 'employer'
   | 'unproved employer'
   | 'rejected employer'
+  | 'recruiter'
+  | 'hiring manager'
+  | 'reader'
   | 'admin';
 const tokens = {} as Record<Who, string | undefined>;
 const ACCOUNTS = {
@@ -32,8 +37,11 @@ const ACCOUNTS = {
   employer: { role: 'EMP', proved: true, approved: true },
   'unproved employer': { role: 'EMP', proved: false, approved: false },
   'rejected employer': { role: 'EMP', proved: true, approved: false },
+  recruiter: { role: 'EMP', proved: true, approved: true, inCompany: 'recruiter' },
+  'hiring manager': { role: 'EMP', proved: true, approved: true, inCompany: 'hiring-manager' },
+  reader: { role: 'EMP', proved: true, approved: true, inCompany: 'reader' },
   admin: { role: 'ADM', proved: true, approved: true },
-} as const;
+} as const satisfies Record<string, { role: LoginType; proved: boolean; approved: boolean; inCompany?: CompanyRole }>;
 const EVERYBODY = ['visitor', 'forger', ...Object.keys(ACCOUNTS)] as Who[];
 
 let started: TestMarket;
@@ -57,9 +65,9 @@ beforeAll(async () => {
   await admin.createAdmin({ login_email: emailOf('admin'), password: PASSWORD });
   tokens.admin = await signIn('admin');
   const people = Object.entries(ACCOUNTS).filter(([who]) => who !== 'admin') as Array<
-    [Who, { role: 'CND' | 'EMP'; proved: boolean; approved: boolean }]
+    [Who, { role: 'CND' | 'EMP'; proved: boolean; approved: boolean; inCompany?: CompanyRole }]
   >;
-  for (const [n, [who, { role, proved, approved }]] of people.entries()) {
+  for (const [n, [who, { role, proved, approved, inCompany }]] of people.entries()) {
     const about = { login_type: role, login_name: who, login_email: emailOf(who), login_mobile: `987654321${n}` };
     if (!proved)
       await supertest(handler)
@@ -68,6 +76,11 @@ beforeAll(async () => {
         .expect(201);
     else {
       const { login_id } = await admin.createVerified({ ...about, password: PASSWORD });
+      // The role is written as an owner's call would: the token says it from the next sign-in.
+      if (inCompany)
+        await market.deps.identity.connection
+          .collection('accounts')
+          .updateOne({ _id: login_id as never }, { $set: { company_role: inCompany } });
       if (!approved)
         await supertest(handler)
           .put(addressOf(ENDPOINTS.decideAccount, { login_id }))
@@ -95,14 +108,25 @@ function refusalOf(access: Exclude<Access, { by: string }>, who: Who): ErrorCode
   if (who === 'visitor') return 'token-missing';
   if (who === 'forger') return 'token-invalid';
   if (access === 'signed-in') return undefined;
-  const { role, proved, approved } = ACCOUNTS[who];
+  const { role, proved, approved, inCompany }: (typeof ACCOUNTS)[keyof typeof ACCOUNTS] & { inCompany?: CompanyRole } =
+    ACCOUNTS[who];
   const asks = (rule: typeof access.approved) => rule === true || (rule?.includes(role) ?? false);
   if (!access.roles.includes(role)) return 'role-wrong';
   if ((asks(access.verified) || asks(access.approved)) && !proved) return 'not-verified';
-  return asks(access.approved) && !approved ? 'not-approved' : undefined;
+  if (asks(access.approved) && !approved) return 'not-approved';
+  // The cells of the roles (docs/security.md, S180): each call of each service, by the one table of rights.
+  return role === 'EMP' && access.right && !hasRight(inCompany, access.right) ? 'right-missing' : undefined;
 }
 
-describe('S41: nobody gets in whom the access of an endpoint does not name', () => {
+test('S180: every call that an employer may make names the right that the role needs, but for the own account', () => {
+  const without = TRIED.filter(
+    ([, { access }]) =>
+      typeof access === 'object' && 'roles' in access && access.roles.includes('EMP') && !access.right,
+  ).map(([name]) => name);
+  expect(without.sort()).toEqual(['changeNotificationChoices', 'deleteAccount', 'showNotificationChoices']);
+});
+
+describe('S41, S180: nobody gets in whom the access of an endpoint does not name', () => {
   const refused = TRIED.flatMap(([name, endpoint]) =>
     EVERYBODY.flatMap((who) => {
       const code = refusalOf(endpoint.access as Exclude<Access, { by: string }>, who);

@@ -251,6 +251,7 @@ describe('the mobile menu', () => {
       'Dashboard /dashboard-main',
       'Posted Jobs /dashboard-jobs',
       'Applicants /dashboard-applicants',
+      'Team /dashboard-team',
       'Candidates /dashboard-candidates',
       'Available Candidates /dashboard-not-allowed-candidates',
       'Requested Candidates /dashboard-request-access',
@@ -311,7 +312,12 @@ describe('the employer’s sidebar', () => {
   it('leads to the dashboard’s pages, those of candidates in a group that opens and closes', async () => {
     open('dashboard', EMPLOYER, '/dashboard-main');
     const pages = screen.getByRole('navigation', { name: 'Dashboard pages' });
-    const own = ['Dashboard /dashboard-main', 'Posted Jobs /dashboard-jobs', 'Applicants /dashboard-applicants'];
+    const own = [
+      'Dashboard /dashboard-main',
+      'Posted Jobs /dashboard-jobs',
+      'Applicants /dashboard-applicants',
+      'Team /dashboard-team',
+    ];
     expect(linksIn(pages)).toEqual(own);
     await press('Candidates');
     expect(linksIn(pages)).toEqual([

@@ -17,6 +17,7 @@ export const queryKeys = {
   similar: (who: string, id: string) => [REMOTE, 'similar', who, id] as const,
   savedJobs: [REMOTE, 'saved-jobs'] as const,
   savedSearches: [REMOTE, 'saved-searches'] as const,
+  looks: (paging: object) => [REMOTE, 'looks', paging] as const,
   applications: [REMOTE, 'applications'] as const,
   offlineCopy: [REMOTE, 'offline-copy'] as const,
   companies: [REMOTE, 'companies'] as const,

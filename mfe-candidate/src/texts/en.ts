@@ -1,5 +1,15 @@
 /** Every text of this workspace, as ICU messages: groups by subject, keys by what they are for. */
 export const en = {
+  looks: {
+    title: 'Who looked',
+    lead: 'People of companies who opened your profile or resume, with the last time; kept for {days} days.',
+    count: '{total, plural, one {# person} other {# people}}',
+    loading: 'Loading who looked',
+    look: '<bdi>{member}</bdi> of <company></company>, <when></when>',
+    formerMember: 'A former member',
+    formerCompany: 'a company that is gone',
+    none: 'Nobody has looked yet',
+  },
   answerAccessRequests: {
     granted: 'They can see your profile now.',
     declined: 'They cannot see your profile.',

@@ -30,6 +30,9 @@ export const queryKeys = {
   accessRequests: (filter?: object) =>
     filter ? ([REMOTE, 'access-requests', filter] as const) : ([REMOTE, 'access-requests'] as const),
   company: (cmpCode: string) => [REMOTE, 'company', cmpCode] as const,
+  team: [REMOTE, 'team'] as const,
+  teamHistory: [REMOTE, 'team-history'] as const,
+  invitation: (token: string) => [REMOTE, 'invitation', token] as const,
   companyPage: [REMOTE, 'company-page'] as const,
   ownPicture: (id: string) => [REMOTE, 'own-picture', id] as const,
   openJobs: (cmpCode: string) => [REMOTE, 'open-jobs', cmpCode] as const,

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { texts } from '../texts';
 import { leadsBack } from './application-steps';
 import { Recipients, StepMail, StepWordsFields, UndoNote, wordsOf, type TypedWords } from './step-words';
-import type { StepWords } from './use-set-status';
+import { changedSince, type StepWords } from './use-set-status';
 
 interface StepDialogProps {
   /** Applications that take the step. */
@@ -48,8 +48,8 @@ export function StepDialog({ applications, status, open = true, keep, onStep, on
           setStatus(undefined);
           try {
             await onStep(silent ? { tell: false } : wordsOf({ reason, message }, status));
-          } catch {
-            setStatus({ text: FAILURES.statusUpdate({ status }), refused: {} });
+          } catch (error) {
+            setStatus({ text: changedSince(error) ?? FAILURES.statusUpdate({ status }), refused: {} });
             return;
           }
           saved?.();

@@ -9,7 +9,7 @@ import {
   STEP_UNDO_SECONDS,
 } from '@market/contracts/applications';
 import { FAILURES } from '@market/contracts/messages';
-import { askAnew, useShell } from '@market/web-kit';
+import { askAnew, isApiError, useShell } from '@market/web-kit';
 import {
   useMutation,
   useMutationState,
@@ -51,6 +51,23 @@ interface SetStatusOptions {
   id?: string;
 }
 
+/** Sentence of the server about what a colleague has changed since, where a step was refused for that. */
+export function changedSince(error: unknown): string | undefined {
+  return isApiError(error) && error.code === 'changed-meanwhile' ? error.error : undefined;
+}
+
+/**
+ * State that a step is decided on: the one that was shown last, of the application as given or as it is opened, for a
+ * step of one's own may have come in between.
+ */
+export function revisionOf(cache: QueryClient, { id, revision }: EmployerApplication): { revision?: number } {
+  if (revision === undefined) return {};
+  const opened = cache
+    .getQueriesData<OpenedApplication>({ queryKey: queryKeys.application(id) })
+    .flatMap(([, known]) => known?.revision ?? []);
+  return { revision: Math.max(revision, ...opened) };
+}
+
 /** Sets an application's status and tells how it went. */
 export function useSetStatus({ quiet = false, id }: SetStatusOptions = {}) {
   const { http, notify } = useShell();
@@ -59,18 +76,21 @@ export function useSetStatus({ quiet = false, id }: SetStatusOptions = {}) {
     mutationKey: queryKeys.setStatus,
     scope: id === undefined ? undefined : { id: `status ${id}` },
     mutationFn: ({ application, status, words }: StatusMove) =>
-      call(http, changeApplicationStatus, { params: { id: application.id }, body: changeTo(status, words) }),
+      call(http, changeApplicationStatus, {
+        params: { id: application.id },
+        body: { ...changeTo(status, words), ...revisionOf(cache, application) },
+      }),
     onSuccess: (changed, { application, status }) => {
       // An employer's own application, as employers have it.
       if ('candidate' in changed) keepChanged(cache, changed);
       refreshApplications(cache, application.status);
       if (!quiet) notify.success(APPLICATION_STATES[status].sentence);
     },
-    onError: (_error, { application, status }) => {
+    onError: (error, { application, status }) => {
       // Refused: what is shown may be old, and where the application stands now is not known.
       void cache.invalidateQueries({ queryKey: queryKeys.application(application.id) });
       refreshApplications(cache);
-      if (!quiet) notify.error(FAILURES.statusUpdate({ status }));
+      if (!quiet) notify.error(changedSince(error) ?? FAILURES.statusUpdate({ status }));
     },
   });
 }

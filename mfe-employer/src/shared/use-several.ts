@@ -10,7 +10,7 @@ import { errorText, logFailure, useShell } from '@market/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { stepsOf } from './application-steps';
-import { changeTo, refreshApplications, type StepWords } from './use-set-status';
+import { changeTo, refreshApplications, revisionOf, type StepWords } from './use-set-status';
 import { texts } from '../texts';
 
 /** No more calls than this at a time, so that a page of applicants does not look like a flood to the gateway. */
@@ -74,7 +74,10 @@ export function useSeveral(): Several {
           ? texts.listApplicants.isAlready({ from })
           : texts.listApplicants.cannotGo({ from, status: APPLICATION_STATES[status].label });
       try {
-        await call(http, changeApplicationStatus, { params: { id: application.id }, body: changeTo(status, words) });
+        await call(http, changeApplicationStatus, {
+          params: { id: application.id },
+          body: { ...changeTo(status, words), ...revisionOf(cache, application) },
+        });
         return undefined;
       } catch (error) {
         logFailure(error);

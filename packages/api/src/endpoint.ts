@@ -1,11 +1,11 @@
 import type { AnyObjectSchema, InferType, ObjectSchema } from 'yup';
 import type { Limit } from './limit';
-import type { AnswerBody, AnswerName, ErrorCode, Role as LoginType, ServiceName } from './registered';
+import type { AnswerBody, AnswerName, ErrorCode, Right, Role as LoginType, ServiceName } from './registered';
 
 /**
  * Access rule: anybody, any signed-in account, or certain roles; `verified` is phone and email, `approved` includes
  * both. A list of roles requires them of those roles only: a candidate sees the own profile from the first day, an
- * employer only once approved. `by` describes a credential that is not an account's; the endpoint's service checks it;
+ * employer only once approved. `right` is what the caller's role in its company must include. `by` describes a credential that is not an account's; the endpoint's service checks it;
  * with `mayBeMissing`, calls without it are possible.
  */
 export type Access =
@@ -16,6 +16,7 @@ export type Access =
       roles: readonly LoginType[];
       verified?: true | readonly LoginType[];
       approved?: true | readonly LoginType[];
+      right?: Right;
     };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

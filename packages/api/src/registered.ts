@@ -12,6 +12,8 @@ type RegisteredAs<Name extends string, Otherwise> =
 export type ServiceName = RegisteredAs<'services', string>;
 /** Kinds of accounts, by which a call is allowed. */
 export type Role = RegisteredAs<'roles', string>;
+/** Rights inside a kind of account, such as those of the members of a company. */
+export type Right = RegisteredAs<'rights', string>;
 /** Codes of the closed list of errors. */
 export type ErrorCode = RegisteredAs<'errors', string>;
 type AnswerBodies = RegisteredAs<'answers', Record<string, unknown>>;

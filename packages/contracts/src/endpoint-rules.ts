@@ -42,6 +42,7 @@ export function errorCodesOf({ access, body, query, method, path, idempotent, ..
     codes.push('role-wrong');
     if ('roles' in access && (access.verified || access.approved)) codes.push('not-verified');
     if ('roles' in access && access.approved) codes.push('not-approved');
+    if ('roles' in access && access.right) codes.push('right-missing');
     if (!('roles' in access) || access.roles.includes('ADM')) codes.push('second-factor-missing');
   }
   if (query || body) codes.push('fields-invalid');

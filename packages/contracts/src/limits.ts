@@ -2,6 +2,7 @@ import type { Limit } from '@market/api';
 import { LIMITS_OF_ACCESS } from './access/limits';
 import { LIMITS_OF_ACCOUNTS } from './accounts/limits';
 import { LIMITS_OF_APPLICATIONS } from './applications/limits';
+import { LIMITS_OF_COMPANIES } from './companies/limits';
 import { LIMITS_OF_FEEDS } from './feeds/limits';
 import { LIMITS_OF_JOB_POSTS } from './job-posts/limits';
 import { LIMITS_OF_PROFILES } from './profiles/limits';
@@ -20,6 +21,7 @@ import { LIMITS_OF_SITE } from './site/limits';
 export const LIMITS = {
   ...LIMITS_OF_ACCOUNTS,
   ...LIMITS_OF_PROFILES,
+  ...LIMITS_OF_COMPANIES,
   ...LIMITS_OF_ACCESS,
   ...LIMITS_OF_JOB_POSTS,
   ...LIMITS_OF_FEEDS,

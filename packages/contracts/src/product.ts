@@ -1,5 +1,6 @@
 import type { LoginType } from './accounts/roles';
 import type { AnswerBody as Body, AnswerName as Name } from './answers';
+import type { CompanyRight } from './companies/team-rights';
 import type { ErrorCode as Code } from './errors';
 import type { ServiceName as Service } from './services';
 
@@ -8,6 +9,7 @@ declare module '@market/api/registered' {
   interface Registered {
     services: Service;
     roles: LoginType;
+    rights: CompanyRight;
     errors: Code;
     answers: { [Answer in Name]: Body<Answer> };
   }

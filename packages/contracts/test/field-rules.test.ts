@@ -304,6 +304,7 @@ const RULE_ROWS: ReadonlyArray<[rule: string, ...wrong: unknown[]]> = [
   ['applicationStatus.undoable: Say true or false', 'yes', 1],
   ['applicationStatus.tell: Say true or false', 'no', 0],
   ['applicationStatus.message: This cannot exceed 1000 characters', text(1_001)],
+  ['applicationStatus.revision: Give a whole number', 0, 1.5, 'x'],
   [
     'applicationStatus.undo_seconds: The time to undo must be a whole number of seconds from 0 to 60',
     61,

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoginType, ShownPhone } from '@market/contracts/accounts';
+import type { CompanyRight, CompanyRole } from '@market/contracts/companies';
 import type { ComponentType, LazyExoticComponent } from 'react';
 
 /** The signed-in person as the session keeps it: wire names, flags 0 or 1. */
@@ -25,6 +26,10 @@ export interface SessionUser {
   profile_created: 0 | 1;
   can_code?: string;
   cmp_code?: string;
+  /** Role of an employer in the company. */
+  company_role?: CompanyRole;
+  /** Rights that an employer's role includes; absent in sessions from before there were teams. */
+  rights?: CompanyRight[];
 }
 
 /** Present session state. `isAuthenticated`: a token exists; `authVerified`: all steps of signing in are done. */

@@ -1,6 +1,8 @@
+import type { EmployerApplication } from '@market/contracts/applications';
+import type { ForMember } from './present/for-member';
 import { links } from '@market/contracts/site';
 import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
-import { SENT, handle, endOfToken, type RouteRow } from '@market/service-kit';
+import { type Actor, SENT, handle, endOfToken, type RouteRow } from '@market/service-kit';
 import type { applyToJob } from './use-cases/apply-to-job';
 import type { changeNotificationChoices } from './use-cases/change-notification-choices';
 import type { changeStatus } from './use-cases/change-status';
@@ -39,10 +41,15 @@ export interface UseCases {
   changeNotificationChoices: ReturnType<typeof changeNotificationChoices>;
   showUnsubscription: ReturnType<typeof showUnsubscription>;
   unsubscribe: ReturnType<typeof unsubscribe>;
+  forMember: ForMember;
 }
 
 /** The endpoints of the applications service. */
 export function applicationsRoutes(use: UseCases): RouteRow[] {
+  const forOne = async <Shown extends EmployerApplication>(actor: Actor, application: Shown): Promise<Shown> => {
+    const [shown] = await use.forMember(actor, [application]);
+    return shown ?? application;
+  };
   return [
     handle(endpoint.applyToJob, ({ actor, body, bearer, requestId, idForNew }) =>
       use.applyToJob(actor, body, { bearer, requestId, idForNew }),
@@ -51,23 +58,30 @@ export function applicationsRoutes(use: UseCases): RouteRow[] {
       use.sendTakenApplication(actor, params.id, { bearer, requestId }),
     ),
     handle(endpoint.listCandidateApplications, ({ actor, body }) => use.listCandidateApplications(actor, body)),
-    handle(endpoint.listEmployerApplications, ({ actor, body, bearer, requestId }) =>
-      use.listEmployerApplications(actor, body, { bearer, requestId }),
-    ),
+    handle(endpoint.listEmployerApplications, async ({ actor, body, bearer, requestId }) => {
+      const { records, ...list } = await use.listEmployerApplications(actor, body, { bearer, requestId });
+      return { ...list, records: await use.forMember(actor, records) };
+    }),
     handle(endpoint.matchApplicants, ({ actor, body, bearer, requestId }) =>
       use.matchApplicants(actor, body.ids, { bearer, requestId }),
     ),
-    handle(endpoint.openApplication, ({ actor, params, query }) => use.showApplication(actor, params.id, query)),
-    handle(endpoint.changeApplicationStatus, ({ actor, params, body, requestId }) =>
-      use.changeStatus(actor, { id: params.id, ...body }, { requestId }),
+    handle(endpoint.openApplication, async ({ actor, params, query }) =>
+      forOne(actor, await use.showApplication(actor, params.id, query)),
     ),
-    handle(endpoint.undoStep, ({ actor, params }) => use.undoStep(actor, params.id)),
-    handle(endpoint.undoRejection, ({ actor, params }) => use.undoStep(actor, params.id)),
+    handle(endpoint.changeApplicationStatus, async ({ actor, params, body, requestId }) => {
+      const changed = await use.changeStatus(actor, { id: params.id, ...body }, { requestId });
+      return 'candidate' in changed ? forOne(actor, changed) : changed;
+    }),
+    handle(endpoint.undoStep, async ({ actor, params }) => forOne(actor, await use.undoStep(actor, params.id))),
+    handle(endpoint.undoRejection, async ({ actor, params }) => forOne(actor, await use.undoStep(actor, params.id))),
     handle(endpoint.endAccess, ({ actor, params, requestId }) => use.endAccess(actor, params.id, { requestId })),
     handle(endpoint.applicationFromCandidate, ({ actor, params }) =>
       use.findApplicationFromCandidate(actor, params.can_code),
     ),
-    handle(endpoint.showDashboard, ({ actor, query }) => use.showDashboard(actor, query.time_zone || undefined)),
+    handle(endpoint.showDashboard, async ({ actor, query }) => {
+      const dashboard = await use.showDashboard(actor, query.time_zone || undefined);
+      return { ...dashboard, recent: await use.forMember(actor, dashboard.recent) };
+    }),
     handle(endpoint.listNotifications, ({ actor, body }) => use.listNotifications(actor, body)),
     handle(endpoint.liveNotifications, async ({ actor, bearer = '', req, res }) => {
       const lastEventId = req.headers['last-event-id'];

@@ -16,6 +16,8 @@ import { forgetAccount } from './events/forget-account';
 import { keepCopies } from './events/keep-copies';
 import { mailAlerts } from './events/mail-alerts';
 import { mailReporters } from './events/mail-reporters';
+import { createForMember } from './present/for-member';
+import { leftCompany } from './events/left-company';
 import { notify } from './events/notify';
 import { presentNotification } from './present/notification';
 import { applicationsRoutes } from './routes';
@@ -129,7 +131,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
       }),
       matchApplicants: matchApplicants({ applications, candidates, peers, clock, endedAccessDays }),
       showApplication: showApplication({ applications, candidates, clock, endedAccessDays }),
-      changeStatus: changeStatus({ applications, candidates, transact, outbox, clock, endedAccessDays }),
+      changeStatus: changeStatus({ applications, accounts, candidates, transact, outbox, clock, endedAccessDays }),
       undoStep: undoStep({ applications, candidates, transact, outbox, clock, endedAccessDays }),
       endAccess: endAccess({ applications, transact, outbox, clock, endedAccessDays }),
       findApplicationFromCandidate: findApplicationFromCandidate({ applications, clock }),
@@ -140,13 +142,14 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
       showNotificationChoices: showNotificationChoices({ notificationChoices }),
       changeNotificationChoices: changeNotificationChoices({ notificationChoices }),
       showUnsubscription: showUnsubscription({ accounts, unsubscribeTokens }),
+      forMember: createForMember(accounts),
       unsubscribe: unsubscribe({ accounts, notificationChoices, unsubscribeTokens }),
     }),
     consumers: [
-      ...accounts.consumers,
+      ...accounts.consumers.map((consumer) => leftCompany(consumer, { accounts, notifications })),
       ...keepCopies({ accounts, jobs, companies, candidates, applications, clock }),
       forgetAccount({
-        erase: eraseCandidate({ applications, notifications, transact, outbox, clock }),
+        erase: eraseCandidate({ applications, notifications, accounts, transact, outbox, clock }),
         applications,
         candidates,
         notifications,

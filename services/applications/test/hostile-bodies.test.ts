@@ -217,7 +217,8 @@ describe('S52: fields that nobody asked for', () => {
     const { body } = await stage.as(candidate).apply(job.id).expect(201);
     await stage
       .as(employer)
-      .put(api.changeApplicationStatus(body.id), { ...EXTRA, status: 'viewed' })
+      // The revision is the state that the step was decided on; it sets none.
+      .put(api.changeApplicationStatus(body.id), { ...EXTRA, revision: 1, status: 'viewed' })
       .expect(200);
     expect(await stage.rows('applications').findOne({ _id: body.id })).toMatchObject({
       _id: body.id,

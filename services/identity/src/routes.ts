@@ -32,6 +32,8 @@ import type { logInWithGoogle } from './use-cases/log-in-with-google';
 import type { logInWithPasskey, startPasskeySignIn } from './use-cases/log-in-with-passkey';
 import type { logOut } from './use-cases/log-out';
 import type { Caller } from './use-cases/needs';
+import type { sendInvitations, takeInvitations } from './use-cases/invitations';
+import type { changeTeam, showTeam, teamHistory } from './use-cases/own-team';
 import type { ownAccount } from './use-cases/own-account';
 import type { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from './use-cases/own-passkeys';
 import type {
@@ -100,6 +102,11 @@ export interface UseCases {
   listSessions: ReturnType<typeof listSessions>;
   endSession: ReturnType<typeof endSession>;
   endAllSessions: ReturnType<typeof endAllSessions>;
+  showTeam: ReturnType<typeof showTeam>;
+  teamHistory: ReturnType<typeof teamHistory>;
+  changeTeam: ReturnType<typeof changeTeam>;
+  sendInvitations: ReturnType<typeof sendInvitations>;
+  takeInvitations: ReturnType<typeof takeInvitations>;
   contact: ReturnType<typeof contact>;
   listApprovals: ReturnType<typeof listApprovals>;
   showApproval: ReturnType<typeof showApproval>;
@@ -275,6 +282,47 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
     }),
   ];
 
+  const teamRows = [
+    handle(endpoint.showTeam, ({ actor }) => use.showTeam(actor)),
+    handle(endpoint.teamHistory, ({ actor, query }) => use.teamHistory(actor, query)),
+    handle(endpoint.inviteMember, async (call) => {
+      await use.sendInvitations.send(call.actor, call.body, caller(call));
+      return use.showTeam(call.actor);
+    }),
+    handle(endpoint.resendInvitation, async (call) => {
+      await use.sendInvitations.resend(call.actor, call.params.id, caller(call));
+      return use.showTeam(call.actor);
+    }),
+    handle(endpoint.revokeInvitation, async ({ actor, params }) => {
+      await use.sendInvitations.revoke(actor, params.id);
+      return use.showTeam(actor);
+    }),
+    handle(endpoint.changeMember, async (call) => {
+      await use.changeTeam.change(call.actor, call.params.login_id, call.body, caller(call));
+      return use.showTeam(call.actor);
+    }),
+    handle(endpoint.giveOwnership, async (call) => {
+      await use.changeTeam.giveOwnership(call.actor, call.params.login_id, call.body, caller(call));
+      return use.showTeam(call.actor);
+    }),
+    handle(endpoint.removeMember, async (call) => {
+      await use.changeTeam.remove(call.actor, call.params.login_id, caller(call));
+      return use.showTeam(call.actor);
+    }),
+    handle(endpoint.setHiringManagers, async (call) => {
+      await use.changeTeam.setHiringManagers(call.actor, call.params.job_id, call.body.members, caller(call));
+      return use.showTeam(call.actor);
+    }),
+    // Not with what the profile service has: that may not know yet that the account has left.
+    handle(endpoint.leaveTeam, async (call) => ({
+      user: userOf(await use.changeTeam.leave(call.actor, caller(call))),
+    })),
+    handle(endpoint.lookAtInvitation, (call) => use.takeInvitations.look(call.body, caller(call))),
+    handle(endpoint.acceptInvitation, async (call) => ({
+      user: userOf(await use.takeInvitations.accept(call.actor, call.body, caller(call))),
+    })),
+  ];
+
   const accountRows = [
     handle(endpoint.forgotPassword, async (call) => {
       await use.forgotPassword(call.body, caller(call));
@@ -421,6 +469,7 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
     ...passkeyRows,
     ...secondFactorRows,
     ...verificationRows,
+    ...teamRows,
     ...accountRows,
     ...changeRows,
     ...sessionRows,

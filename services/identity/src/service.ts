@@ -61,6 +61,10 @@ import { logInWithCode } from './use-cases/log-in-with-code';
 import { logInWithGoogle } from './use-cases/log-in-with-google';
 import { logInWithPasskey, startPasskeySignIn } from './use-cases/log-in-with-passkey';
 import { logOut } from './use-cases/log-out';
+import { sendInvitations, takeInvitations } from './use-cases/invitations';
+import { changeTeam, showTeam, teamHistory } from './use-cases/own-team';
+import { createTeamKeeper } from './use-cases/team-keeper';
+import { createTeamStore } from './store/team-store';
 import { ownAccount } from './use-cases/own-account';
 import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from './use-cases/own-passkeys';
 import {
@@ -136,6 +140,7 @@ export function createIdentityService(
     mailLinks: createMailLinkStore(connection),
     applicationLinks: createApplicationLinkStore(connection),
     undoLinks: createUndoLinkStore(connection),
+    teams: createTeamStore(connection),
     passkeys: createPasskeyStore(connection),
     secondFactors: createSecondFactorStore(connection, key(SECOND_FACTORS_KEY)),
     signInSteps: createSignInStepStore(connection),
@@ -155,7 +160,13 @@ export function createIdentityService(
     knownDevices: createKnownDevices(key('known devices')),
     refreshKey: key('refresh tokens'),
   };
-  const writing = { ...parts, accountWriter: createAccountWriter(parts), sessionKeeper: createSessionKeeper(parts) };
+  const accountWriter = createAccountWriter(parts);
+  const writing = {
+    ...parts,
+    accountWriter,
+    sessionKeeper: createSessionKeeper(parts),
+    teamKeeper: createTeamKeeper({ ...parts, accountWriter }),
+  };
   const textBudget = createTextBudget(parts);
   const needs: Needs = {
     ...writing,
@@ -221,6 +232,11 @@ export function createIdentityService(
         listSessions: listSessions(needs),
         endSession: endSession(needs),
         endAllSessions: endAllSessions(needs),
+        showTeam: showTeam(needs),
+        teamHistory: teamHistory(needs),
+        changeTeam: changeTeam(needs),
+        sendInvitations: sendInvitations(needs),
+        takeInvitations: takeInvitations(needs),
         contact: contact(needs),
         listApprovals: listApprovals(needs),
         showApproval: showApproval(needs),

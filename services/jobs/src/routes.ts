@@ -3,7 +3,7 @@ import { SUCCESSES } from '@market/contracts/messages';
 import { listedJob, type Suggestion, SUGGESTIONS_MAX } from '@market/contracts/search';
 import { links } from '@market/contracts/site';
 import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
-import { SENT, handle, type Actor, type RouteRow } from '@market/service-kit';
+import { type Actor, handle, ownerIdOf, type RouteRow, SENT } from '@market/service-kit';
 import type { Post } from './domain/job-post';
 import type { ImportReader } from './adapters/import-reader/import-reader';
 import { publicRoutes, type PublicUseCases } from './public-routes';
@@ -101,7 +101,7 @@ export function jobsRoutes(use: UseCases): RouteRow[] {
     handle(endpoint.importJobs, async ({ actor, req, requestId, bearer }) => {
       await use.countImport(actor);
       const { commit, ...read } = await use.readImportBody(
-        actor.login_id,
+        ownerIdOf(actor),
         req.body instanceof Uint8Array ? req.body : Buffer.from('{}'),
       );
       const employer = await use.companyOf(actor, { requestId, bearer });

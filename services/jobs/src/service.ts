@@ -2,10 +2,11 @@ import { createPace } from '@market/search-index';
 import {
   assembleService,
   createAccountView,
-  createSoleWork,
   createKeyedMutex,
+  createSoleWork,
   createUnsubscribeTokens,
   goesOnWithout,
+  ownerIdOf,
   secretKey,
   type Service,
   type ServiceDeps,
@@ -201,7 +202,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
         employers,
         fetcher,
         companyOf: company,
-        countPoll: ({ login_id }) => limits.feedPolls.consume(login_id),
+        countPoll: (actor) => limits.feedPolls.consume(ownerIdOf(actor)),
         poke: polling.poke,
         transact: change.transact,
         clock,
@@ -231,8 +232,8 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
         unsubscribeTokens: createUnsubscribeTokens(secretKey(config.secretFile, 'unsubscribe')),
       }),
       companyOf: company,
-      countImport: async ({ login_id }) => {
-        for (const limit of limits.imports) await limit.consume(login_id);
+      countImport: async (actor) => {
+        for (const limit of limits.imports) await limit.consume(ownerIdOf(actor));
       },
       // `present` gives as many answers as posts, so the first is there.
       presentOne: async (viewer, post) => (await present(viewer, [post], { withQuestions: true }))[0]!,

@@ -1,6 +1,13 @@
 import type { Limit } from '@market/api';
 import { LIMITS } from '@market/contracts/limits';
-import { createAddressLimiter, createLimiter, neighbourhoodOf, type Actor, type Connection } from '@market/service-kit';
+import {
+  type Actor,
+  type Connection,
+  createAddressLimiter,
+  createLimiter,
+  neighbourhoodOf,
+  ownerIdOf,
+} from '@market/service-kit';
 import type { ProfileSettings } from './settings';
 
 /** Counts of what the endpoints' limits say. */
@@ -29,9 +36,9 @@ export function createProfileLimits({
   };
 }
 
-/** Counts employers only: a candidate who opens the own resume takes nothing. */
+/** Counts employers only, all members of a company together: a candidate who opens the own resume takes nothing. */
 function ofEmployers(limiter: ReturnType<typeof createLimiter>): (actor: Actor) => Promise<void> {
-  return async ({ login_type, login_id }) => {
-    if (login_type === 'EMP') await limiter.consume(login_id);
+  return async (actor) => {
+    if (actor.login_type === 'EMP') await limiter.consume(ownerIdOf(actor));
   };
 }

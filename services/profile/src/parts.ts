@@ -18,6 +18,7 @@ import { createCompanyStore } from './store/company-store';
 import { createFileStore } from './store/file-store';
 import { createJobCopyStore } from './store/job-copy-store';
 import { createSentProfileStore } from './store/sent-profile-store';
+import { createLookStore } from './store/look-store';
 import { createVisibilityStore } from './store/visibility-store';
 import { createWaitingApplicationStore } from './store/waiting-application-store';
 import { PictureRefused, checkPicture, drawPicture } from './adapters/uploads/check-picture';
@@ -70,6 +71,7 @@ export function profileParts({
   const sent = createSentProfileStore(connection);
   const waiting = createWaitingApplicationStore(connection);
   const visibilities = createVisibilityStore(connection);
+  const looks = createLookStore(connection);
   const letResumeGo = letGo({ sent, candidates, files });
   const pdf = createPdfReader();
 
@@ -107,6 +109,7 @@ export function profileParts({
       files,
       sent,
       visibilities,
+      looks,
       waiting,
     },
     take,

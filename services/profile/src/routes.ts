@@ -1,3 +1,4 @@
+import type { ListLooks } from './use-cases/candidates/note-look';
 import type { Listing } from '@market/api';
 import { applyWithoutAccountSchema } from '@market/contracts/applications';
 import { companyPictureSchema } from '@market/contracts/companies';
@@ -54,6 +55,7 @@ export interface UseCases {
   createCandidate: CreateCandidate;
   updateCandidate: UpdateCandidate;
   viewCandidate: ViewCandidate;
+  listLooks: ListLooks;
   viewOwnCandidate: ViewOwnCandidate;
   viewOwnBlindRecord: ViewOwnBlindRecord;
   viewVisibility: ViewVisibility;
@@ -154,6 +156,7 @@ function candidateRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
       const { records, total } = await use.listSentProfiles(actor.login_id, query);
       return { records: records.map(presentSentProfile), total, ...query };
     }),
+    handle(endpoint.listProfileLooks, ({ actor, query }) => use.listLooks(actor, query)),
     handle(endpoint.viewCandidate, async ({ actor, params, requestId, bearer }) =>
       presentCandidate(await use.viewCandidate(actor, params.can_code, { requestId, bearer })),
     ),

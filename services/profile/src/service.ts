@@ -3,6 +3,7 @@ import {
   createAccountView,
   createMemoryBudget,
   createSoleWork,
+  ownerIdOf,
   secretKey,
   type Service,
   type ServiceDeps,
@@ -35,6 +36,7 @@ import { END_TERMS_EVERY_MS, createTermSweeper } from './use-cases/applications/
 import { keepSentProfiles, listSentProfiles, removeSentProfiles } from './use-cases/applications/keep-sent-profiles';
 import { REFRESH_OLD_EVERY_MS, createOldListingsRefresher } from './use-cases/blind/refresh-old-listings';
 import { requestAccess } from './use-cases/access/request-access';
+import { listLooks, noteLook } from './use-cases/candidates/note-look';
 import { seeCandidate } from './use-cases/candidates/see-candidate';
 import { seeCompany } from './use-cases/companies/see-company';
 import { SWEEP_EVERY_MS, createFileSweeper } from './use-cases/files/sweep-files';
@@ -63,8 +65,21 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
     accounts,
     countBackgroundEdit: ({ login_id }) => limits.backgroundEdits.consume(login_id),
   });
-  const { candidates, backgrounds, companies, pages, requests, applicants, jobs, files, sent, visibilities, waiting } =
-    stores;
+  const {
+    candidates,
+    backgrounds,
+    companies,
+    pages,
+    requests,
+    applicants,
+    jobs,
+    files,
+    sent,
+    visibilities,
+    waiting,
+    looks,
+  } = stores;
+  const note = noteLook({ looks, clock, log });
   const see = seeCandidate({ candidates, requests, applicants, sent, peers, clock, endedAccessDays });
   const codes = createPairCodes(secretKey(deps.config.secretFile, PAIR_CODES_KEY));
   const seeOneCompany = seeCompany({ companies, accounts });
@@ -119,7 +134,8 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
     routes: profileRoutes(
       {
         ...writing,
-        viewCandidate: viewCandidate({ see, backgrounds }),
+        viewCandidate: viewCandidate({ see, backgrounds, noteLook: note }),
+        listLooks: listLooks({ looks, companies, accounts }),
         viewOwnCandidate: viewOwnCandidate({ candidates, backgrounds }),
         viewOwnBlindRecord: viewOwnBlindRecord({ candidates, backgrounds, accounts, clock }),
         viewVisibility: viewVisibility({
@@ -138,7 +154,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
           countReading: (loginId) => limits.resumeReadings.consume(loginId),
           defaultCountry: deps.config.defaultCountry,
         }),
-        openResume: openFile({ see, files, kind: 'resume', countDownload: limits.resumeDownloads }),
+        openResume: openFile({ see, files, kind: 'resume', countDownload: limits.resumeDownloads, noteLook: note }),
         openPicture: openFile({ see, files, kind: 'picture' }),
         deleteResume: deleteFile({ ...change, candidates, backgrounds, files, letResumeGo, kind: 'resume' }),
         deletePicture: deleteFile({ ...change, candidates, backgrounds, files, letResumeGo, kind: 'picture' }),
@@ -207,7 +223,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
           accounts,
           codes,
           clock,
-          countShown: ({ login_id }, records) => limits.blindRecords.consume(login_id, records),
+          countShown: (actor, records) => limits.blindRecords.consume(ownerIdOf(actor), records),
         }),
       },
       ({ req, res }, work) => withUpload({ req, res, budget }, work),

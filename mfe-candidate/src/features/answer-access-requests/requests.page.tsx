@@ -18,6 +18,7 @@ import { AccessRequestRow } from '../../shared/access-requests/access-request-ro
 import { AccessRequestsSection } from '../../shared/access-requests/access-requests-section';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
+import { Looks } from './looks';
 
 /** All requests for access to the candidate's profile. */
 export function RequestsPage() {
@@ -29,6 +30,7 @@ export function RequestsPage() {
         actions={<ButtonLink to={links.ownCandidateProfile()}>{texts.answerAccessRequests.preview}</ButtonLink>}
       />
       <AccessRequestsSection />
+      <Looks />
     </Page>
   );
 }

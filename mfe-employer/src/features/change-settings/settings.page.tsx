@@ -2,6 +2,7 @@ import { useShell } from '@market/web-kit';
 import { AccountSettings } from '@market/web-kit/account';
 import { Page, PageHeader } from '@market/web-kit/ui';
 import { texts } from '../../texts';
+import { LeaveCompanyCard } from './leave-company.card';
 
 /** An employer's settings. */
 export function SettingsPage() {
@@ -9,6 +10,7 @@ export function SettingsPage() {
   return (
     <Page title={texts.changeSettings.settings} width="narrow">
       <PageHeader title={texts.changeSettings.settings} />
+      <LeaveCompanyCard />
       <AccountSettings onEditProfile={() => openDialog('employer-profile', {})} />
     </Page>
   );

@@ -24,11 +24,13 @@ export function JobPostRow({
   onDelete,
   onClose,
   onAppeal,
+  onManagers,
 }: {
   job: JobPost;
   onDelete: () => void;
   onClose: () => void;
   onAppeal: () => void;
+  onManagers: () => void;
 }) {
   const { openDialog } = useShell();
   const changeStatus = useChangeJobStatus();
@@ -87,6 +89,17 @@ export function JobPostRow({
           title={texts.listJobPosts.duplicate}
           onClick={() => openDialog('job-post', { copyOf: job.id })}
         />
+        {job.can.edit ? (
+          <Button
+            size="small"
+            type="text"
+            icon={<PeopleIcon size={16} />}
+            aria-haspopup="dialog"
+            aria-label={texts.team.managersLabel({ job: job.job_title })}
+            title={texts.team.managers}
+            onClick={onManagers}
+          />
+        ) : null}
         {job.can.delete ? (
           <Button
             size="small"

@@ -1,6 +1,6 @@
 import { JOB_STATUS_LABELS, JOB_STATUSES, type JobPost } from '@market/contracts/job-posts';
 import { LIST_SEARCH_MAX } from '@market/contracts/search';
-import { useShell } from '@market/web-kit';
+import { useSession, useShell } from '@market/web-kit';
 import {
   AddIcon,
   Button,
@@ -31,6 +31,9 @@ import { PAGE_SIZE, useJobPostFilter, useJobPosts } from './use-job-posts';
 
 const ImportJobs = lazy(async () => ({ default: (await import('./import-jobs/import-jobs')).ImportJobs }));
 const JobFeeds = lazy(async () => ({ default: (await import('./job-feeds/job-feeds')).JobFeeds }));
+const HiringManagersDialog = lazy(async () => ({
+  default: (await import('./hiring-managers.dialog')).HiringManagersDialog,
+}));
 const STATUS_CHOICES = [
   { value: '', label: texts.listJobPosts.all },
   ...JOB_STATUSES.map((value) => ({ value, label: JOB_STATUS_LABELS[value] })),
@@ -47,6 +50,9 @@ export function PostedJobsPage() {
   const [deleting, setDeleting] = useState<{ job: JobPost; isAsking: boolean }>();
   const [closing, setClosing] = useState<{ job: JobPost; isAsking: boolean }>();
   const [appealing, setAppealing] = useState<JobPost>();
+  const [managed, setManaged] = useState<JobPost>();
+  const { user } = useSession();
+  const mayEdit = user?.rights?.includes('edit-jobs') ?? true;
   const several = useSeveral();
   const list = useRef<HTMLDivElement>(null);
   const postButton = useRef<HTMLButtonElement>(null);
@@ -82,15 +88,17 @@ export function PostedJobsPage() {
         title={texts.listJobPosts.postedJobs}
         description={texts.listJobPosts.lead}
         actions={
-          <>
-            <Button onClick={() => setIsShowingFeeds(true)}>{texts.listJobPosts.feeds}</Button>
-            <Button icon={<UploadIcon size={18} />} onClick={() => setIsImporting(true)}>
-              {texts.listJobPosts.import}
-            </Button>
-            <Button ref={postButton} type="primary" icon={<AddIcon size={18} />} onClick={post}>
-              {texts.listJobPosts.postJob}
-            </Button>
-          </>
+          mayEdit ? (
+            <>
+              <Button onClick={() => setIsShowingFeeds(true)}>{texts.listJobPosts.feeds}</Button>
+              <Button icon={<UploadIcon size={18} />} onClick={() => setIsImporting(true)}>
+                {texts.listJobPosts.import}
+              </Button>
+              <Button ref={postButton} type="primary" icon={<AddIcon size={18} />} onClick={post}>
+                {texts.listJobPosts.postJob}
+              </Button>
+            </>
+          ) : null
         }
       />
       <div className={classes.filters}>
@@ -125,6 +133,7 @@ export function PostedJobsPage() {
               onDelete={() => setDeleting({ job, isAsking: true })}
               onClose={() => setClosing({ job, isAsking: true })}
               onAppeal={() => setAppealing(job)}
+              onManagers={() => setManaged(job)}
             />
           )}
           empty={
@@ -174,6 +183,11 @@ export function PostedJobsPage() {
         />
       ) : null}
       {appealing ? <AppealDialog job={appealing} onClose={() => setAppealing(undefined)} /> : null}
+      {managed ? (
+        <Suspense fallback={null}>
+          <HiringManagersDialog job={managed} onClose={() => setManaged(undefined)} />
+        </Suspense>
+      ) : null}
       {isShowingFeeds ? (
         <Dialog title={texts.listJobPosts.feeds} width={760} onClose={() => setIsShowingFeeds(false)}>
           <Suspense fallback={<LoadingState shape="text" label={texts.listJobPosts.loadingTheFeeds} />}>

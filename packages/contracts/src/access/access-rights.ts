@@ -14,6 +14,7 @@ export interface AccessRight {
 }
 
 const SEE = 'services/profile/src/use-cases/candidates/see-candidate.ts';
+const ACCESS_OF_APPLICATION = 'services/applications/src/domain/application.ts';
 const ACCESS = 'services/applications/src/domain/access.ts';
 const REQUEST = 'services/profile/src/domain/access/access-request.ts';
 const BLIND = 'services/profile/src/use-cases/blind/find-blind-candidates.ts';
@@ -30,11 +31,24 @@ const REQUEST_TEST = 'services/profile/test/access-requests.test.ts';
 export const ACCESS_RIGHTS = {
   own: {
     who: 'The candidate',
-    sees: 'Everything of their own: profile, pay, picture, resume, applications with their steps, requests, and what employers still read of finished applications',
+    sees: 'Everything of their own: profile, pay, picture, resume, applications with their steps, requests, what employers still read of finished applications, and who looked',
     since: 'The profile is filled in',
     until: 'The account is deleted',
     decidedBy: [SEE],
     shownBy: ['services/profile/test/authorization.test.ts'],
+  },
+  member: {
+    who: 'Members of a company, by their role',
+    sees: 'All that the company sees: owners, recruiters and read-only members everything, hiring managers those who apply to the jobs given to them. The candidate reads who opened the profile or resume, with name and time',
+    since: 'They accept an invitation to the company',
+    until: 'They leave, are removed or get another role; what is the company’s stays',
+    decidedBy: ['packages/contracts/src/companies/team-rights.ts', SEE, ACCESS_OF_APPLICATION],
+    shownBy: [
+      'services/identity/test/team.test.ts',
+      'services/profile/test/team.test.ts',
+      'services/applications/test/team.test.ts',
+      'services/jobs/test/team.test.ts',
+    ],
   },
   'granted-request': {
     who: 'An approved employer whose request the candidate granted',

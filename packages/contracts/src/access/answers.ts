@@ -100,3 +100,14 @@ export const WithdrawnAccessRequest = record({
   ask_again_at: time('When the same candidate may be asked again'),
 });
 export type WithdrawnAccessRequest = Static<typeof WithdrawnAccessRequest>;
+
+/** A member of a company who opened the profile or resume; of several looks the last. */
+export const ProfileLook = record({
+  id: id(),
+  cmp_code: optional(text('CMP-3XK9TD', 'Absent where the company is gone')),
+  cmp_name: text('Northwind Ltd'),
+  member_name: text('Ada King', 'Empty where the account was deleted'),
+  at: time(),
+});
+export type ProfileLook = Static<typeof ProfileLook>;
+export const ProfileLooks = listing(ProfileLook);

@@ -9,3 +9,6 @@ export const ENDED_ACCESS_DAYS = 30;
 
 /** States of a request for access to a candidate, once it was sent. */
 export const SENT_REQUEST_STATES = ['requested', 'granted', 'declined', 'revoked', 'withdrawn'] as const;
+
+/** Days for which a candidate reads who looked. */
+export const LOOKS_KEPT_DAYS = 365;

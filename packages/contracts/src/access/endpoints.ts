@@ -1,10 +1,11 @@
 import { type Endpoint, pagingSchema } from '@market/api';
-import { APPROVED_EMPLOYER, CANDIDATE, EMPLOYER } from '../callers';
+import { approvedMember, CANDIDATE, member } from '../callers';
 import { LIMITS_OF_ACCESS } from './limits';
 import {
   accessRequestsSchema,
   answerAccessRequestSchema,
   blindCandidatesSchema,
+  profileLooksSchema,
   requestAccessSchema,
   withdrawAccessRequestSchema,
 } from './schemas';
@@ -24,7 +25,7 @@ export const browseCandidates = {
   method: 'POST',
   path: '/employers/get-not-accessible-candidates',
   summary: 'Browse candidates blind, without names or contact data',
-  access: APPROVED_EMPLOYER,
+  access: approvedMember('ask-candidates'),
   body: blindCandidatesSchema,
   answers: { 200: 'BlindCandidates' },
   readOnly: true,
@@ -36,7 +37,7 @@ export const requestAccess = {
   method: 'POST',
   path: '/employers/request-access',
   summary: 'Request access to a candidate’s full profile, by the code of the blind record or of an earlier request',
-  access: APPROVED_EMPLOYER,
+  access: approvedMember('ask-candidates'),
   body: requestAccessSchema,
   answers: { 201: 'SentAccessRequest' },
   idempotent: true,
@@ -50,7 +51,7 @@ export const listSentAccessRequests = {
   method: 'POST',
   path: '/employers/get-access-requests',
   summary: 'List your access requests; granted ones include the candidate',
-  access: APPROVED_EMPLOYER,
+  access: approvedMember('see-requests'),
   body: accessRequestsSchema,
   answers: { 200: 'AccessRequests' },
   readOnly: true,
@@ -61,7 +62,7 @@ export const copySentAccessRequests = {
   method: 'GET',
   path: '/employers/own/access-requests',
   summary: 'Export your access requests, without the candidates; allowed without approval',
-  access: EMPLOYER,
+  access: member('see-requests'),
   query: pagingSchema,
   answers: { 200: 'AccessRequests' },
 } as const satisfies Endpoint;
@@ -71,7 +72,7 @@ export const withdrawAccessRequest = {
   method: 'PUT',
   path: '/employers/access-requests/:id',
   summary: 'Withdraw an unanswered access request',
-  access: APPROVED_EMPLOYER,
+  access: approvedMember('ask-candidates'),
   body: withdrawAccessRequestSchema,
   answers: { 200: 'WithdrawnAccessRequest' },
   errors: ['request-answered', 'request-withdrawn'],
@@ -87,6 +88,16 @@ export const listReceivedAccessRequests = {
   body: accessRequestsSchema,
   answers: { 200: 'AccessRequests' },
   readOnly: true,
+} as const satisfies Endpoint;
+
+export const listProfileLooks = {
+  service: 'profile',
+  method: 'GET',
+  path: '/candidates/looks',
+  summary: 'List who opened your profile or resume: company, person and time, the newest first',
+  access: CANDIDATE,
+  query: profileLooksSchema,
+  answers: { 200: 'ProfileLooks' },
 } as const satisfies Endpoint;
 
 export const showReceivedAccessRequest = {

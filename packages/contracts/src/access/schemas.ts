@@ -27,6 +27,8 @@ export const requestAccessSchema = object({
   message: text(ACCESS_MESSAGE_MAX),
 });
 export const accessRequestsSchema = object({ ...pagingFields, status: line(20) });
+/** The candidate's list of those who looked. */
+export const profileLooksSchema = object({ ...pagingFields });
 export const ACCESS_ANSWERS = ['granted', 'declined', 'revoked'] as const;
 export const answerAccessRequestSchema = object({
   status: string()

@@ -13,6 +13,7 @@ import {
   time,
   yesNo,
 } from '@market/api/answer-fields';
+import { COMPANY_ROLES, RIGHT_NAMES } from '../companies/team-rights';
 import { LOGIN_TYPES } from './roles';
 
 /** Confirmation in a sentence for the person who acted. */
@@ -41,6 +42,8 @@ export const User = record({
   profile_created: flag(),
   can_code: optional(text('CAN-7Q4M2K')),
   cmp_code: optional(text('CMP-3XK9TD')),
+  company_role: optional(oneOf(COMPANY_ROLES, 'Of employers: the role in their company')),
+  rights: optional(listOf(oneOf(RIGHT_NAMES), 'Of employers: what this role includes')),
   decline_reason: optional(
     text(
       'We could not find this company.',

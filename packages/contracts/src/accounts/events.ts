@@ -1,6 +1,7 @@
 import { array, boolean, number, object, string } from 'yup';
 import { type EventRow, id, revision, shortText } from '../event-fields';
 import { SERVICE_NAMES } from '../services';
+import { COMPANY_ROLES } from '../companies/team-rights';
 import { LOGIN_TYPES } from './roles';
 
 /** All services that verify tokens keep track of ended accounts and sessions; identity itself issues them. */
@@ -28,6 +29,11 @@ export const EVENTS_OF_ACCOUNTS = {
       profile_created: flag(),
       can_code: string(),
       cmp_code: string(),
+      /** Owner of the things of the company, where that is not the account's own id. */
+      owner_id: string().max(100),
+      company_role: string().oneOf(COMPANY_ROLES),
+      /** Jobs given to a hiring manager. */
+      given_jobs: array(id()),
       disabled: boolean().required(),
     }),
   },
@@ -36,7 +42,14 @@ export const EVENTS_OF_ACCOUNTS = {
       'An account ended for good: whoever keeps something of that person deletes it. Told twice, at once and some minutes later, for what was under way.',
     consumers: ['identity', 'profile', 'jobs', 'applications'],
     // Applications without an account that waited for links to its proved mailbox: identity alone knows whose they are.
-    payload: object({ login_id: id(), waiting_applications: array(id()) }),
+    payload: object({
+      login_id: id(),
+      waiting_applications: array(id()),
+      /** Owner of the things of its company, where that is not its own id. */
+      owner_id: string().max(100),
+      /** Other owners go on with the company: what is the company's stays. */
+      company_stays: boolean(),
+    }),
   },
   'identity.session-ended.v1': {
     summary:

@@ -69,6 +69,7 @@ export const StatusChange = record({
   status: status(),
   by: oneOf(['EMP', 'CND']),
   by_login_id: id(),
+  by_name: optional(text('Ada King', 'Member of the company who took it; only colleagues read it')),
   at: time(),
   reason: optional(text('We have filled this post.', 'Of a rejection, where the employer gave one')),
   message: optional(text('Please bring your certificates.', 'To the candidate, in the words of the employer')),
@@ -110,6 +111,7 @@ export const CandidateApplications = listing(CandidateApplication);
 /** An application as the employer of its job lists it. */
 export const EmployerApplication = record({
   ...shared,
+  revision: optional(count(3, 'Grows with each change; sent with a step, it refuses one on an older state')),
   answers: optional(
     listOf(ScreenedAnswer, 'Screening questions as they were when the application was sent; read as long as its note'),
   ),

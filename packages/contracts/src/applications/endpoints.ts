@@ -1,5 +1,5 @@
 import type { Endpoint } from '@market/api';
-import { APPROVED_EMPLOYER, CANDIDATE } from '../callers';
+import { approvedMember, CANDIDATE } from '../callers';
 import { matchesSchema } from '../search/match-schemas';
 import { APPLICATION_LIMITS, LIMITS_OF_APPLICATIONS } from './limits';
 import {
@@ -55,7 +55,7 @@ export const listEmployerApplications = {
   method: 'POST',
   path: '/job-applications/for-each-employer',
   summary: 'List applications to your jobs with their candidates',
-  access: APPROVED_EMPLOYER,
+  access: approvedMember('see-applicants'),
   body: employerApplicationsSchema,
   answers: { 200: 'EmployerApplications' },
   readOnly: true,
@@ -67,7 +67,7 @@ export const matchApplicants = {
   method: 'POST',
   path: '/job-applications/matches',
   summary: 'List how applicants fit what your jobs ask for, in skills and experience',
-  access: APPROVED_EMPLOYER,
+  access: approvedMember('see-applicants'),
   body: matchesSchema,
   answers: { 200: 'ApplicantMatches' },
   readOnly: true,
@@ -78,7 +78,7 @@ export const openApplication = {
   method: 'GET',
   path: '/job-applications/application/:id',
   summary: 'Get an application to one of your jobs, with the previous and next in the filtered list',
-  access: APPROVED_EMPLOYER,
+  access: approvedMember('see-applicants'),
   query: applicationListSchema,
   answers: { 200: 'OpenedApplication' },
 } as const satisfies Endpoint;
@@ -90,10 +90,10 @@ export const changeApplicationStatus = {
   summary:
     'Change an application’s status (forward, back, rejected, withdrawn); with `undo_seconds` the candidate sees the previous status until they have passed',
   // A candidate without a verified phone may withdraw what an application in one form has sent.
-  access: { roles: ['EMP', 'CND'], approved: ['EMP'] },
+  access: { roles: ['EMP', 'CND'], approved: ['EMP'], right: 'move-applicants' },
   body: applicationStatusSchema,
   answers: { 200: 'ChangedApplication' },
-  errors: ['status-change-refused'],
+  errors: ['status-change-refused', 'changed-meanwhile'],
 } as const satisfies Endpoint;
 
 export const undoStep = {
@@ -101,7 +101,7 @@ export const undoStep = {
   method: 'DELETE',
   path: '/job-applications/application/:id/status',
   summary: 'Undo the last step during its `undo_seconds`, so that nothing is sent',
-  access: { roles: ['EMP'], verified: true, approved: true },
+  access: approvedMember('move-applicants'),
   answers: { 200: 'EmployerApplication' },
   errors: ['status-change-refused'],
 } as const satisfies Endpoint;
@@ -112,7 +112,7 @@ export const undoRejection = {
   method: 'DELETE',
   path: '/job-applications/application/:id/rejection',
   summary: `Undo a rejection by its older name, within ${String(STEP_UNDO_SECONDS)} s after it was requested as undoable`,
-  access: { roles: ['EMP'], verified: true, approved: true },
+  access: approvedMember('move-applicants'),
   answers: { 200: 'EmployerApplication' },
   errors: ['status-change-refused'],
 } as const satisfies Endpoint;
@@ -132,7 +132,7 @@ export const applicationFromCandidate = {
   method: 'GET',
   path: '/job-applications/from-candidate/:can_code',
   summary: 'Check whether a candidate has an open application to one of your jobs',
-  access: APPROVED_EMPLOYER,
+  access: approvedMember('see-applicants'),
   answers: { 200: 'ApplicationFromCandidate' },
 } as const satisfies Endpoint;
 
@@ -141,7 +141,7 @@ export const showDashboard = {
   method: 'GET',
   path: '/employers/dashboard-data',
   summary: 'Get the figures of the employer’s dashboard, by the days of a time zone',
-  access: APPROVED_EMPLOYER,
+  access: approvedMember('see-jobs'),
   query: dashboardSchema,
   answers: { 200: 'DashboardData' },
 } as const satisfies Endpoint;

@@ -89,6 +89,7 @@ export const STEPS_MAX = 50;
 
 /** Longest reason of a rejection: the candidate reads it whole, in a mail and in the list of applications. */
 export const REJECTION_REASON_MAX = 500;
+const REVISION_RULE = texts.values.revision;
 const UNDO_SECONDS_RULE = texts.values.undoSeconds({ max: STEP_UNDO_SECONDS_MAX });
 export const applicationStatusSchema = object({
   status: string()
@@ -106,6 +107,8 @@ export const applicationStatusSchema = object({
       .min(0, UNDO_SECONDS_RULE)
       .max(STEP_UNDO_SECONDS_MAX, UNDO_SECONDS_RULE),
   ),
+  /** State that the step was decided on; a step on an older one is refused with what has changed since. */
+  revision: ofEmployer(number().strict().typeError(REVISION_RULE).integer(REVISION_RULE).min(1, REVISION_RULE)),
   reason: ofRejection(text(REJECTION_REASON_MAX)),
   undoable: ofRejection(boolean().strict().typeError(texts.values.yesOrNo).default(false)),
 });

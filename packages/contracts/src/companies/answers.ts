@@ -1,9 +1,12 @@
 import type { Static } from '@sinclair/typebox';
 import { Message, ShownPhone } from '../accounts/answers';
 import { COMPANY_SIZES } from './company-page';
+import { TEAM_CHANGES } from './team';
+import { COMPANY_ROLES } from './team-rights';
 import {
   count,
   id,
+  listing,
   listOf,
   number,
   oneOf,
@@ -75,3 +78,60 @@ export const SavedCompany = record({
   ...Message.properties,
   pending: Company.properties.pending,
 });
+
+/** Member of a company, as colleagues see one. */
+export const TeamMember = record({
+  login_id: id(),
+  name: text('Ada King'),
+  email: text('ada@northwind.example'),
+  role: oneOf(COMPANY_ROLES),
+  jobs: listOf(id(), 'Jobs given to a hiring manager'),
+  joined_at: time(),
+  you: yesNo('The account that asks'),
+  can: record({ change: yesNo(), remove: yesNo(), give_ownership: yesNo() }),
+});
+export type TeamMember = Static<typeof TeamMember>;
+
+/** Invitation that nobody has accepted yet. */
+export const TeamInvitation = record({
+  id: id(),
+  email: text('grace@northwind.example'),
+  role: oneOf(COMPANY_ROLES),
+  jobs: listOf(id()),
+  by_name: text('Ada King'),
+  created_at: time(),
+  expires_at: time(),
+  expired: yesNo(),
+});
+export type TeamInvitation = Static<typeof TeamInvitation>;
+
+export const Team = record({
+  members: listOf(TeamMember),
+  invitations: listOf(TeamInvitation, 'Only for who may manage the team'),
+  role: oneOf(COMPANY_ROLES, 'Of the account that asks'),
+  can: record({ invite: yesNo(), manage: yesNo(), leave: yesNo() }),
+});
+export type Team = Static<typeof Team>;
+
+/** Entry of a team's history: who changed what about whom. */
+export const TeamChange = record({
+  id: id(),
+  at: time(),
+  kind: oneOf(TEAM_CHANGES),
+  by_name: text('Ada King', 'Empty where the account was deleted'),
+  whom: text('Grace Hill', 'Name of the member or email of an invitation; empty where the account was deleted'),
+  role: optional(oneOf(COMPANY_ROLES, 'Afterwards')),
+  role_before: optional(oneOf(COMPANY_ROLES)),
+});
+export type TeamChange = Static<typeof TeamChange>;
+export const TeamHistory = listing(TeamChange);
+
+/** Invitation, as who holds its link sees it. */
+export const SeenInvitation = record({
+  cmp_name: text('Northwind Ltd'),
+  by_name: text('Ada King'),
+  role: oneOf(COMPANY_ROLES),
+  email: text('grace@northwind.example'),
+  expires_at: time(),
+});
+export type SeenInvitation = Static<typeof SeenInvitation>;

@@ -1,15 +1,25 @@
 import type { Endpoint } from '@market/api';
-import { EMPLOYER } from '../callers';
+import { approvedMember, member } from '../callers';
 import { LIMITS_OF_PROFILES } from '../profiles/limits';
 import { COMPANY_FILES, companyPageSchema, companyPictureSchema } from './company-page-schemas';
 import { companySchema } from './schemas';
+import { LIMITS_OF_ACCOUNTS } from '../accounts/limits';
+import { LIMITS_OF_COMPANIES } from './limits';
+import {
+  changeMemberSchema,
+  giveOwnershipSchema,
+  hiringManagersSchema,
+  invitationTokenSchema,
+  inviteMemberSchema,
+  teamHistorySchema,
+} from './team-schemas';
 
 export const saveCompany = {
   service: 'profile',
   method: 'POST',
   path: '/employers',
   summary: 'Create or update your company profile',
-  access: EMPLOYER,
+  access: member('edit-company'),
   body: companySchema,
   answers: { 200: 'SavedCompany' },
   errors: ['changed-meanwhile'],
@@ -21,7 +31,7 @@ export const ownCompany = {
   method: 'GET',
   path: '/employers/own',
   summary: 'Get your company, also with a token issued before it existed',
-  access: EMPLOYER,
+  access: member('see-company'),
   answers: { 200: 'Company' },
   errors: ['not-found'],
 } as const satisfies Endpoint;
@@ -41,7 +51,7 @@ export const ownCompanyPage = {
   method: 'GET',
   path: '/employers/own/page',
   summary: 'Get the page of your company: the draft and the published page',
-  access: EMPLOYER,
+  access: member('see-company'),
   answers: { 200: 'OwnCompanyPage' },
   errors: ['not-found'],
 } as const satisfies Endpoint;
@@ -51,7 +61,7 @@ export const saveCompanyPage = {
   method: 'PUT',
   path: '/employers/own/page',
   summary: 'Save the draft of your company’s page; a field left out is emptied, pictures stay',
-  access: EMPLOYER,
+  access: member('edit-company'),
   body: companyPageSchema,
   answers: { 200: 'OwnCompanyPage' },
   errors: ['company-missing', 'changed-meanwhile'],
@@ -64,7 +74,7 @@ export const publishCompanyPage = {
   method: 'POST',
   path: '/employers/own/page/publish',
   summary: 'Publish the draft of your company’s page',
-  access: EMPLOYER,
+  access: member('edit-company'),
   answers: { 200: 'OwnCompanyPage' },
   errors: ['company-missing'],
   limits: [LIMITS_OF_PROFILES.profileSaves],
@@ -76,7 +86,7 @@ export const addCompanyPicture = {
   method: 'POST',
   path: '/employers/own/page/pictures',
   summary: 'Add a picture to the draft of your company’s page; a logo or cover replaces the one before',
-  access: EMPLOYER,
+  access: member('edit-company'),
   body: companyPictureSchema,
   multipart: { files: COMPANY_FILES },
   answers: { 201: 'OwnCompanyPage' },
@@ -90,7 +100,7 @@ export const removeCompanyPicture = {
   method: 'DELETE',
   path: '/employers/own/page/pictures/:id',
   summary: 'Remove a picture from the draft of your company’s page',
-  access: EMPLOYER,
+  access: member('edit-company'),
   answers: { 200: 'OwnCompanyPage' },
   errors: ['company-missing'],
   leavesPages: true,
@@ -105,4 +115,141 @@ export const companyPicture = {
   answers: { 200: { type: 'image/jpeg' } },
   // Short for an address that never changes: pictures go with the approval. Drafts are answered with `no-store`.
   caching: 'public, max-age=3600',
+} as const satisfies Endpoint;
+
+export const showTeam = {
+  service: 'identity',
+  method: 'GET',
+  path: '/team',
+  summary: 'Get the members of your company, their roles and the open invitations',
+  access: member('see-team'),
+  answers: { 200: 'Team' },
+} as const satisfies Endpoint;
+
+export const teamHistory = {
+  service: 'identity',
+  method: 'GET',
+  path: '/team/history',
+  summary: 'List the changes of your company’s team with their authors, the newest first',
+  access: member('see-team'),
+  query: teamHistorySchema,
+  answers: { 200: 'TeamHistory' },
+} as const satisfies Endpoint;
+
+export const inviteMember = {
+  service: 'identity',
+  method: 'POST',
+  path: '/team/invitations',
+  summary: 'Send an invitation to join your company; the answer is the same whether the address has an account',
+  access: approvedMember('manage-team'),
+  body: inviteMemberSchema,
+  answers: { 201: 'Team' },
+  errors: ['already-exists'],
+  limits: [LIMITS_OF_COMPANIES.invitations, LIMITS_OF_COMPANIES.invitationsToMailbox],
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const resendInvitation = {
+  service: 'identity',
+  method: 'POST',
+  path: '/team/invitations/:id/resend',
+  summary: 'Send an invitation again with a new link, which ends the former one',
+  access: approvedMember('manage-team'),
+  ignoresBody: true,
+  answers: { 200: 'Team' },
+  limits: [LIMITS_OF_COMPANIES.invitations, LIMITS_OF_COMPANIES.invitationsToMailbox],
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const revokeInvitation = {
+  service: 'identity',
+  method: 'DELETE',
+  path: '/team/invitations/:id',
+  summary: 'Withdraw an invitation: its link ends',
+  access: member('manage-team'),
+  answers: { 200: 'Team' },
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const changeMember = {
+  service: 'identity',
+  method: 'PUT',
+  path: '/team/members/:login_id',
+  summary: 'Change the role of a member, or the jobs of a hiring manager',
+  access: member('manage-team'),
+  body: changeMemberSchema,
+  answers: { 200: 'Team' },
+  errors: ['last-owner'],
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const giveOwnership = {
+  service: 'identity',
+  method: 'POST',
+  path: '/team/members/:login_id/ownership',
+  summary: 'Make a member an owner of your company, with your password or a code',
+  access: member('manage-team'),
+  body: giveOwnershipSchema,
+  answers: { 200: 'Team' },
+  limits: [LIMITS_OF_ACCOUNTS.wrongCodesOfAccount],
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const removeMember = {
+  service: 'identity',
+  method: 'DELETE',
+  path: '/team/members/:login_id',
+  summary: 'Remove a member from your company',
+  access: member('manage-team'),
+  answers: { 200: 'Team' },
+  errors: ['last-owner'],
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const setHiringManagers = {
+  service: 'identity',
+  method: 'PUT',
+  path: '/team/jobs/:job_id',
+  summary: 'Change the hiring managers of a job',
+  access: member('edit-jobs'),
+  body: hiringManagersSchema,
+  answers: { 200: 'Team' },
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const leaveTeam = {
+  service: 'identity',
+  method: 'POST',
+  path: '/team/leave',
+  summary: 'Leave your company; its last owner cannot',
+  access: member('see-team'),
+  ignoresBody: true,
+  answers: { 200: 'ChangedAccount' },
+  errors: ['last-owner'],
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const lookAtInvitation = {
+  service: 'identity',
+  method: 'POST',
+  path: '/team/invitation',
+  summary: 'Get an invitation by the token of its link',
+  access: 'public',
+  body: invitationTokenSchema,
+  answers: { 200: 'SeenInvitation' },
+  errors: ['link-invalid'],
+  limits: [LIMITS_OF_COMPANIES.invitationLooks],
+  readOnly: true,
+} as const satisfies Endpoint;
+
+export const acceptInvitation = {
+  service: 'identity',
+  method: 'POST',
+  path: '/team/invitation/accept',
+  summary: 'Accept an invitation and join the company, as the account of the invited address',
+  access: 'signed-in',
+  body: invitationTokenSchema,
+  answers: { 200: 'ChangedAccount' },
+  errors: ['link-invalid', 'invitation-for-another', 'login-type-mismatch', 'in-another-team', 'already-registered'],
+  leavesPages: true,
 } as const satisfies Endpoint;

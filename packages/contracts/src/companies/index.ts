@@ -9,3 +9,7 @@ export * from './endpoints';
 export * from './errors';
 export * from './events';
 export * from './schemas';
+export * from './team';
+export * from './team-rights';
+export * from './team-schemas';
+export * from './limits';

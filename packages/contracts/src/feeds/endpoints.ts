@@ -1,5 +1,5 @@
 import type { Endpoint } from '@market/api';
-import { APPROVED_EMPLOYER } from '../callers';
+import { approvedMember, member } from '../callers';
 import { LIMITS_OF_FEEDS } from './limits';
 import { jobFeedChangeSchema, jobFeedSchema } from './schemas';
 
@@ -8,7 +8,7 @@ export const listJobFeeds = {
   method: 'GET',
   path: '/job-feeds',
   summary: 'List your job feeds with the log of their polls; allowed without approval',
-  access: { roles: ['EMP'] },
+  access: member('edit-jobs'),
   answers: { 200: 'JobFeeds' },
 } as const satisfies Endpoint;
 
@@ -17,7 +17,7 @@ export const addJobFeed = {
   method: 'POST',
   path: '/job-feeds',
   summary: 'Add a job feed by its address: new jobs are posted, changed ones updated, missing ones closed',
-  access: APPROVED_EMPLOYER,
+  access: approvedMember('edit-jobs'),
   body: jobFeedSchema,
   answers: { 201: 'JobFeed' },
   errors: ['company-missing', 'already-exists'],
@@ -30,7 +30,7 @@ export const changeJobFeed = {
   method: 'PUT',
   path: '/job-feeds/:id',
   summary: 'Update one of your job feeds: how often it is polled, or whether it is paused',
-  access: APPROVED_EMPLOYER,
+  access: approvedMember('edit-jobs'),
   body: jobFeedChangeSchema,
   answers: { 200: 'JobFeed' },
   leavesPages: true,
@@ -41,7 +41,7 @@ export const removeJobFeed = {
   method: 'DELETE',
   path: '/job-feeds/:id',
   summary: 'Delete one of your job feeds; its jobs stay as they are',
-  access: { roles: ['EMP'] },
+  access: member('edit-jobs'),
   answers: { 204: 'nothing' },
   leavesPages: true,
 } as const satisfies Endpoint;
@@ -51,7 +51,7 @@ export const pollJobFeed = {
   method: 'POST',
   path: '/job-feeds/:id/poll',
   summary: 'Start a poll of one of your job feeds; its log shows what came of it',
-  access: APPROVED_EMPLOYER,
+  access: approvedMember('edit-jobs'),
   answers: { 202: 'JobFeed' },
   ignoresBody: true,
   limits: [LIMITS_OF_FEEDS.feedPolls],

@@ -1,5 +1,5 @@
 import { type Endpoint, pagingSchema } from '@market/api';
-import { APPROVED_EMPLOYER, CANDIDATE } from '../callers';
+import { approvedMember, CANDIDATE, member } from '../callers';
 import { matchesSchema, matchWishesSchema, notForMeListSchema, notForMeSchema } from '../search/match-schemas';
 import { LIMITS_OF_JOB_POSTS } from './limits';
 import { addressesSchema, boardFeedSchema, publicJobsSchema } from './public-jobs';
@@ -27,7 +27,7 @@ export const postJob = {
   method: 'POST',
   path: '/job-posts',
   summary: 'Post a job, open or as a draft',
-  access: APPROVED_EMPLOYER,
+  access: approvedMember('edit-jobs'),
   body: jobPostSchema,
   answers: { 201: 'JobPost' },
   idempotent: true,
@@ -39,7 +39,7 @@ export const changeJob = {
   method: 'PUT',
   path: '/job-posts/:id',
   summary: 'Update one of your jobs, or its status',
-  access: APPROVED_EMPLOYER,
+  access: approvedMember('edit-jobs'),
   body: jobPostChangeSchema,
   answers: { 200: 'JobPost' },
   errors: ['status-change-refused', 'company-missing', 'changed-meanwhile'],
@@ -50,7 +50,7 @@ export const deleteJob = {
   method: 'DELETE',
   path: '/job-posts/:id',
   summary: 'Delete one of your jobs: a draft, or a closed one without applications',
-  access: APPROVED_EMPLOYER,
+  access: approvedMember('edit-jobs'),
   answers: { 204: 'nothing' },
   errors: ['job-still-open', 'job-has-applications', 'changed-meanwhile'],
 } as const satisfies Endpoint;
@@ -79,7 +79,7 @@ export const listOwnJobs = {
   method: 'POST',
   path: '/job-posts/get-job-posts',
   summary: 'List your jobs of every status',
-  access: APPROVED_EMPLOYER,
+  access: approvedMember('see-jobs'),
   body: ownJobPostsSchema,
   answers: { 200: 'JobPosts' },
   readOnly: true,
@@ -90,7 +90,7 @@ export const copyOwnJobs = {
   method: 'GET',
   path: '/job-posts/own',
   summary: 'Export your jobs of every status; allowed without approval',
-  access: { roles: ['EMP'] },
+  access: member('see-jobs'),
   query: pagingSchema,
   answers: { 200: 'JobPosts' },
 } as const satisfies Endpoint;
@@ -100,7 +100,7 @@ export const importJobs = {
   method: 'POST',
   path: '/job-posts/import',
   summary: 'Preview or import jobs from a file',
-  access: APPROVED_EMPLOYER,
+  access: approvedMember('edit-jobs'),
   body: importJobPostsSchema,
   answers: { 200: 'ImportReport' },
   bodyLimit: IMPORT_BODY_BYTES,
@@ -177,7 +177,7 @@ export const askedOfApplicants = {
   method: 'POST',
   path: '/job-posts/asked-of-applicants',
   summary: 'List what some of your jobs ask of applicants, for applications',
-  access: APPROVED_EMPLOYER,
+  access: approvedMember('see-applicants'),
   body: matchesSchema,
   answers: { 200: 'AskedOfApplicants' },
   readOnly: true,

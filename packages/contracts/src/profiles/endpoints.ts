@@ -15,7 +15,11 @@ import {
 } from './schemas';
 
 /** A candidate from the first day; an employer only once approved. */
-const CANDIDATE_OR_APPROVED_EMPLOYER = { roles: ['CND', 'EMP'], approved: ['EMP'] } as const satisfies Access;
+const CANDIDATE_OR_APPROVED_EMPLOYER = {
+  roles: ['CND', 'EMP'],
+  approved: ['EMP'],
+  right: 'see-applicants',
+} as const satisfies Access;
 
 export const createCandidate = {
   service: 'profile',

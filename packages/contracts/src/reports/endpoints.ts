@@ -1,5 +1,5 @@
 import type { Endpoint } from '@market/api';
-import { ADMIN, APPROVED_EMPLOYER } from '../callers';
+import { ADMIN, approvedMember } from '../callers';
 import { LIMITS_OF_REPORTS } from './limits';
 import { appealSchema, reportDecisionSchema, reportSchema, reportsSchema } from './schemas';
 
@@ -8,7 +8,7 @@ export const appealTakeDown = {
   method: 'POST',
   path: '/job-posts/:id/appeal',
   summary: 'Appeal, once, against the decision to take one of your jobs down',
-  access: APPROVED_EMPLOYER,
+  access: approvedMember('edit-jobs'),
   body: appealSchema,
   answers: { 200: 'JobPost' },
   errors: ['appeal-closed'],

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@market/api';
+import { member } from '../callers';
 import { lookUpPlaceSchema, searchJobPostsSchema, suggestSchema } from './schemas';
 
 export const searchJobs = {
@@ -27,7 +28,7 @@ export const lookUpPlace = {
   method: 'GET',
   path: '/job-posts/place',
   summary: 'Look up a location and the usual currency of pay there',
-  access: { roles: ['EMP'] },
+  access: member('edit-jobs'),
   query: lookUpPlaceSchema,
   answers: { 200: 'LookedUpPlace' },
 } as const satisfies Endpoint;

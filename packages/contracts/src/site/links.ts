@@ -43,6 +43,8 @@ export const links = {
   dashboardCandidates: () => '/dashboard-candidates',
   dashboardNotAllowedCandidates: () => '/dashboard-not-allowed-candidates',
   dashboardRequestAccess: () => '/dashboard-request-access',
+  dashboardTeam: () => '/dashboard-team',
+  invitation: (token: string) => `/invitation/${encodeURIComponent(token)}`,
   dashboardSettings: () => '/dashboard-settings',
   notificationSettings: (loginType: LoginType) =>
     `${loginType === 'EMP' ? '/dashboard-settings' : '/settings'}#${NOTIFICATIONS_ANCHOR}`,

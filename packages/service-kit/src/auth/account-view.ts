@@ -1,4 +1,4 @@
-import { Schema, trusted, type Connection } from 'mongoose';
+import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
 import { ownAccount } from '@market/contracts/accounts';
 import { isMarketError, MarketError } from '@market/contracts/errors';
 import type { EventPayload } from '@market/contracts/events';
@@ -6,9 +6,10 @@ import type { Clock } from '../clock';
 import type { Log } from '../log';
 import { defineConsumer, type Consumer } from '../outbox';
 import { findRowsTogether } from '../mongo/find-together';
+import { ABSENT } from '../mongo/absent';
 import { followChanges, type FollowedChanges } from '../mongo/follow-changes';
 import { ask, type Peers } from '../peers';
-import { actorOfClaims, type AccountDirectory, type Actor } from './accounts';
+import { actorOfClaims, teamOf, type AccountDirectory, type Actor } from './accounts';
 import type { AccessClaims } from './token-verifier';
 
 export type AccountCopy = EventPayload<'identity.account-changed.v1'>;
@@ -16,6 +17,15 @@ export type AccountCopy = EventPayload<'identity.account-changed.v1'>;
 /** Whether the account ended for good: one that is only locked has a name. */
 export function isEnded({ disabled, login_name }: Pick<AccountCopy, 'disabled' | 'login_name'>): boolean {
   return disabled && !login_name;
+}
+
+/** Whether an account stands for its company: an approved owner who is not locked. */
+export function standsForCompany({
+  company_role = 'owner',
+  user_approval_status,
+  disabled,
+}: Pick<AccountCopy, 'company_role' | 'user_approval_status' | 'disabled'>): boolean {
+  return company_role === 'owner' && user_approval_status === 1 && !disabled;
 }
 
 type AccountRow = Omit<AccountCopy, 'login_id'> & { _id: string };
@@ -38,10 +48,14 @@ const accountSchema = new Schema<AccountRow>(
     profile_created: Number,
     can_code: String,
     cmp_code: String,
+    owner_id: String,
+    company_role: String,
+    given_jobs: { type: [String], default: undefined },
     disabled: { type: Boolean, required: true },
   },
   { collection: 'account_copies', versionKey: false },
 );
+accountSchema.index({ owner_id: 1 }, { sparse: true });
 /** Kept longer than any access token lives; the index looks only once a minute. */
 const ENDED_SESSION_KEPT_SECONDS = 60 * 60;
 const endedSessionSchema = new Schema<EndedSession>(
@@ -63,6 +77,11 @@ export interface AccountView extends AccountDirectory {
   consumers: Consumer[];
   /** The copy of an account, for names and addresses; undefined until its first event arrived. */
   find(loginId: string): Promise<AccountCopy | undefined>;
+  /**
+   * Copies of all accounts of a company, whose members have its things in common: by the id that owns them. One that
+   * has never had a second member is the account of that id.
+   */
+  membersOf(ownerId: string, session?: ClientSession): Promise<AccountCopy[]>;
   /**
    * Whether what somebody was let in to may go on: the session lives and the account is not disabled, as far as is
    * known here.
@@ -113,7 +132,7 @@ export function createAccountView({
         async handle({ payload: { login_id, ...rest } }, { session }) {
           const older = await accounts.updateOne(
             { _id: login_id, revision: trusted({ $lt: rest.revision }) },
-            { $set: rest },
+            { $set: rest, ...withoutGone(rest) },
             { session },
           );
           if (older.matchedCount > 0 || (await accounts.exists({ _id: login_id }).session(session))) return;
@@ -137,6 +156,14 @@ export function createAccountView({
       if (!row) return undefined;
       const { _id, ...rest } = row;
       return { login_id: _id, ...rest };
+    },
+
+    async membersOf(ownerId, session) {
+      const found = await accounts
+        .find({ $or: [{ owner_id: ownerId }, { _id: ownerId, owner_id: ABSENT }] })
+        .session(session ?? null)
+        .lean<AccountRow[]>();
+      return found.map(({ _id, ...rest }) => ({ login_id: _id, ...rest }));
     },
 
     async maySee({ login_id, sid }) {
@@ -165,7 +192,9 @@ export function createAccountView({
     async actorOf(claims) {
       const { account, ended } = await look(claims.sub, claims.sid);
       if (ended || account?.disabled) throw new MarketError('token-invalid');
-      if (!account || account.revision <= claims.revision) return actorOfClaims(claims);
+      // Given jobs are in the copy alone: tokens would grow with them.
+      if (!account || account.revision <= claims.revision)
+        return { ...actorOfClaims(claims), ...teamOf({ ...claims, given_jobs: account?.given_jobs ?? [] }) };
       return newerActor(claims, account);
     },
 
@@ -182,6 +211,14 @@ export function createAccountView({
   };
 }
 
+/** Removes fields of the team that an account has no more: left where they are, they would go on giving rights. */
+function withoutGone(rest: Omit<AccountCopy, 'login_id'>): { $unset?: Record<string, 1> } {
+  const gone = (['can_code', 'cmp_code', 'owner_id', 'company_role', 'given_jobs'] as const).filter(
+    (name) => rest[name] === undefined,
+  );
+  return gone.length > 0 ? { $unset: Object.fromEntries(gone.map((name) => [name, 1 as const])) } : {};
+}
+
 function newerActor(
   claims: AccessClaims,
   state: Omit<AccountCopy, 'login_id'> | Omit<Actor, 'login_id' | 'sid'>,
@@ -196,6 +233,7 @@ function newerActor(
     profile_created: state.profile_created,
     ...(state.can_code ? { can_code: state.can_code } : {}),
     ...(state.cmp_code ? { cmp_code: state.cmp_code } : {}),
+    ...teamOf(state),
     // By the token alone, which a session is given anew once it has one.
     ...(claims.second_factor_due ? { second_factor_due: true } : {}),
   };

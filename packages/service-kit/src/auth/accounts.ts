@@ -1,4 +1,6 @@
 import type { Flag, LoginType } from '@market/contracts/accounts';
+import type { CompanyRole, GivenJobs } from '@market/contracts/companies';
+export { onlyJobsOf, ownerIdOf, seesJob } from '@market/contracts/companies';
 import type { AccessClaims } from './token-verifier';
 
 /** Caller as a service sees it: from the verified token and the newest known state of the account. */
@@ -12,6 +14,12 @@ export interface Actor {
   profile_created: Flag;
   can_code?: string;
   cmp_code?: string;
+  /** Owner of a member's things of the company; absent where they are under the account's own id. See `ownerIdOf`. */
+  owner_id?: string;
+  /** Role in the company, of employers; absent in tokens from before there were teams: their account is an owner. */
+  company_role?: CompanyRole;
+  /** Jobs given to a hiring manager; of other roles absent. */
+  given_jobs?: readonly string[];
   /** An administrator who has yet to set up a second factor: no call of administrators is for them. */
   second_factor_due?: true;
 }
@@ -44,6 +52,20 @@ export function actorOfClaims(claims: AccessClaims): Actor {
     profile_created: claims.profile_created,
     ...(claims.can_code ? { can_code: claims.can_code } : {}),
     ...(claims.cmp_code ? { cmp_code: claims.cmp_code } : {}),
+    ...teamOf(claims),
     ...(claims.second_factor_due ? { second_factor_due: true } : {}),
+  };
+}
+
+/** Fields of the team, as an actor carries them. */
+export function teamOf({
+  owner_id,
+  company_role,
+  given_jobs,
+}: GivenJobs & { owner_id?: string | undefined }): Pick<Actor, 'owner_id' | 'company_role' | 'given_jobs'> {
+  return {
+    ...(owner_id ? { owner_id } : {}),
+    ...(company_role ? { company_role } : {}),
+    ...(given_jobs && company_role === 'hiring-manager' ? { given_jobs } : {}),
   };
 }

@@ -8,6 +8,7 @@ import {
   LOGIN_TYPES,
   type LoginType,
 } from '@market/contracts/accounts';
+import type { CompanyRole } from '@market/contracts/companies';
 import { MarketError } from '@market/contracts/errors';
 import { TokenExpiredError, decode, verify, type JwtPayload } from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
@@ -32,6 +33,8 @@ export interface AccessClaims {
   profile_created: Flag;
   can_code?: string;
   cmp_code?: string;
+  owner_id?: string;
+  company_role?: CompanyRole;
   second_factor_due?: true;
 }
 

@@ -14,6 +14,7 @@ import {
   RELEASE_VERSION,
 } from '@market/api';
 import { isVerified } from '@market/contracts/accounts';
+import { hasRight } from '@market/contracts/companies';
 import { isMarketError, MarketError } from '@market/contracts/errors';
 import type { ServiceName } from '@market/contracts/services';
 import type { AccountDirectory, Actor } from '../auth/accounts';
@@ -346,11 +347,12 @@ function isAccessTokenLike(bearer: string): boolean {
 function refusal(
   access: Extract<Access, { roles: unknown }>,
   actor: Actor,
-): 'not-verified' | 'not-approved' | undefined {
+): 'not-verified' | 'not-approved' | 'right-missing' | undefined {
   const asked = (rule: typeof access.approved) =>
     rule === true || (rule !== undefined && rule.includes(actor.login_type));
   if ((asked(access.verified) || asked(access.approved)) && !isVerified(actor)) return 'not-verified';
   if (asked(access.approved) && actor.user_approval_status !== 1) return 'not-approved';
+  if (access.right && actor.login_type === 'EMP' && !hasRight(actor.company_role, access.right)) return 'right-missing';
   return undefined;
 }
 

@@ -158,6 +158,9 @@ export async function createServiceStage<Config extends CommonSettings>({
         email_ver_status: actor.email_ver_status ?? 1,
         phone_ver_status: actor.phone_ver_status ?? 1,
         profile_created: actor.profile_created ?? 1,
+        ...(actor.owner_id ? { owner_id: actor.owner_id } : {}),
+        ...(actor.company_role ? { company_role: actor.company_role } : {}),
+        ...(actor.given_jobs ? { given_jobs: [...actor.given_jobs] } : {}),
         disabled: false,
         ...change,
       };

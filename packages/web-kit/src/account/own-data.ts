@@ -1,6 +1,6 @@
 import type { Listing } from '@market/api';
 import { call } from '@market/api/call';
-import { copySentAccessRequests, listReceivedAccessRequests } from '@market/contracts/access';
+import { copySentAccessRequests, listProfileLooks, listReceivedAccessRequests } from '@market/contracts/access';
 import { listAcceptedTerms, listPasskeys, listSessions, ownAccount } from '@market/contracts/accounts';
 import { listCandidateApplications } from '@market/contracts/applications';
 import { ownCompany, ownCompanyPage } from '@market/contracts/companies';
@@ -37,6 +37,7 @@ export async function collectOwnData(
     profile: () => orNothing(call(http, ownCandidate)),
     visibility: () => orNothing(call(http, viewVisibility)),
     applications: () => allOf((page) => call(http, listCandidateApplications, { body: page })),
+    looks: () => allOf((page) => call(http, listProfileLooks, { query: page })),
     sent_profiles: () => allOf((page) => call(http, listSentProfiles, { query: page })),
     access_requests: () => allOf((page) => call(http, listReceivedAccessRequests, { body: page })),
     saved_jobs: () => allOf((page) => call(http, listSavedJobs, { query: page })),

@@ -104,6 +104,7 @@ export function createOwnsJob({ peers, jobs }: { peers: Peers; jobs: JobCopyStor
     if (copy) return !copy.deleted && copy.login_id === employerLoginId;
     const answer = await askOrAway(peers, viewJob, { params: { id: jobId }, bearer, requestId });
     if (answer === 'away') throw new MarketError('service-unavailable');
-    return answer !== 'absent' && answer.can.edit;
+    // Counted for the company alone, whatever a member may change.
+    return answer !== 'absent' && answer.applicants_count !== undefined;
   };
 }

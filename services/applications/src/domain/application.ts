@@ -10,6 +10,7 @@ import {
   stepsFrom,
   wasTold,
 } from '@market/contracts/applications';
+import { type GivenJobs, ownerIdOf, seesJob } from '@market/contracts/companies';
 import { MarketError } from '@market/contracts/errors';
 import type { EventPayload } from '@market/contracts/events';
 import { texts } from '../texts';
@@ -156,13 +157,15 @@ export function newApplication({
 
 /**
  * Side of the application that an account is on; undefined for accounts that are not part of it.
- * @param actor the caller: a login type alone proves nothing, the account must be the one on the application
+ * @param actor the caller: a login type alone proves nothing, the account or its company must be the one on the
+ *   application, and a hiring manager must have been given the job
  */
 export function sideOf(
-  application: Pick<Application, 'employer_login_id' | 'candidate_login_id'>,
-  actor: { login_id: string; login_type: string },
+  application: Pick<Application, 'employer_login_id' | 'candidate_login_id' | 'job_id'>,
+  actor: { login_id: string; login_type: string; owner_id?: string | undefined } & GivenJobs,
 ): Side | undefined {
-  if (actor.login_type === 'EMP' && application.employer_login_id === actor.login_id) return 'EMP';
+  if (actor.login_type === 'EMP' && application.employer_login_id === ownerIdOf(actor))
+    return seesJob(actor, application.job_id) ? 'EMP' : undefined;
   if (actor.login_type === 'CND' && application.candidate_login_id === actor.login_id) return 'CND';
   return undefined;
 }

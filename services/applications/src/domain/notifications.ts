@@ -1,3 +1,4 @@
+import { type CompanyRight } from '@market/contracts/companies';
 import type { LoginType } from '@market/contracts/accounts';
 import type { EventPayload, EventType } from '@market/contracts/events';
 import type { NotificationChoice, NotificationValues } from '@market/contracts/notifications';
@@ -25,8 +26,10 @@ interface NotificationRow<Payload> {
   kind: NotificationKind;
   /** Condition on the event's payload; left out when every event of the type notifies. */
   when?(payload: Payload): boolean;
-  /** Account that hears it. */
+  /** Account that hears it, or with `company` the owner of a company's things. */
   to(payload: Payload): string;
+  /** To all members of the company whose role has this right; of hiring managers those who were given the job. */
+  company?: CompanyRight;
   /** The access request that it is about, so that the line can be found again when the request is over. */
   about?(payload: Payload): string;
   /** The kind of mails that it belongs to, which its reader may have switched off; without one it is always mailed. */
@@ -173,6 +176,7 @@ const NOTIFICATIONS = {
       kind: 'company-approved',
       when: ({ outcome }) => outcome === 'approved',
       to: ({ login_id }) => login_id,
+      company: 'manage-team',
       link: () => links.profile(),
       values: ({ decided, reason }) => ({ company: decided.cmp_name, ...(reason ? { reason } : {}) }),
       mail(text, { decided, reason }) {
@@ -188,6 +192,7 @@ const NOTIFICATIONS = {
       kind: 'company-declined',
       when: ({ outcome }) => outcome === 'declined',
       to: ({ login_id }) => login_id,
+      company: 'manage-team',
       link: () => links.profile(),
       values: ({ decided, cmp_name, reason }) => ({
         company: decided.cmp_name,
@@ -211,8 +216,11 @@ export type NotifiedEvent = keyof typeof NOTIFICATIONS;
 
 /** A notification of one event, before it is known who reads it. */
 export interface Notice {
-  /** Account that hears it. */
+  /** Account that hears it, or with `company` the owner of a company's things. */
   loginId: string;
+  company?: CompanyRight;
+  /** The job that it is about. */
+  jobId?: string;
   choice?: NotificationChoice;
   /** Texts of the list line and of the mail. */
   written(reader: LoginType): {
@@ -228,11 +236,14 @@ export function noticesOf<Type extends NotifiedEvent>(type: Type, payload: Event
   const table: { [Each in NotifiedEvent]: ReadonlyArray<NotificationRow<EventPayload<Each>>> } = NOTIFICATIONS;
   return table[type]
     .filter(({ when }) => !when || when(payload))
-    .map(({ kind, to, about, choice, isOwnDoing = false, link, values: valuesOf, mail }) => {
+
+    .map(({ kind, to, company, about, choice, isOwnDoing = false, link, values: valuesOf, mail }) => {
       const addressed = { login_id: to(payload), ...(about ? { about: about(payload) } : {}) };
       return {
         loginId: addressed.login_id,
         ...(choice ? { choice } : {}),
+        ...(company ? { company } : {}),
+        ...('job_id' in payload ? { jobId: payload.job_id } : {}),
         written(reader) {
           const values = valuesOf(payload, reader);
           const { reason: _reason, message: _message, ...facts } = values;
@@ -291,9 +302,10 @@ type AboutApplicant = EventPayload<
 /** To the employer: what a candidate did with an application, and the way to it. */
 function aboutApplicant(
   words: WordsAboutJob,
-): Pick<NotificationRow<AboutApplicant>, 'to' | 'link' | 'values' | 'mail'> {
+): Pick<NotificationRow<AboutApplicant>, 'to' | 'company' | 'link' | 'values' | 'mail'> {
   return {
     to: ({ employer_login_id }) => employer_login_id,
+    company: 'move-applicants',
     link: ({ id }) => links.dashboardApplicant(id),
     values: ({ can_name, job_title }) => ({ job: job_title, ...(can_name ? { candidate: can_name } : {}) }),
     mail: (text, { job_title }) => mailAboutJob(words, text, job_title),
@@ -339,6 +351,7 @@ function accessAnswer(
     kind: `access-${status}`,
     when: (answer) => answer.status === status,
     to: ({ employer_login_id }) => employer_login_id,
+    company: 'ask-candidates',
     about: ({ id }) => id,
     choice: 'access_answers',
     link: ({ can_code }) => link(can_code),
@@ -360,6 +373,7 @@ function aboutJob(
     kind,
     when: (payload) => payload.outcome === outcome,
     to: ({ login_id }) => login_id,
+    company: 'edit-jobs',
     link: () => links.dashboardJobs(),
     values: ({ job_title, reason }) => ({ job: job_title, ...(reason ? { reason } : {}) }),
     mail: (text, { job_title, reason }) => ({

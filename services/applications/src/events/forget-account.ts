@@ -24,10 +24,10 @@ export function forgetAccount({
 }): Consumer {
   return defineConsumer({
     type: 'identity.account-ended.v1',
-    async handle({ payload: { login_id } }, { session, requestId }) {
+    async handle({ payload: { login_id, company_stays, owner_id = login_id } }, { session, requestId }) {
       // In transactions of its own, beside the one that marks the event: done again, it finds nothing left to do.
       await erase(login_id, { requestId });
-      await applications.noteEmployerLeft(login_id);
+      if (!company_stays) await applications.noteEmployerLeft(owner_id);
       await candidates.forget(login_id, session);
       await notifications.removeAll(login_id, session);
       await notificationChoices.remove(login_id, session);

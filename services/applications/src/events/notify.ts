@@ -1,18 +1,20 @@
+import { hasRight } from '@market/contracts/companies';
 import { addressOf } from '@market/api';
 import { isFinished } from '@market/contracts/applications';
 import type { EventEnvelope, EventPayload } from '@market/contracts/events';
 import { NOTIFICATION_CHOICE_LABELS, unsubscribe } from '@market/contracts/notifications';
 import { links } from '@market/contracts/site';
 import {
-  defineConsumer,
-  defineGroupConsumer,
-  isEnded,
-  renderMail,
   type AccountView,
   type ClientSession,
   type Consumer,
+  defineConsumer,
+  defineGroupConsumer,
+  isEnded,
   type OutgoingMessage,
   type OutgoingMessages,
+  renderMail,
+  seesJob,
   type UnsubscribeTokens,
 } from '@market/service-kit';
 import {
@@ -25,6 +27,7 @@ import {
 } from '../domain/notifications';
 import { isErased } from '../domain/application';
 import type { AccessCopyStore } from '../store/access-copy-store';
+import { readersOf } from '../use-cases/readers-of';
 import type { ApplicationStore } from '../store/application-store';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
 import type { NotificationChoiceStore } from '../store/notification-choice-store';
@@ -49,7 +52,7 @@ interface Needs {
   notificationChoices: NotificationChoiceStore;
   unsubscribeTokens: UnsubscribeTokens;
   accessRequests: AccessCopyStore;
-  accounts: Pick<AccountView, 'find'>;
+  accounts: Pick<AccountView, 'find' | 'membersOf'>;
   messages: Pick<OutgoingMessages, 'queueAll'>;
   /** Base URL of links in mails. */
   publicUrl: string;
@@ -87,7 +90,7 @@ export function notify({
       .filter(({ account }) => !isEnded(account))
       .map(({ notice, account, id, at, requestId }) => {
         const { line, mail } = notice.written(account.login_type);
-        const stored = { ...line, id: notice.idOf(id), at: new Date(at) };
+        const stored = { ...line, login_id: notice.loginId, id: notice.idOf(id), at: new Date(at) };
         return { line: stored, mail, choice: notice.choice, account, requestId };
       });
     const added = await notifications.add(
@@ -165,7 +168,29 @@ export function notify({
     const { id, type, occurredAt, payload, requestId } = event;
     const at = 'at' in payload ? payload.at : occurredAt;
     const notices = noticesOf(type, await withoutErasedName(payload));
-    return notices.map((notice) => ({ notice, id, at, requestId }));
+    const addressed = await Promise.all(notices.map((notice) => toMembers(notice)));
+    return addressed.flat().map((notice) => ({ notice, id, at, requestId }));
+  }
+
+  /** A notice for each member of a company whom it concerns; of all others the notice itself. */
+  async function toMembers(notice: Notice): Promise<Notice[]> {
+    const { company, jobId, loginId: ownerId } = notice;
+    if (!company) return [notice];
+    const members = await accounts.membersOf(ownerId);
+    // Members are not known yet: the account's own event is still under way, and the delivery comes again.
+    if (members.length === 0) return [notice];
+    return members
+      .filter(
+        (account) =>
+          !isEnded(account) &&
+          hasRight(account.company_role, company) &&
+          (jobId === undefined || seesJob(account, jobId)),
+      )
+      .map(({ login_id }) => ({
+        ...notice,
+        loginId: login_id,
+        idOf: (eventId) => (login_id === ownerId ? notice.idOf(eventId) : `${notice.idOf(eventId)}.${login_id}`),
+      }));
   }
 
   /** An event that comes late does not bring the name back of a candidate whose account has ended since. */
@@ -193,8 +218,10 @@ export function notify({
     kinds: ReadonlyArray<'access-granted' | 'access-declined'>,
     session: ClientSession,
   ): Promise<void> {
-    for (const kind of kinds)
-      await notifications.replace({ login_id: employer_login_id, kind, about: id }, answerWithoutPerson(kind), session);
+    const readers = await readersOf(employer_login_id, accounts);
+    for (const login_id of readers)
+      for (const kind of kinds)
+        await notifications.replace({ login_id, kind, about: id }, answerWithoutPerson(kind), session);
   }
 
   return [

@@ -2,7 +2,7 @@ import { pick } from '@market/api';
 import type { CandidateApplication, ScreenedAnswer } from '@market/contracts/applications';
 import { accessUntil, mayEndAccess, type AccessTerm } from '../domain/access';
 import { asCandidateKnows, candidateCan, type Application } from '../domain/application';
-import { presentStep } from './history';
+import { presentStepToCandidate } from './history';
 
 /**
  * An application as its candidate sees it: nothing of a step that is held, or was taken back (docs/security.md, S97).
@@ -17,7 +17,7 @@ export function presentToCandidate(application: Application, term: AccessTerm): 
     ...(answers ? { answers: answers.map(withoutFlag) } : {}),
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
-    history: history.map(presentStep),
+    history: history.map((step) => presentStepToCandidate(step, application.employer_login_id)),
     ...(employer_left ? { employer_left: true } : {}),
     ...(until ? { access_until: until.toISOString() } : {}),
     can: { ...candidateCan(known), end_access: mayEndAccess(application, term) },

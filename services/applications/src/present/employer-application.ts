@@ -29,6 +29,7 @@ export function presentToEmployer(
         : known;
   return {
     id,
+    revision: application.revision,
     status,
     job_id,
     job_title,

@@ -1,8 +1,8 @@
 import type { StatusChange } from '@market/contracts/applications';
 import type { HistoryStep } from '../domain/application';
 
-/** A step of an application's history as both sides see it. */
-export function presentStep({ status, by, by_login_id, at, reason, message }: HistoryStep): StatusChange {
+/** A step of an application's history, as far as both sides see it. */
+function presentStep({ status, by, by_login_id, at, reason, message }: HistoryStep): StatusChange {
   return {
     status,
     by,
@@ -11,6 +11,14 @@ export function presentStep({ status, by, by_login_id, at, reason, message }: Hi
     ...(reason ? { reason } : {}),
     ...(message ? { message } : {}),
   };
+}
+
+/**
+ * A step as its candidate sees it: of the employer the company, not which of its members took it.
+ * @param employer owner of the company's things
+ */
+export function presentStepToCandidate(step: HistoryStep, employer: string): StatusChange {
+  return { ...presentStep(step), ...(step.by === 'EMP' ? { by_login_id: employer } : {}) };
 }
 
 /** The same with what its employer alone reads: what was not sent, and what was taken back. */

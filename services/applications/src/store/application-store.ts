@@ -102,6 +102,8 @@ export interface Page {
 
 export interface EmployerFilter {
   employer_login_id: string;
+  /** Restricts to these jobs. */
+  only?: readonly string[] | undefined;
   job_id?: string | undefined;
   status?: ApplicationStatus | undefined;
   screening?: ScreeningFilter | undefined;
@@ -327,10 +329,14 @@ export function createApplicationStore(connection: Connection) {
     },
 
     /** Id of an open application of a candidate to one of an employer's jobs, by which the employer may read. */
-    async idFromCandidate(employerLoginId: string, canCode: string, now: Date): Promise<string | undefined> {
+    async idFromCandidate(
+      { employer_login_id, only }: Pick<EmployerFilter, 'employer_login_id' | 'only'>,
+      canCode: string,
+      now: Date,
+    ): Promise<string | undefined> {
       return (
         await rows
-          .findOne({ can_code: canCode, employer_login_id: employerLoginId, ...readAsItIs(now) })
+          .findOne({ can_code: canCode, employer_login_id, ...inJobs(only), ...readAsItIs(now) })
           .select({ _id: 1 })
           .lean<{ _id: string }>()
       )?._id;
@@ -353,9 +359,9 @@ export function createApplicationStore(connection: Connection) {
     },
 
     /** Counts an employer's applications per status; statuses without any are missing. */
-    async countByStatus(employerLoginId: string): Promise<Map<ApplicationStatus, number>> {
+    async countByStatus(employerLoginId: string, only?: readonly string[]): Promise<Map<ApplicationStatus, number>> {
       const groups = await rows.aggregate<{ _id: ApplicationStatus; count: number }>([
-        { $match: { employer_login_id: employerLoginId } },
+        { $match: { employer_login_id: employerLoginId, ...(only ? { job_id: { $in: [...only] } } : {}) } },
         { $group: { _id: '$status', count: { $sum: 1 } } },
       ]);
       return new Map(groups.map(({ _id, count }) => [_id, count]));
@@ -365,9 +371,19 @@ export function createApplicationStore(connection: Connection) {
      * Counts of the applications that an employer got in each quarter of an hour from `since` on: in every time zone a
      * day begins with one of these, and the database need not know the zone.
      */
-    async countByQuarter(employerLoginId: string, since: Date): Promise<Array<{ from: Date; count: number }>> {
+    async countByQuarter(
+      employerLoginId: string,
+      since: Date,
+      only?: readonly string[],
+    ): Promise<Array<{ from: Date; count: number }>> {
       const groups = await rows.aggregate<{ _id: Date; count: number }>([
-        { $match: { employer_login_id: employerLoginId, created_at: { $gte: since } } },
+        {
+          $match: {
+            employer_login_id: employerLoginId,
+            created_at: { $gte: since },
+            ...(only ? { job_id: { $in: [...only] } } : {}),
+          },
+        },
         {
           $group: {
             _id: { $dateTrunc: { date: '$created_at', unit: 'minute', binSize: 15 } },
@@ -402,8 +418,12 @@ function seenAs(status: ApplicationStatus, now: Date): Record<string, unknown> {
   };
 }
 
+/** Filter by jobs, for a hiring manager, who sees the given ones only; of all others everything. */
+const inJobs = (only: readonly string[] | undefined) => (only ? { job_id: trusted({ $in: [...only] }) } : {});
+
 function conditionsOf({
   employer_login_id,
+  only,
   job_id,
   status,
   screening,
@@ -412,6 +432,7 @@ function conditionsOf({
   const words = searchWords(search).map(wordOccurs);
   return {
     employer_login_id,
+    ...(only ? { $and: [inJobs(only)] } : {}),
     ...(job_id ? { job_id } : {}),
     ...(status ? { status } : {}),
     ...screeningCondition(screening),
@@ -435,7 +456,8 @@ function screeningCondition(screening: ScreeningFilter | undefined): Record<stri
       { sent: trusted({ $exists: true }), finished_at: trusted({ $gt: readSince }) },
     ],
   };
-  return wanted === 'flagged' ? { $and: [flagged] } : { $nor: [flagged] };
+  // Not `$and`, which the given jobs have.
+  return { $nor: [wanted === 'flagged' ? { $nor: [flagged] } : flagged] };
 }
 
 /**

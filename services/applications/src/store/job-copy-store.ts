@@ -71,13 +71,18 @@ export function createJobCopyStore(connection: Connection) {
     },
 
     /** Counts an employer's jobs, and those that accept applications at `now`. */
-    async count(employerLoginId: string, now: Date): Promise<{ open: number; total: number }> {
+    async count(
+      employerLoginId: string,
+      now: Date,
+      only?: readonly string[],
+    ): Promise<{ open: number; total: number }> {
+      const of = { login_id: employerLoginId, ...(only ? { _id: trusted({ $in: [...only] }) } : {}) };
       const [total, open, pastEnd] = await Promise.all([
-        rows.countDocuments({ login_id: employerLoginId, deleted: trusted({ $ne: true }) }),
-        rows.countDocuments({ login_id: employerLoginId, status: 'open' satisfies JobStatus }),
+        rows.countDocuments({ ...of, deleted: trusted({ $ne: true }) }),
+        rows.countDocuments({ ...of, status: 'open' satisfies JobStatus }),
         // Times are ISO 8601 in UTC, whose order as text is their order in time.
         rows.countDocuments({
-          login_id: employerLoginId,
+          ...of,
           status: 'open' satisfies JobStatus,
           closes_at: trusted({ $ne: null, $gt: '', $lte: now.toISOString() }),
         }),

@@ -38,7 +38,7 @@ export const en = {
   applicationMoved: {
     button: 'See your applications',
   },
-  people: { deletedAccount: 'Deleted account' },
+  people: { deletedAccount: 'Deleted account', formerColleague: 'A former colleague' },
   applicationReceived: {
     subject: 'New application for {jobTitle}',
     paragraph: 'You can see the profile and the resume, and answer, on your dashboard.',
@@ -121,6 +121,11 @@ export const en = {
   /** Messages of refusals that replace the default sentence of their code. */
   refusals: {
     unsubscribeLink: 'This link is not valid. You can choose what we email you in your settings.',
+    changedByYou: 'You have moved this application to “{status}” in the meantime. Look at it again before you go on.',
+    changedByCandidate:
+      'The candidate has changed this application: it is “{status}” now. Look at it again before you go on.',
+    changedByColleague:
+      '{name} has moved this application to “{status}” in the meantime. Look at it again before you go on.',
     changedMeanwhile: 'Somebody else has just changed this application. Please look again.',
     stepStands: 'It is too late to take this step back.',
     movedTooOften: 'This application has been moved too often to be moved again.',

@@ -1,4 +1,5 @@
 import {
+  APPLICATION_STATES,
   type ApplicationStatus,
   type CandidateApplication,
   type EmployerApplication,
@@ -6,7 +7,7 @@ import {
   STEP_UNDO_SECONDS,
 } from '@market/contracts/applications';
 import { MarketError } from '@market/contracts/errors';
-import type { Actor, ClientSession, Clock, Outbox, Transact } from '@market/service-kit';
+import type { AccountView, Actor, ClientSession, Clock, Outbox, Transact } from '@market/service-kit';
 import { withSent } from '../domain/access';
 import {
   factsOf,
@@ -46,24 +47,55 @@ interface Change {
   reason?: string | undefined;
   /** For a rejection: holds the step so that it can be undone, for the seconds that the screens show. */
   undoable?: boolean | undefined;
+  /** State that an employer's step was decided on. */
+  revision?: number | undefined;
 }
 
 /**
  * Moves an application to another status: the employer of its job forward, back or to `rejected`, its candidate to
  * `withdrawn`. Of two changes at once only one is made. A step that is still held when the next one is taken never
  * comes to its candidate; to go back to what the candidate sees is to undo it.
- * @throws MarketError 'not-found' for everybody whom the application does not concern, 'status-change-refused' for a
+ * @throws MarketError 'not-found' for everybody whom the application does not concern, 'changed-meanwhile' with what has
+ * changed where a colleague was first, 'status-change-refused' for a
  * step that the rules do not allow or that came second.
  */
-export function changeStatus({ applications, candidates, transact, outbox, clock, endedAccessDays }: StatusNeeds) {
+export function changeStatus({
+  applications,
+  accounts,
+  candidates,
+  transact,
+  outbox,
+  clock,
+  endedAccessDays,
+}: StatusNeeds & { accounts: Pick<AccountView, 'find'> }) {
+  /** Names who has changed the application since it was read, and to what, so that nobody overwrites it unknowingly. */
+  async function changedBy({ history, status }: Application, actor: Actor): Promise<MarketError> {
+    const last = history.at(-1);
+    const isOwn = last?.by_login_id === actor.login_id;
+    const name = last?.by === 'EMP' && !isOwn ? (await accounts.find(last.by_login_id))?.login_name : undefined;
+    const { changedByYou, changedByCandidate, changedByColleague, formerColleague } = {
+      ...texts.refusals,
+      ...texts.people,
+    };
+    const values = { status: APPLICATION_STATES[status].label };
+    const error = isOwn
+      ? changedByYou(values)
+      : last?.by === 'CND'
+        ? changedByCandidate(values)
+        : changedByColleague({ ...values, name: name || formerColleague });
+    return new MarketError('changed-meanwhile', { error });
+  }
+
   return async (
     actor: Actor,
-    { id, status, tell = true, message, reason, undoable = false, undo_seconds }: Change,
+    { id, status, tell = true, message, reason, undoable = false, undo_seconds, revision }: Change,
     { requestId }: { requestId: string },
   ): Promise<CandidateApplication | EmployerApplication> => {
     const application = await applications.find(id);
     const side = application && sideOf(application, actor);
     if (!side) throw new MarketError('not-found');
+    if (side === 'EMP' && revision !== undefined && revision !== application.revision)
+      throw await changedBy(application, actor);
     const now = clock.now();
     const undoMs = (undo_seconds ?? (undoable ? STEP_UNDO_SECONDS : 0)) * 1000;
     const words = { ...(reason ? { reason } : {}), ...(message ? { message } : {}) };

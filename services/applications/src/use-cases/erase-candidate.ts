@@ -1,10 +1,11 @@
 import { mayChangeStatus } from '@market/contracts/applications';
-import type { Clock, Outbox, Transact } from '@market/service-kit';
+import type { AccountView, Clock, Outbox, Transact } from '@market/service-kit';
 import { factsOf, isErased, withStatus, withoutPerson, type Application } from '../domain/application';
 import { noticesOf } from '../domain/notifications';
 import type { ApplicationStore } from '../store/application-store';
 import type { NotificationStore } from '../store/notification-store';
 import { overtaken } from './change-status';
+import { readersOf } from './readers-of';
 
 export type EraseCandidate = (loginId: string, context: { requestId: string }) => Promise<void>;
 
@@ -20,11 +21,13 @@ const BATCH = 50;
 export function eraseCandidate({
   applications,
   notifications,
+  accounts,
   transact,
   outbox,
   clock,
 }: {
   applications: ApplicationStore;
+  accounts: Pick<AccountView, 'membersOf'>;
   notifications: NotificationStore;
   transact: Transact;
   outbox: Outbox;
@@ -78,10 +81,12 @@ export function eraseCandidate({
       status: 'withdrawn',
       by: 'CND',
     } as const;
+    const readers = await readersOf(application.employer_login_id, accounts);
     for (const { loginId, written } of [
       ...noticesOf('applications.application-submitted.v1', facts),
       ...noticesOf('applications.application-status-changed.v1', changed),
     ])
-      if (loginId === application.employer_login_id) await notifications.reword(written('EMP').line, session);
+      if (loginId === application.employer_login_id)
+        for (const login_id of readers) await notifications.reword({ ...written('EMP').line, login_id }, session);
   }
 }

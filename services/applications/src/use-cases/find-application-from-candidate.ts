@@ -1,5 +1,5 @@
 import { MarketError } from '@market/contracts/errors';
-import type { Actor, Clock } from '@market/service-kit';
+import { type Actor, type Clock, onlyJobsOf, ownerIdOf } from '@market/service-kit';
 import type { ApplicationStore } from '../store/application-store';
 
 /**
@@ -15,7 +15,11 @@ export function findApplicationFromCandidate({
   clock: Clock;
 }) {
   return async (actor: Actor, canCode: string): Promise<{ id: string }> => {
-    const id = await applications.idFromCandidate(actor.login_id, canCode, clock.now());
+    const id = await applications.idFromCandidate(
+      { employer_login_id: ownerIdOf(actor), only: onlyJobsOf(actor) },
+      canCode,
+      clock.now(),
+    );
     if (!id) throw new MarketError('not-found');
     return { id };
   };

@@ -1,7 +1,7 @@
 import type { Listing } from '@market/api';
 import type { ApplicationStatus, EmployerApplication, Screening } from '@market/contracts/applications';
 import { MarketError } from '@market/contracts/errors';
-import type { Actor, CallContext, Clock } from '@market/service-kit';
+import { type Actor, type CallContext, type Clock, onlyJobsOf, ownerIdOf, seesJob } from '@market/service-kit';
 import { readSince } from '../domain/access';
 import { presentToEmployer } from '../present/employer-application';
 import type { OwnsJob } from '../adapters/open-job';
@@ -38,14 +38,15 @@ export function listEmployerApplications({ applications, candidates, ownsJob, cl
   ): Promise<Listing<EmployerApplication>> => {
     if (
       job_id &&
-      !(await applications.employerHasJob(actor.login_id, job_id)) &&
-      !(await ownsJob(job_id, actor.login_id, asking))
+      (!seesJob(actor, job_id) ||
+        (!(await applications.employerHasJob(ownerIdOf(actor), job_id)) &&
+          !(await ownsJob(job_id, ownerIdOf(actor), asking))))
     )
       throw new MarketError('not-found');
     const term = { now: clock.now(), endedAccessDays };
     const flags = screening && { wanted: screening, readSince: readSince(term) };
     const { records, total } = await applications.ofEmployer(
-      { employer_login_id: actor.login_id, job_id, status, screening: flags, search },
+      { employer_login_id: ownerIdOf(actor), only: onlyJobsOf(actor), job_id, status, screening: flags, search },
       { page, limit },
     );
     const known = await candidates.findAll(records.map((application) => application.can_code));

@@ -1,6 +1,6 @@
 import type { ApplicationStatus, OpenedApplication, Screening } from '@market/contracts/applications';
 import { MarketError } from '@market/contracts/errors';
-import type { Actor, Clock } from '@market/service-kit';
+import { type Actor, type Clock, onlyJobsOf, ownerIdOf } from '@market/service-kit';
 import { readSince } from '../domain/access';
 import { sideOf } from '../domain/application';
 import { presentToEmployer } from '../present/employer-application';
@@ -41,7 +41,14 @@ export function showApplication({
     if (!application || sideOf(application, actor) !== 'EMP') throw new MarketError('not-found');
     const term = { now: clock.now(), endedAccessDays };
     const flags = screening && { wanted: screening, readSince: readSince(term) };
-    const listed = { employer_login_id: actor.login_id, job_id, status, screening: flags, search };
+    const listed = {
+      employer_login_id: ownerIdOf(actor),
+      only: onlyJobsOf(actor),
+      job_id,
+      status,
+      screening: flags,
+      search,
+    };
     const [known, neighbours] = await Promise.all([
       candidates.findAll([application.can_code]),
       applications.neighboursOf(application, listed),

@@ -1,6 +1,7 @@
+import { hasRight } from '@market/contracts/companies';
 import { forNames } from '@market/api';
 import { APPLICATION_STATUSES, type DashboardData } from '@market/contracts/applications';
-import type { Actor, Clock } from '@market/service-kit';
+import { type Actor, type Clock, onlyJobsOf, ownerIdOf } from '@market/service-kit';
 import { byDay, firstMomentOf } from '../domain/days';
 import { presentToEmployer } from '../present/employer-application';
 import type { AccessCopyStore } from '../store/access-copy-store';
@@ -26,14 +27,18 @@ interface Needs {
 export function showDashboard({ applications, candidates, jobs, accessRequests, clock, endedAccessDays }: Needs) {
   return async (actor: Actor, timeZone = 'UTC'): Promise<DashboardData> => {
     const now = clock.now();
-    const employer = actor.login_id;
+    const employer = ownerIdOf(actor);
+    const only = onlyJobsOf(actor);
+    // Requests are none of a hiring manager's.
+    const countRequests = (status: 'requested' | 'granted') =>
+      hasRight(actor.company_role, 'see-requests') ? accessRequests.count(employer, status) : 0;
     const [jobCounts, statuses, quarters, pending, granted, { records, total }] = await Promise.all([
-      jobs.count(employer, now),
-      applications.countByStatus(employer),
-      applications.countByQuarter(employer, firstMomentOf(now)),
-      accessRequests.count(employer, 'requested'),
-      accessRequests.count(employer, 'granted'),
-      applications.ofEmployer({ employer_login_id: employer }, { page: 1, limit: RECENT }),
+      jobs.count(employer, now, only),
+      applications.countByStatus(employer, only),
+      applications.countByQuarter(employer, firstMomentOf(now), only),
+      countRequests('requested'),
+      countRequests('granted'),
+      applications.ofEmployer({ employer_login_id: employer, only }, { page: 1, limit: RECENT }),
     ]);
     const known = await candidates.findAll(records.map((application) => application.can_code));
     return {

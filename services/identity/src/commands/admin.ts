@@ -21,6 +21,8 @@ import { createSecondFactorStore } from '../store/second-factor-store';
 import { createSessionStore } from '../store/session-store';
 import { createSignInStepStore } from '../store/sign-in-step-store';
 import { createUndoLinkStore } from '../store/undo-link-store';
+import { createTeamKeeper } from '../use-cases/team-keeper';
+import { createTeamStore } from '../store/team-store';
 import { createAccountWriter } from '../use-cases/account-writer';
 import { createDecider } from '../use-cases/decide';
 import { deleteAccountForOwner } from '../use-cases/delete-account';
@@ -113,6 +115,7 @@ export function createIdentityAdmin(
     undoLinks: createUndoLinkStore(connection),
     messages: createMessageQueue({ connection, clock, secret: secretKey(config.secretFile, MESSAGES_KEY) }),
     codes: createOneTimeCodeStore(connection, secretKey(config.secretFile, 'otp')),
+    teams: createTeamStore(connection),
     passkeys: createPasskeyStore(connection),
     secondFactors: createSecondFactorStore(connection, secretKey(config.secretFile, SECOND_FACTORS_KEY)),
     signInSteps: createSignInStepStore(connection),
@@ -121,7 +124,7 @@ export function createIdentityAdmin(
     log,
   };
   const decider = createDecider({ ...ports, decisions: createDecisionStore(connection), outbox, config });
-  const deleteForOwner = deleteAccountForOwner(ports);
+  const deleteForOwner = deleteAccountForOwner({ ...ports, teamKeeper: createTeamKeeper(ports) });
 
   async function add(account: Account): Promise<void> {
     try {

@@ -7,7 +7,7 @@ import { MarketError } from '@market/contracts/errors';
 import { texts } from '../texts';
 
 /** An account as identity keeps it: the user of every answer, and what never leaves this service. */
-export interface Account extends Omit<User, 'login_phone' | 'passwordless' | 'terms_due' | 'pending'> {
+export interface Account extends Omit<User, 'login_phone' | 'passwordless' | 'terms_due' | 'pending' | 'rights'> {
   /**
    * The number that `login_mobile` is; absent while there is none, or where an earlier version kept digits that no
    * country has.
@@ -53,6 +53,17 @@ export interface Account extends Omit<User, 'login_phone' | 'passwordless' | 'te
   second_factor?: boolean;
   /** Terms of use that its owner has accepted, the earliest first; absent before the first. */
   accepted_terms?: TermsAcceptance[];
+  /** Owner of the things of the company, where that is not the account's own id. */
+  owner_id?: string;
+  /** Jobs given to a hiring manager. */
+  given_jobs?: string[];
+  /** Since when it is a member of a company that another account made. */
+  joined_at?: Date;
+  /**
+   * Whether an employer's account stands for its company before admins, with name, site and decisions. A company has
+   * one; the approval of the others follows it.
+   */
+  company_lead?: boolean;
   disabled: boolean;
   created_at: Date;
 }
@@ -115,15 +126,21 @@ export function afterNewEmail(
     approval_decided_by,
     login_email: before,
     mail_domain_before = mailDomainOf(before),
+    company_lead,
   }: Pick<
     Account,
-    'login_type' | 'user_approval_status' | 'approval_decided_by' | 'login_email' | 'mail_domain_before'
+    | 'login_type'
+    | 'user_approval_status'
+    | 'approval_decided_by'
+    | 'login_email'
+    | 'mail_domain_before'
+    | 'company_lead'
   >,
   login_email: string,
   employers: EmployerApproval,
 ): Pick<AccountChange, 'mail_domain_before'> {
   const isLookedAt = approval_decided_by !== undefined || employers === 'manual';
-  if (login_type !== 'EMP' || user_approval_status !== 1 || !isLookedAt) return {};
+  if (login_type !== 'EMP' || company_lead === false || user_approval_status !== 1 || !isLookedAt) return {};
   return { mail_domain_before: mailDomainOf(login_email) === mail_domain_before ? undefined : mail_domain_before };
 }
 
@@ -216,15 +233,22 @@ export function emailKey(email: string): string {
 
 /**
  * The approval that follows from verified phone and email: candidates at once, employers too where the installation
- * says so, and nobody once an admin has decided.
+ * says so, and nobody once an admin has decided. A company's approval is that of the account which stands for it.
  */
 export function approvalAfterVerification(
   account: Pick<
     Account,
-    'login_type' | 'email_ver_status' | 'phone_ver_status' | 'user_approval_status' | 'approval_decided_by'
+    | 'login_type'
+    | 'email_ver_status'
+    | 'phone_ver_status'
+    | 'user_approval_status'
+    | 'approval_decided_by'
+    | 'company_lead'
   >,
   employers: EmployerApproval,
 ): Flag {
+  // A member's approval is the company's.
+  if (account.company_lead === false) return account.user_approval_status;
   if (account.approval_decided_by !== undefined || account.user_approval_status === 1)
     return account.user_approval_status;
   return isVerified(account) && approvedByRule(account.login_type, employers) ? 1 : 0;

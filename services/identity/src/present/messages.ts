@@ -6,6 +6,7 @@ import {
   UNDO_LINK_LIFETIME_SECONDS,
   VERIFICATION_LINK_LIFETIME_SECONDS,
 } from '@market/contracts/accounts';
+import { INVITATION_DAYS } from '@market/contracts/companies';
 import { WAITING_APPLICATION_DAYS } from '@market/contracts/applications';
 import { type ContactMessage, links, PRODUCT_NAME } from '@market/contracts/site';
 import { renderMail, type MailContent, type OutgoingMessage } from '@market/service-kit';
@@ -127,6 +128,44 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
         paragraphs: [texts.applicationSignIn.paragraph({ job: job.title, company: job.company })],
         button: { label: texts.confirmApplication.button, url: page(links.confirmApplication(token)) },
         footer: texts.applicationSignIn.footer({ days: WAITING_APPLICATION_DAYS }),
+      }),
+
+    /** To an address that an owner named; whether it has an account is told to nobody. */
+    invitation: ({
+      to,
+      company,
+      by,
+      role,
+      token,
+      expiresAt,
+    }: {
+      to: string;
+      company: string;
+      by: string;
+      role: string;
+      token: string;
+      expiresAt: Date;
+    }) =>
+      mail({
+        to,
+        expiresAt,
+        subject: texts.invitation.subject({ company }),
+        title: texts.invitation.title({ company }),
+        paragraphs: [texts.invitation.paragraph({ by, company, role }), texts.invitation.address({ email: to })],
+        button: { label: texts.invitation.button, url: page(links.invitation(token)) },
+        footer: texts.invitation.footer({ days: INVITATION_DAYS }),
+      }),
+
+    /** To the members of a company whose last owner deleted the account. */
+    companyEnded: ({ to, name, company }: Recipient & { company: string }) =>
+      mail({
+        to,
+        name,
+        subject: texts.companyEnded.subject({ company }),
+        title: texts.companyEnded.title({ company }),
+        paragraphs: [texts.companyEnded.paragraph],
+        button: { label: texts.companyEnded.button, url: page(links.home()) },
+        footer: texts.companyEnded.footer,
       }),
 
     /** To an employer or admin, whose account no application can be of. */

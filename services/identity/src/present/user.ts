@@ -1,5 +1,6 @@
 import { pick } from '@market/api';
 import type { Passkey as PasskeyRecord, SessionRecord, ShownPhone, User } from '@market/contracts/accounts';
+import { rightsOf } from '@market/contracts/companies';
 import { showPhone } from '@market/contracts/accounts/phone';
 import { hasTermsDue, type Account } from '../domain/account';
 import type { Passkey } from '../domain/passkey';
@@ -12,7 +13,7 @@ import type { Session } from '../domain/session';
  */
 export function userOf(account: Account, rule: SecondFactorRule): User {
   const pending = pendingOf(account);
-  const { user_approval_status, can_code, cmp_code, decline_reason } = account;
+  const { user_approval_status, can_code, cmp_code, decline_reason, company_role } = account;
   return {
     ...pick(account, 'login_id', 'login_name', 'login_email', 'login_mobile'),
     ...phoneOf(account),
@@ -24,6 +25,7 @@ export function userOf(account: Account, rule: SecondFactorRule): User {
     ...(pending ? { pending } : {}),
     ...(can_code ? { can_code } : {}),
     ...(cmp_code ? { cmp_code } : {}),
+    ...(account.login_type === 'EMP' ? { company_role: company_role ?? 'owner', rights: rightsOf(company_role) } : {}),
   };
 }
 

@@ -82,6 +82,11 @@ const accountSchema = new Schema<AccountRow>(
     second_factor: Boolean,
     // No empty list before the first.
     accepted_terms: { type: [termsSchema], default: undefined },
+    owner_id: String,
+    company_role: String,
+    given_jobs: { type: [String], default: undefined },
+    joined_at: Date,
+    company_lead: Boolean,
     disabled: { type: Boolean, required: true },
     created_at: { type: Date, required: true },
   },
@@ -109,6 +114,7 @@ accountSchema.index(
   { login_type: 1, user_approval_status: 1, email_ver_status: -1, phone_ver_status: -1, created_at: 1 },
   { name: 'account_approvals' },
 );
+accountSchema.index({ owner_id: 1 }, { name: 'account_company', sparse: true });
 accountSchema.index(
   { created_at: 1 },
   { name: 'account_unproved', partialFilterExpression: { email_ver_status: 0, phone_ver_status: 0 } },
@@ -116,6 +122,8 @@ accountSchema.index(
 
 export interface AccountStore {
   find(loginId: string, session?: ClientSession): Promise<Account | null>;
+  /** Members of a company by the owner of its things, in the order of joining. */
+  membersOf(ownerId: string, session?: ClientSession): Promise<Account[]>;
   /** Admins who can sign in. */
   admins(tx: ClientSession): Promise<Account[]>;
   /** The account that has proved this email. */
@@ -172,7 +180,7 @@ export interface AccountStore {
     limit: number;
   }): Promise<{ accounts: Account[]; total: number }>;
   /**
-   * Drops the indexes of version 1.0, and reads the digits that it kept by `read`. A number that two had proved stays
+   * Makes each employer from before there were teams the owner of its company. Drops the indexes of version 1.0, and reads the digits that it kept by `read`. A number that two had proved stays
    * with the older account.
    */
   bringUpToDate(read: (account: Account) => ParsedPhone | undefined): Promise<void>;
@@ -213,6 +221,14 @@ export function createAccountStore(connection: Connection): AccountStore {
       if (session) return one({ _id: loginId }, session);
       const row = await byId(loginId);
       return row ? accountOf(row) : null;
+    },
+    async membersOf(ownerId, session) {
+      const rows = await model
+        .find({ login_type: 'EMP', $or: [{ owner_id: ownerId }, { _id: ownerId, owner_id: ABSENT }] })
+        .sort({ joined_at: 1, created_at: 1, _id: 1 })
+        .session(session ?? null)
+        .lean<AccountRow[]>();
+      return rows.map(accountOf);
     },
     async admins(tx) {
       const filter = { login_type: 'ADM' as const, email_ver_status: 1 as const, disabled: false };
@@ -320,6 +336,10 @@ export function createAccountStore(connection: Connection): AccountStore {
     },
     async bringUpToDate(read) {
       await dropFormerIndexes();
+      await model.updateMany(
+        { login_type: 'EMP', company_role: ABSENT },
+        { $set: { company_role: 'owner', company_lead: true } },
+      );
       const unread = model
         .find({ login_mobile: trusted({ $gt: '' }), phone: ABSENT })
         .sort({ created_at: 1 })
@@ -339,10 +359,13 @@ export function createAccountStore(connection: Connection): AccountStore {
 
 /** All but those who run the marketplace. */
 const isUser = () => trusted({ $ne: 'ADM' as const });
+/** Filter: the account that stands for its company. Cast: the types of queries know no operators. */
+const isLead = () => trusted({ $ne: false as const }) as unknown as true;
 /** Filters of the admins' lists; admin accounts are in none. */
 const LISTS: Record<ApprovalList, () => QueryFilter<AccountRow>> = {
   waiting: () => ({
     login_type: 'EMP',
+    company_lead: isLead(),
     disabled: false,
     $or: [
       { user_approval_status: 0, approval_decided_by: ABSENT },
@@ -352,9 +375,10 @@ const LISTS: Record<ApprovalList, () => QueryFilter<AccountRow>> = {
       { user_approval_status: 1, mail_domain_before: trusted({ $exists: true }) },
     ],
   }),
-  approved: () => ({ login_type: 'EMP', user_approval_status: 1, disabled: false }),
+  approved: () => ({ login_type: 'EMP', company_lead: isLead(), user_approval_status: 1, disabled: false }),
   declined: () => ({
     login_type: isUser(),
+    company_lead: isLead(),
     user_approval_status: 0,
     approval_decided_by: trusted({ $exists: true }),
     disabled: false,

@@ -62,6 +62,24 @@ export const en = {
     button: 'Open the job',
     footer: 'If it was somebody else, there is nothing to do: they learned nothing about your account.',
   },
+  invitation: {
+    subject: 'Join {company} on the marketplace',
+    title: 'You are invited to {company}',
+    paragraph: '{by} invites you to work in the team of {company}. Your role: {role}.',
+    address: 'The invitation is for {email}: log in or sign up as an employer with this address to accept it.',
+    button: 'Look at the invitation',
+    footer:
+      '{days, plural, one {The link works for # day.} other {The link works for # days.}} If you do not know who sent this, there is nothing to do.',
+  },
+  companyEnded: {
+    subject: '{company} was deleted',
+    title: '{company} was deleted',
+    paragraph:
+      'The last owner of this company has deleted it with its jobs and requests. Your account stays, without a company: you can make one of your own, or accept an invitation to another one.',
+    button: 'Open the marketplace',
+    footer: 'There is nothing that you have to do.',
+  },
+  roles: { owner: 'owner', recruiter: 'recruiter', 'hiring-manager': 'hiring manager', reader: 'read-only' },
   changeUndone: {
     subject: 'Your {productName} account is yours again',
     title: 'Choose a new password',
@@ -192,6 +210,8 @@ export const en = {
     manyWrongCodes: 'Too many wrong codes. Please ask for a new one.',
     emailHasPassword: 'An account with this email already exists. Please log in with your password, or reset it first.',
     accountLocked: 'Your account is locked: {reason} Please write to us.',
+    decideAboutLead: 'This account is a member of a company. Decide about the account that stands for the company.',
+    invitedAlready: 'This address is in the team or invited already.',
   },
   /** Reasons that the marketplace itself gives for a decision, and who took one that no admin did. */
   decisions: {

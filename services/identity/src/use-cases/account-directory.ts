@@ -1,6 +1,6 @@
 import { pick } from '@market/api';
 import { MarketError } from '@market/contracts/errors';
-import type { AccessClaims, AccountDirectory, Actor, Clock } from '@market/service-kit';
+import { teamOf, type AccessClaims, type AccountDirectory, type Actor, type Clock } from '@market/service-kit';
 import { isAlive } from '../domain/session';
 import type { AccountStore } from '../store/account-store';
 import type { SessionStore } from '../store/session-store';
@@ -36,6 +36,7 @@ export function createAccountDirectory({
       ...(claims.second_factor_due ? { second_factor_due: true as const } : {}),
       ...(can_code ? { can_code } : {}),
       ...(cmp_code ? { cmp_code } : {}),
+      ...teamOf({ given_jobs: [], ...account }),
     };
   }
   return { actorOf, freshActorOf: actorOf };

@@ -1,10 +1,13 @@
 import { pick } from '@market/api';
-import type { ClientSession } from '@market/service-kit';
+import { ownerIdOf, type ClientSession } from '@market/service-kit';
 import { emailKey, withoutPending, type Account, type AccountChange } from '../domain/account';
 import type { Ports } from './ports';
 
 /** Longer than any request that was let in before the account ended, an upload or an import too. */
 const AFTER_ALL_REQUESTS_MS = 10 * 60_000;
+
+/** Fields that all members of a company have in common. */
+const OF_COMPANY = ['user_approval_status', 'cmp_code', 'profile_created'] as const;
 
 /** Writes accounts; every change tells the other services in the same transaction. */
 export interface AccountWriter {
@@ -29,10 +32,14 @@ export interface AccountWriter {
   ): Promise<void>;
   /**
    * Ends an account for good: the others hear that it is disabled and has no name, email and phone any more, and delete
-   * what they keep of the person, with the applications of `waiting` that nobody has confirmed. They hear it again some
+   * what they keep of the person, and of the company unless it stays, with the applications of `waiting` that nobody has confirmed. They hear it again some
    * minutes later, for what was under way while they did so.
    */
-  end(tx: ClientSession, account: Account, ending: { waiting: readonly string[]; requestId: string }): Promise<void>;
+  end(
+    tx: ClientSession,
+    account: Account,
+    ending: { waiting: readonly string[]; companyStays: boolean; requestId: string },
+  ): Promise<void>;
 }
 
 export function createAccountWriter({ accounts, outbox }: Pick<Ports, 'accounts' | 'outbox'>): AccountWriter {
@@ -51,18 +58,35 @@ export function createAccountWriter({ accounts, outbox }: Pick<Ports, 'accounts'
       'profile_created',
       'can_code',
       'cmp_code',
+      'owner_id',
+      'company_role',
+      'given_jobs',
       'disabled',
     );
     await outbox.add(tx, 'identity.account-changed.v1', payload, { requestId });
   }
+  /** Approval and company are those of all members: they follow the account that stands for the company. */
+  async function shareWithMembers(tx: ClientSession, lead: Account, requestId: string): Promise<void> {
+    const shared: AccountChange = Object.fromEntries(OF_COMPANY.map((name) => [name, lead[name]]));
+    for (const member of await accounts.membersOf(ownerIdOf(lead), tx)) {
+      if (member.login_id === lead.login_id || OF_COMPANY.every((name) => member[name] === lead[name])) continue;
+      const changed = await accounts.change(tx, member.login_id, shared);
+      if (changed) await announce(tx, changed, requestId);
+    }
+  }
   return {
     async add(tx, account, requestId) {
-      await accounts.add(tx, account);
-      await announce(tx, account, requestId);
+      // A new employer owns the company that the account will have.
+      const made: Account =
+        account.login_type === 'EMP' ? { company_role: 'owner', company_lead: true, ...account } : account;
+      await accounts.add(tx, made);
+      await announce(tx, made, requestId);
     },
     async change(tx, loginId, change, requestId, when) {
       const account = await accounts.change(tx, loginId, change, when);
       if (account) await announce(tx, account, requestId);
+      if (account?.login_type === 'EMP' && account.company_lead !== false && OF_COMPANY.some((name) => name in change))
+        await shareWithMembers(tx, account, requestId);
       return account;
     },
     async takeFromOthers(tx, proved, ownerLoginId, requestId) {
@@ -88,7 +112,7 @@ export function createAccountWriter({ accounts, outbox }: Pick<Ports, 'accounts'
         );
       }
     },
-    async end(tx, account, { waiting, requestId }) {
+    async end(tx, account, { waiting, companyStays, requestId }) {
       await accounts.remove(tx, account.login_id);
       const { can_code: _candidate, cmp_code: _company, ...rest } = account;
       await announce(
@@ -107,7 +131,12 @@ export function createAccountWriter({ accounts, outbox }: Pick<Ports, 'accounts'
         await outbox.add(
           tx,
           'identity.account-ended.v1',
-          { login_id: account.login_id, ...(waiting.length > 0 ? { waiting_applications: [...waiting] } : {}) },
+          {
+            login_id: account.login_id,
+            ...(waiting.length > 0 ? { waiting_applications: [...waiting] } : {}),
+            ...(account.owner_id ? { owner_id: account.owner_id } : {}),
+            ...(companyStays ? { company_stays: true } : {}),
+          },
           { requestId, delayMs },
         );
     },

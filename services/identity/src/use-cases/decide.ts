@@ -4,7 +4,7 @@ import type { Flag } from '@market/contracts/accounts';
 import type { Decision } from '@market/contracts/admin';
 import { type CompanyIdentity, isSameCompany, mailDomainOf } from '@market/contracts/companies';
 import { MarketError } from '@market/contracts/errors';
-import { inTransaction, type Actor, type ClientSession, type MessageQueue } from '@market/service-kit';
+import { inTransaction, ownerIdOf, type Actor, type ClientSession, type MessageQueue } from '@market/service-kit';
 import { approvalAfterVerification, identityOf, type Account, type AccountChange } from '../domain/account';
 import {
   APPROVAL_FIELDS,
@@ -136,7 +136,9 @@ export function createDecider(needs: DecideNeeds) {
   ) => {
     // Non-null: a decision about a company implies a company.
     const shown = after.approved_companies?.[0] ?? identityOf(after)!;
-    const { login_id, revision } = after;
+    const { revision } = after;
+    // Profile and notifications know the company by the owner of its things.
+    const login_id = ownerIdOf(after);
     return outbox.add(
       tx,
       'identity.company-decided.v1',
@@ -163,6 +165,7 @@ export function createDecider(needs: DecideNeeds) {
       caller: Caller,
     ): Promise<Account> =>
       carryOut(admin, loginId, { ...caller, seen }, (before, tx) => {
+        refuseMember(before);
         const { requestId } = caller;
         const isDecided = before.user_approval_status === approve && before.approval_decided_by !== undefined;
         if (approve === 1) {
@@ -219,6 +222,7 @@ export function createDecider(needs: DecideNeeds) {
     ): Promise<Account> =>
       carryOut(admin, loginId, { ...caller, seen }, (before, tx) => {
         const { company, user_approval_status, company_unseen, mail_domain_before } = before;
+        refuseMember(before);
         if (user_approval_status !== 1) throw new MarketError('not-found');
         if (!company?.pending && !company_unseen && mail_domain_before !== undefined && approve === 1) {
           refuseUnseen(before, seen);
@@ -364,6 +368,11 @@ export function createDecider(needs: DecideNeeds) {
       { requestId },
     );
   }
+}
+
+/** @throws MarketError 'not-found' for a member: an approval is the company's, by the account that stands for it. */
+function refuseMember({ company_lead }: Account): void {
+  if (company_lead === false) throw new MarketError('not-found', { error: catalogue.refusals.decideAboutLead });
 }
 
 function refuseUnseen({ company, login_email }: Account, { companyRevision, mailDomain }: Seen): void {

@@ -17,6 +17,7 @@ type Deleting = Pick<
   | 'accountWriter'
   | 'sessions'
   | 'sessionKeeper'
+  | 'teamKeeper'
   | 'mailLinks'
   | 'applicationLinks'
   | 'undoLinks'

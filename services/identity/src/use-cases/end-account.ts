@@ -19,8 +19,8 @@ type Traces = Pick<
  * Ends an account for good, within its caller's transaction: sessions, links and codes go with it, and the other
  * services hear of it and delete what they keep of the person (docs/adr/0044-deleted-accounts.md).
  */
-export function endAccount(needs: Traces & Pick<Needs, 'accountWriter' | 'sessionKeeper'>): EndAccount {
-  const { accountWriter, sessionKeeper } = needs;
+export function endAccount(needs: Traces & Pick<Needs, 'accountWriter' | 'sessionKeeper' | 'teamKeeper'>): EndAccount {
+  const { accountWriter, sessionKeeper, teamKeeper } = needs;
   return async (tx, account, { because, requestId }) => {
     await sessionKeeper.endAll(tx, account.login_id, { because, requestId });
     // The services have been told of those that lived.
@@ -29,7 +29,8 @@ export function endAccount(needs: Traces & Pick<Needs, 'accountWriter' | 'sessio
       // An address that is not proved may be somebody else's, and with it the applications that wait for its mail.
       ...(account.email_ver_status === 1 ? { login_email: account.login_email } : {}),
     });
-    await accountWriter.end(tx, account, { waiting, requestId });
+    const { companyStays } = await teamKeeper.end(tx, account, requestId);
+    await accountWriter.end(tx, account, { waiting, companyStays, requestId });
   };
 }
 

@@ -18,6 +18,7 @@ export function endUnprovedAccounts(
     | 'accounts'
     | 'accountWriter'
     | 'sessionKeeper'
+    | 'teamKeeper'
     | 'sessions'
     | 'mailLinks'
     | 'applicationLinks'

@@ -4,6 +4,7 @@ import type { ContactProver } from './contact-prover';
 import type { SessionKeeper } from './session-keeper';
 import type { SignInChanger } from './sign-in-changer';
 import type { SignInGuard } from './sign-in-guard';
+import type { TeamKeeper } from './team-keeper';
 import type { TextBudget } from './text-budget';
 import type { Ports } from './ports';
 
@@ -13,6 +14,7 @@ export type { Caller } from './ports';
 export interface Needs extends Ports {
   accountWriter: AccountWriter;
   sessionKeeper: SessionKeeper;
+  teamKeeper: TeamKeeper;
   signInChanger: SignInChanger;
   signInGuard: SignInGuard;
   codeSender: CodeSender;

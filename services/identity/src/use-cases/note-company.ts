@@ -31,9 +31,12 @@ export function noteCompany({
   clock,
   config,
 }: NoteCompanyNeeds): NoteCompany {
-  return async ({ login_id, cmp_code, revision, cmp_name, cmp_webs, pending }, session, requestId) => {
-    const account = await accounts.find(login_id, session);
+  return async ({ login_id: ownerId, cmp_code, revision, cmp_name, cmp_webs, pending }, session, requestId) => {
+    const members = await accounts.membersOf(ownerId, session);
+    // The account that stands for the company before admins.
+    const account = members.find(({ company_lead }) => company_lead !== false);
     if (!account || (account.company && account.company.revision >= revision)) return;
+    const { login_id } = account;
     // An event of version 1 does not tell the site: the one that is known counts.
     const shown = { cmp_name, cmp_webs: cmp_webs ?? account.company?.cmp_webs ?? '' };
     const company: KnownCompany = { ...shown, revision, ...(pending ? { pending } : {}) };

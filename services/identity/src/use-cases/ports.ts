@@ -18,6 +18,7 @@ import type { PasskeyStore } from '../store/passkey-store';
 import type { SecondFactorStore } from '../store/second-factor-store';
 import type { SignInStepStore } from '../store/sign-in-step-store';
 import type { SessionStore } from '../store/session-store';
+import type { TeamStore } from '../store/team-store';
 import type { TryStore } from '../store/try-store';
 import type { UndoLinkStore } from '../store/undo-link-store';
 import type { DecisionStore } from '../store/decision-store';
@@ -45,6 +46,7 @@ export interface Ports {
   mailLinks: MailLinkStore;
   applicationLinks: ApplicationLinkStore;
   undoLinks: UndoLinkStore;
+  teams: TeamStore;
   passkeys: PasskeyStore;
   secondFactors: SecondFactorStore;
   signInSteps: SignInStepStore;

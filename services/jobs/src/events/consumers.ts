@@ -1,5 +1,12 @@
 import { pick } from '@market/api';
-import { defineConsumer, defineGroupConsumer, type AccountView, type Consumer } from '@market/service-kit';
+import {
+  type AccountView,
+  type Consumer,
+  defineConsumer,
+  defineGroupConsumer,
+  ownerIdOf,
+  standsForCompany,
+} from '@market/service-kit';
 import type { ApplicationStore } from '../store/application-store';
 import type { CaseStore } from '../store/case-store';
 import type { EmployerStore } from '../store/employer-store';
@@ -31,7 +38,7 @@ export function jobsConsumers({
   renameCompany,
   forgetEmployer,
 }: {
-  accounts: Pick<AccountView, 'consumers'>;
+  accounts: Pick<AccountView, 'consumers' | 'membersOf'>;
   employers: EmployerStore;
   posts: PostStore;
   applications: ApplicationStore;
@@ -48,20 +55,23 @@ export function jobsConsumers({
 }): Consumer[] {
   return [
     ...accounts.consumers.map((consumer) =>
-      consumer.type === 'identity.account-changed.v1' ? thenShowOrHide(consumer, { employers, posts }) : consumer,
+      consumer.type === 'identity.account-changed.v1'
+        ? thenShowOrHide(consumer, { accounts, employers, posts })
+        : consumer,
     ),
     defineConsumer({
       type: 'identity.account-ended.v1',
-      async handle({ payload: { login_id } }, { session, requestId }) {
+      async handle({ payload: { login_id, company_stays, owner_id = login_id } }, { session, requestId }) {
         // In transactions of its own, beside the one that marks the event: done again, it finds nothing left to do.
-        await forgetEmployer(login_id, { requestId });
+        if (!company_stays) await forgetEmployer(owner_id, { requestId });
         await savedJobs.removeAll(session, login_id);
         await savedSearches.removeAll(session, login_id);
         await wishes.remove(session, login_id);
         await notForMe.removeAll(session, login_id);
-        await jobFeeds.removeAll(session, login_id);
-        await reports.removeOf(session, await cases.removeOf(session, login_id));
-        await versions.forgetEmployer(session, login_id);
+        if (company_stays) return;
+        await jobFeeds.removeAll(session, owner_id);
+        await reports.removeOf(session, await cases.removeOf(session, owner_id));
+        await versions.forgetEmployer(session, owner_id);
       },
     }),
     defineConsumer({
@@ -100,17 +110,23 @@ export function jobsConsumers({
 /** After the account's copy has been kept, an employer's jobs come into sight or vanish with the approval. */
 function thenShowOrHide(
   keepCopy: Consumer,
-  { employers, posts }: { employers: EmployerStore; posts: PostStore },
+  {
+    accounts,
+    employers,
+    posts,
+  }: { accounts: Pick<AccountView, 'membersOf'>; employers: EmployerStore; posts: PostStore },
 ): Consumer {
   return defineConsumer({
     type: 'identity.account-changed.v1',
     async handle(event, context) {
       await keepCopy.handle(event, context);
-      const { login_id, login_type, revision, user_approval_status, disabled } = event.payload;
-      if (login_type !== 'EMP') return;
-      const active = user_approval_status === 1 && !disabled;
-      if (await employers.keepAccount(context.session, { login_id, revision, active }))
-        await posts.setOwnerActive(context.session, login_id, active);
+      const { session } = context;
+      if (event.payload.login_type !== 'EMP') return;
+      const ownerId = ownerIdOf(event.payload);
+      // By all copies as they are now, the newest of each: an approval is the company's, and holds while one of its
+      // owners is not locked.
+      const active = (await accounts.membersOf(ownerId, session)).some(standsForCompany);
+      if (await employers.keepActive(session, ownerId, active)) await posts.setOwnerActive(session, ownerId, active);
     },
   });
 }

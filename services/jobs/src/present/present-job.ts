@@ -1,3 +1,4 @@
+import { hasRight } from '@market/contracts/companies';
 import {
   categoryName,
   JOB_TRANSITIONS,
@@ -7,7 +8,7 @@ import {
   type PublishedAd,
   USUAL_SALARY_PERIOD,
 } from '@market/contracts/job-posts';
-import type { Actor } from '@market/service-kit';
+import { type Actor, ownerIdOf, seesJob } from '@market/service-kit';
 import { closingText } from '../domain/closing-time';
 import { asAsked } from '../domain/questions';
 import { NO_CATEGORY, statusAt, whyKept, type JobText, type Moderation, type Post } from '../domain/job-post';
@@ -39,7 +40,8 @@ export function presentJob(
   },
 ): JobPost {
   const status = statusAt(post, now);
-  const isOwner = viewer?.login_id === post.login_id;
+  const isOwner = viewer !== null && ownerIdOf(viewer) === post.login_id && seesJob(viewer, post.id);
+  const mayEdit = isOwner && hasRight(viewer.company_role, 'edit-jobs');
   const isCandidate = viewer?.login_type === 'CND';
   return {
     id: post.id,
@@ -60,10 +62,10 @@ export function presentJob(
     ...(isCandidate ? { applied: application !== undefined, saved } : {}),
     ...(application?.withdrawn ? { withdrawn: true } : {}),
     can: {
-      edit: isOwner,
-      open: isOwner && !post.moderation && JOB_TRANSITIONS[status].includes('open'),
-      close: isOwner && JOB_TRANSITIONS[status].includes('closed'),
-      delete: isOwner && whyKept(status, applications.all) === undefined,
+      edit: mayEdit,
+      open: mayEdit && !post.moderation && JOB_TRANSITIONS[status].includes('open'),
+      close: mayEdit && JOB_TRANSITIONS[status].includes('closed'),
+      delete: mayEdit && whyKept(status, applications.all) === undefined,
       apply: status === 'open' && (viewer === null || isCandidate) && application === undefined,
     },
   };

@@ -51,11 +51,8 @@ export interface EmployerStore {
   hold(session: ClientSession, loginId: string): Promise<KnownEmployer>;
   /** Keeps the company unless a newer state of it is known; tells whether this state is the newest. */
   keepCompany(session: ClientSession, company: Employer & { revision: number }): Promise<boolean>;
-  /** Keeps whether the account may show jobs, unless a newer state is known; tells whether it was kept. */
-  keepAccount(
-    session: ClientSession,
-    account: { login_id: string; revision: number; active: boolean },
-  ): Promise<boolean>;
+  /** Keeps whether the company may show jobs; tells whether that is another state than the one before. */
+  keepActive(session: ClientSession, loginId: string, active: boolean): Promise<boolean>;
   /** Forgets the company of an account that ended. What it was allowed stays known: nothing any more. */
   end(session: ClientSession, loginId: string): Promise<void>;
 }
@@ -102,11 +99,12 @@ export function createEmployerStore(connection: Connection): EmployerStore {
       );
       return true;
     },
-    async keepAccount(session, { login_id, revision, active }) {
-      const row = await holdRow(session, login_id);
-      if (row.account_revision >= revision) return false;
-      await rows.updateOne({ _id: login_id }, { $set: { active, account_revision: revision } }, { session });
-      return true;
+    async keepActive(session, loginId, active) {
+      const row = await holdRow(session, loginId);
+      // The posts of one whose account ended stay as they were left.
+      if (row.account_revision === AFTER_ANY_EVENT) return false;
+      await rows.updateOne({ _id: loginId }, { $set: { active, account_revision: 0 } }, { session });
+      return row.account_revision < 0 || row.active !== active;
     },
     async end(session, loginId) {
       await rows.updateOne(

@@ -10,6 +10,8 @@ import { findText, postOf, postRows, rowOf, type PostRow } from './post-rows';
 
 export interface OwnPostsQuery {
   loginId: string;
+  /** Restricts the list to these ids. */
+  only?: readonly string[] | undefined;
   status: JobStatus | undefined;
   search: string;
   page: number;
@@ -153,8 +155,15 @@ export function createPostStore({ connection, clock }: { connection: Connection;
     async keepExternalId(session, id, externalId) {
       await rows.updateOne({ _id: id }, { $set: { external_id: externalId } }, { session });
     },
-    async listOwn({ loginId, status, search, page, limit, now }) {
-      const filter = { login_id: loginId, ...NOT_DELETED, ...statusFilter(status, now), ...searchFilter(search) };
+    async listOwn({ loginId, only, status, search, page, limit, now }) {
+      const some = only ? { _id: trusted({ $in: [...only] }) } : {};
+      const filter = {
+        login_id: loginId,
+        ...some,
+        ...NOT_DELETED,
+        ...statusFilter(status, now),
+        ...searchFilter(search),
+      };
       const [found, total] = await Promise.all([
         rows
           .find(filter)

@@ -1,6 +1,6 @@
 import { pick } from '@market/api';
 import { isFinished } from '@market/contracts/applications';
-import { defineConsumer, defineGroupConsumer, type AccountView, type Consumer } from '@market/service-kit';
+import { type AccountView, type Consumer, defineConsumer, defineGroupConsumer, ownerIdOf } from '@market/service-kit';
 import type { ApplicantStore } from '../store/applicant-store';
 import type { BackgroundStore } from '../store/background-store';
 import type { CandidateStore } from '../store/candidate-store';
@@ -49,8 +49,12 @@ export function profileConsumers({
     ),
     defineConsumer({
       type: 'identity.account-ended.v1',
-      handle: ({ payload: { login_id, waiting_applications = [] } }, context) =>
-        forget(login_id, { ...context, waitingIds: waiting_applications }),
+      handle: ({ payload: { login_id, waiting_applications = [], company_stays, owner_id = login_id } }, context) =>
+        forget(login_id, {
+          ...context,
+          waitingIds: waiting_applications,
+          ...(company_stays ? {} : { ownerId: owner_id }),
+        }),
     }),
     defineConsumer({
       type: 'identity.company-decided.v1',
@@ -60,7 +64,8 @@ export function profileConsumers({
       type: 'identity.account-approved.v1',
       // A company that had lost its approval may have taken another name meanwhile.
       async handle({ payload: { login_id } }, { session, requestId }) {
-        const company = await companies.findByLogin(login_id, session);
+        const account = await accounts.find(login_id);
+        const company = await companies.findByLogin(account ? ownerIdOf(account) : login_id, session);
         if (company) await tellRenamed(company, { session, requestId });
       },
     }),

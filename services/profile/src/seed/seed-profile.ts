@@ -121,7 +121,7 @@ async function seedAccessRequests(
     candidates,
     companies,
     applicants,
-    accounts: { find: async () => undefined },
+    accounts: { membersOf: async () => [] },
     // Made by the codes themselves: no employer has looked.
     codes: { codeFor: (_employer, code) => code, canCodeOf: (_employer, code) => code },
     countRequest: async () => undefined,

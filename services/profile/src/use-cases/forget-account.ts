@@ -10,6 +10,7 @@ import type { CompanyPageStore } from '../store/company-page-store';
 import type { CompanyStore } from '../store/company-store';
 import type { FileStore } from '../store/file-store';
 import type { SentProfileStore } from '../store/sent-profile-store';
+import type { LookStore } from '../store/look-store';
 import type { VisibilityStore } from '../store/visibility-store';
 import type { WaitingApplicationStore } from '../store/waiting-application-store';
 import type { RemoveSentProfiles } from './applications/keep-sent-profiles';
@@ -17,7 +18,7 @@ import type { ChangeNeeds } from './needs';
 
 export type ForgetAccount = (
   loginId: string,
-  context: { session: ClientSession; requestId: string; waitingIds: readonly string[] },
+  context: { session: ClientSession; requestId: string; waitingIds: readonly string[]; ownerId?: string },
 ) => Promise<void>;
 
 /** Requests of one transaction. */
@@ -41,6 +42,7 @@ export function forgetAccount({
   files,
   waiting,
   visibilities,
+  looks,
   transact,
   outbox,
 }: Pick<ChangeNeeds, 'transact' | 'outbox'> & {
@@ -55,6 +57,7 @@ export function forgetAccount({
   files: Pick<FileStore, 'detach'>;
   waiting: Pick<WaitingApplicationStore, 'removeOfAccount'>;
   visibilities: Pick<VisibilityStore, 'remove'>;
+  looks: Pick<LookStore, 'removeOfCandidate' | 'removeOfCompany'>;
 }): ForgetAccount {
   const removeRequests = (loginId: string, requestId: string) =>
     transact(async (session) => {
@@ -76,9 +79,12 @@ export function forgetAccount({
     }
   }
 
-  return async (loginId, { session, requestId, waitingIds }) => {
-    while ((await removeRequests(loginId, requestId)) === BATCH);
-    await removeSentTo(loginId);
+  return async (loginId, { session, requestId, waitingIds, ownerId }) => {
+    // Requests that a candidate received, or that a company sent which ends; a company that goes on keeps its own.
+    if (ownerId !== undefined) {
+      while ((await removeRequests(ownerId, requestId)) === BATCH);
+      await removeSentTo(ownerId);
+    }
     const candidate = await candidates.remove(session, loginId);
     if (candidate) await applicants.forget(session, candidate.can_code);
     const resumes = (await sent.removeOfCandidate(session, loginId)).map((one) => one.candidate.resume);
@@ -86,8 +92,12 @@ export function forgetAccount({
     for (const file of new Set(named)) await files.detach(session, file);
     await backgrounds.remove(session, loginId);
     await visibilities.remove(session, loginId);
-    await companies.remove(session, loginId);
-    for (const file of filesOf(await pages.remove(session, loginId))) await files.detach(session, file);
+    await looks.removeOfCandidate(session, loginId);
+    if (ownerId !== undefined) {
+      await companies.remove(session, ownerId);
+      await looks.removeOfCompany(session, ownerId);
+      for (const file of filesOf(await pages.remove(session, ownerId))) await files.detach(session, file);
+    }
     // By their ids: the email of a profile is what its owner has typed, and may be somebody else's.
     const unsent = await waiting.removeOfAccount(session, { login_id: loginId, ids: waitingIds });
     for (const file of unsent.flatMap(ownFileOf)) await files.detach(session, file);

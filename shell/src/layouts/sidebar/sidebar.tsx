@@ -33,9 +33,11 @@ export function Sidebar() {
   const candidates = useMenu('sidebar-candidates', user?.login_type);
   return (
     <aside data-owner="shell" data-part="Sidebar" className={classes.sidebar} aria-label={texts.sidebar.dashboard}>
-      <Button type="primary" block icon={<AddIcon size={18} />} onClick={() => openDialog('job-post', {})}>
-        {texts.sidebar.postJob}
-      </Button>
+      {user?.rights?.includes('edit-jobs') === false ? null : (
+        <Button type="primary" block icon={<AddIcon size={18} />} onClick={() => openDialog('job-post', {})}>
+          {texts.sidebar.postJob}
+        </Button>
+      )}
       <nav aria-label={texts.sidebar.dashboardPages}>
         <ul className={classes.list}>
           {items.map(({ to, label }) => (

@@ -244,7 +244,7 @@ const exactTime = (at: string) =>
   dateFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 
 function HistoryStep({
-  step: { status, by, by_login_id, at, reason, message, silent, taken_back, undoes },
+  step: { status, by, by_login_id, by_name, at, reason, message, silent, taken_back, undoes },
   candidateName,
 }: {
   step: StatusChange;
@@ -256,7 +256,7 @@ function HistoryStep({
       ? candidateName
       : by_login_id === user?.login_id
         ? texts.showApplication.you
-        : texts.showApplication.yourCompany;
+        : (by_name ?? texts.showApplication.yourCompany);
   const fate = taken_back
     ? texts.showApplication.takenBack
     : undoes

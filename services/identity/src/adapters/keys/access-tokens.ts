@@ -29,7 +29,7 @@ export function createAccessTokens({
     sign(account, sid) {
       const { kid, privateKey } = keys.signer();
       const iat = Math.floor(clock.now().getTime() / 1000);
-      const { can_code, cmp_code } = account;
+      const { can_code, cmp_code, owner_id, company_role } = account;
       const token = sign(
         {
           sid,
@@ -45,6 +45,8 @@ export function createAccessTokens({
           ...(isSecondFactorDue(account, adminSecondFactor) ? { second_factor_due: true } : {}),
           ...(can_code ? { can_code } : {}),
           ...(cmp_code ? { cmp_code } : {}),
+          ...(owner_id ? { owner_id } : {}),
+          ...(company_role ? { company_role } : {}),
           iat,
           exp: iat + ACCESS_TOKEN_LIFETIME_SECONDS,
         },

@@ -3,7 +3,14 @@ import type { Listing } from '@market/api';
 import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import { FEEDS_MAX, type JobFeed, type JobFeedChange, type JobFeedInput } from '@market/contracts/feeds';
 import { RULE_MESSAGES } from '@market/contracts/messages';
-import { isDuplicateKey, type Actor, type CallContext, type Clock, type Transact } from '@market/service-kit';
+import {
+  type Actor,
+  type CallContext,
+  type Clock,
+  isDuplicateKey,
+  ownerIdOf,
+  type Transact,
+} from '@market/service-kit';
 import { FeedNotFetched, type FeedFetcher } from '../../adapters/feeds/fetch-feed';
 import { nextPollAt, type StoredFeed } from '../../domain/job-feed';
 import type { EmployerStore } from '../../store/employer-store';
@@ -51,8 +58,8 @@ export function keepFeeds({
   transact,
   clock,
 }: Needs): KeepFeeds {
-  async function own({ login_id }: Actor, id: string): Promise<StoredFeed> {
-    const found = await feeds.findOwn(login_id, id);
+  async function own(actor: Actor, id: string): Promise<StoredFeed> {
+    const found = await feeds.findOwn(ownerIdOf(actor), id);
     if (!found) throw new MarketError('not-found');
     return found;
   }
@@ -63,13 +70,13 @@ export function keepFeeds({
   };
 
   return {
-    async list({ login_id }) {
-      const records = (await feeds.listOwn(login_id)).map(presentFeed);
+    async list(actor) {
+      const records = (await feeds.listOwn(ownerIdOf(actor))).map(presentFeed);
       return { records, total: records.length, page: 1, limit: FEEDS_MAX };
     },
 
     async add(actor, { url, every }, context) {
-      const { login_id } = actor;
+      const login_id = ownerIdOf(actor);
       try {
         fetcher.refuseForeign(url);
       } catch (error) {
@@ -115,17 +122,17 @@ export function keepFeeds({
       const before = await own(actor, id);
       const wished = { every: every ?? before.every, paused: paused ?? before.paused };
       const next_at = wished.paused ? null : nextPollAt({ ...before, ...wished }, clock.now());
-      return changed(await feeds.change(actor.login_id, id, { ...wished, next_at }));
+      return changed(await feeds.change(ownerIdOf(actor), id, { ...wished, next_at }));
     },
 
-    async remove({ login_id }, id) {
-      if (!(await feeds.remove(login_id, id))) throw new MarketError('not-found');
+    async remove(actor, id) {
+      if (!(await feeds.remove(ownerIdOf(actor), id))) throw new MarketError('not-found');
     },
 
     async poll(actor, id) {
       await own(actor, id);
       await countPoll(actor);
-      const feed = changed(await feeds.change(actor.login_id, id, { next_at: clock.now() }));
+      const feed = changed(await feeds.change(ownerIdOf(actor), id, { next_at: clock.now() }));
       poke();
       return feed;
     },

@@ -1,16 +1,16 @@
 import type { AskedOfApplicants } from '@market/contracts/search';
-import type { Actor } from '@market/service-kit';
+import { type Actor, ownerIdOf, seesJob } from '@market/service-kit';
 import type { PostStore } from '../../store/post-store';
 
 export type FindAskedOfApplicants = (actor: Actor, ids: readonly string[]) => Promise<AskedOfApplicants>;
 
 /** Requirements of the caller's own jobs; others' are left out as if they did not exist (docs/security.md, S42). */
 export function findAskedOfApplicants({ posts }: { posts: Pick<PostStore, 'findMany'> }): FindAskedOfApplicants {
-  return async ({ login_id }, ids) => {
+  return async (actor, ids) => {
     const found = await posts.findMany([...new Set(ids)]);
     return {
       records: [...found.values()]
-        .filter((post) => post.login_id === login_id)
+        .filter((post) => post.login_id === ownerIdOf(actor) && seesJob(actor, post.id))
         .map(({ id, required_skills, exp_min }) => ({ id, required_skills, exp_min })),
     };
   };

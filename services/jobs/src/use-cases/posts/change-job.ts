@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MarketError } from '@market/contracts/errors';
 import { type JobPostChange, USUAL_SALARY_PERIOD } from '@market/contracts/job-posts';
-import { type Actor, type CallContext, refuseOtherVersion } from '@market/service-kit';
+import { type Actor, type CallContext, ownerIdOf, refuseOtherVersion } from '@market/service-kit';
 import { changedJobText, nextStatus, offeredSince, refuseIncomplete, type Post } from '../../domain/job-post';
 import { versionOfPost } from '../../present/version-of-post';
 import type { Locate } from '../locate';
@@ -35,7 +35,7 @@ export function changeJob({
     const places = change.job_location === undefined ? undefined : await locate(change.job_location);
     const post = await transact(async (session) => {
       const known = await posts.find(id, session);
-      if (!known || known.login_id !== actor.login_id) throw new MarketError('not-found');
+      if (!known || known.login_id !== ownerIdOf(actor)) throw new MarketError('not-found');
       refuseOtherVersion(change.version, versionOfPost(known));
       const now = clock.now();
       const text = changedJobText(known, change, sent, places);

@@ -1,6 +1,6 @@
 import { type Company, ownCompany } from '@market/contracts/companies';
 import { isMarketError, MarketError } from '@market/contracts/errors';
-import { ask, type Actor, type Peers, type CallContext } from '@market/service-kit';
+import { type Actor, ask, type CallContext, ownerIdOf, type Peers } from '@market/service-kit';
 import type { Employer } from '../../domain/job-post';
 import type { ChangeNeeds } from '../needs';
 
@@ -18,10 +18,10 @@ export function companyOf({
   peers,
 }: Pick<ChangeNeeds, 'employers' | 'transact'> & { peers: Peers }): CompanyOf {
   return async (actor, context) => {
-    const known = await employers.find(actor.login_id);
+    const known = await employers.find(ownerIdOf(actor));
     if (known.company) return known.company;
     const { cmp_code, cmp_name, page } = await askProfile(peers, context);
-    const company = { login_id: actor.login_id, cmp_code, cmp_name, cmp_logo: page?.logo?.address ?? null };
+    const company = { login_id: ownerIdOf(actor), cmp_code, cmp_name, cmp_logo: page?.logo?.address ?? null };
     await transact((session) => employers.keepCompany(session, { ...company, revision: 0 }));
     return company;
   };

@@ -1,6 +1,6 @@
 import { listEmployerApplications } from '@market/contracts/applications';
 import { MarketError } from '@market/contracts/errors';
-import { ask, type Actor, type ClientSession, type Peers, type CallContext } from '@market/service-kit';
+import { type Actor, ask, type CallContext, type ClientSession, ownerIdOf, type Peers } from '@market/service-kit';
 import { remainsOf, statusAt, whyKept, type Post } from '../../domain/job-post';
 import type { ApplicationStore } from '../../store/application-store';
 import { tellOfDeleted, type ChangeNeeds } from '../needs';
@@ -25,7 +25,7 @@ interface Needs extends Pick<ChangeNeeds, 'transact' | 'outbox' | 'clock' | 'pos
 export function deleteJob({ transact, outbox, clock, posts, applications, peers, take }: Needs): DeleteJob {
   return async (actor, id, context) => {
     const known = await posts.find(id);
-    if (!known || known.login_id !== actor.login_id) throw new MarketError('not-found');
+    if (!known || known.login_id !== ownerIdOf(actor)) throw new MarketError('not-found');
     const countCopies = async (session?: ClientSession) =>
       (await applications.countsOf([id], session)).get(id)?.all ?? 0;
     refuse(known, await countCopies(), clock.now());

@@ -1,13 +1,13 @@
 import type { Listing } from '@market/api';
 import { JOB_STATUSES, type JobPost, type ownJobPostsSchema } from '@market/contracts/job-posts';
-import type { Actor, Clock } from '@market/service-kit';
+import { type Actor, type Clock, onlyJobsOf, ownerIdOf } from '@market/service-kit';
 import type { InferType } from 'yup';
 import type { PostStore } from '../../store/post-store';
 import type { PresentPosts } from '../present-posts';
 
 export type ListOwnJobs = (actor: Actor, input: InferType<typeof ownJobPostsSchema>) => Promise<Listing<JobPost>>;
 
-/** The actor's own posts in every state, newest first. */
+/** Posts of the actor's company in every state, newest first; of a hiring manager the given ones. */
 export function listOwnJobs({
   posts,
   present,
@@ -19,7 +19,8 @@ export function listOwnJobs({
 }): ListOwnJobs {
   return async (actor, { page, limit, status, search }) => {
     const { posts: found, total } = await posts.listOwn({
-      loginId: actor.login_id,
+      loginId: ownerIdOf(actor),
+      only: onlyJobsOf(actor),
       status: JOB_STATUSES.find((one) => one === status),
       search,
       page,

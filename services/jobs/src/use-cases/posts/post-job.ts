@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JobPostInput } from '@market/contracts/job-posts';
-import type { Actor, CallContext, KeyedMutex } from '@market/service-kit';
+import { type Actor, type CallContext, type KeyedMutex, ownerIdOf } from '@market/service-kit';
 import { firstStatus, newJobText, type Post } from '../../domain/job-post';
 import type { CompanyOf } from './company-of';
 import type { Locate } from '../locate';
@@ -41,7 +41,7 @@ export function postJob({
     const status = firstStatus(input.status, text.closes_at, now);
     const earlier = await posts.findEver(context.idForNew);
     const isSameWish =
-      earlier?.post.login_id === actor.login_id &&
+      earlier?.post.login_id === ownerIdOf(actor) &&
       !earlier.isDeleted &&
       now.getTime() - earlier.post.created_at.getTime() < SAME_WISH_MS;
     // An earlier try was stored, and its answer lost with the process that gave it.
@@ -50,7 +50,7 @@ export function postJob({
     const make = () =>
       transact(async (session) => {
         // Held and read again: the company may have been renamed since.
-        const held = await employers.hold(session, actor.login_id);
+        const held = await employers.hold(session, ownerIdOf(actor));
         const made: Post = {
           ...text,
           id,
@@ -71,7 +71,7 @@ export function postJob({
         await tellOfPosts({ outbox }, session, [made], context);
         return made;
       });
-    const post = await mutex(actor.login_id, make);
+    const post = await mutex(ownerIdOf(actor), make);
     await take(post);
     return post;
   };

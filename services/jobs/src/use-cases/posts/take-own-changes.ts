@@ -1,4 +1,4 @@
-import type { Actor, Clock } from '@market/service-kit';
+import { type Actor, type Clock, ownerIdOf } from '@market/service-kit';
 import type { SearchFeed } from '../../adapters/search/search-feed';
 import type { PostStore } from '../../store/post-store';
 
@@ -19,8 +19,8 @@ export function takeOwnChanges({
   feed: Pick<SearchFeed, 'takeAllOwn'>;
   clock: Clock;
 }) {
-  return async ({ login_id }: Actor): Promise<void> => {
-    const changed = await posts.changedSince(login_id, new Date(clock.now().getTime() - LATELY_MS));
+  return async (actor: Actor): Promise<void> => {
+    const changed = await posts.changedSince(ownerIdOf(actor), new Date(clock.now().getTime() - LATELY_MS));
     if (changed.length > 0) await feed.takeAllOwn(changed);
   };
 }

@@ -1,6 +1,6 @@
 import { MarketError } from '@market/contracts/errors';
 import type { ViewedJob } from '@market/contracts/job-posts';
-import type { Actor, Clock } from '@market/service-kit';
+import { type Actor, type Clock, ownerIdOf, seesJob } from '@market/service-kit';
 import { previewText } from '@market/service-kit/rich-text';
 import { isPublic } from '../../domain/job-post';
 import { knownPlaces } from '../../domain/places/known-places';
@@ -34,7 +34,7 @@ export function viewJob({
   return async (actor, id) => {
     const post = await posts.find(id);
     if (!post) throw new MarketError('not-found');
-    const isOwner = post.login_id === actor?.login_id;
+    const isOwner = actor !== null && post.login_id === ownerIdOf(actor) && seesJob(actor, post.id);
     // Not to those who applied to it either: what was taken down may be after their money.
     if (!isOwner && post.moderation && wasPublic(post)) throw new MarketError('job-taken-down');
     const hasApplied = async () =>

@@ -1,5 +1,5 @@
 import { MarketError } from '@market/contracts/errors';
-import type { Actor, CallContext } from '@market/service-kit';
+import { type Actor, type CallContext, ownerIdOf } from '@market/service-kit';
 import type { Post } from '../../domain/job-post';
 import { appealed, caseIdOf, reopened } from '../../domain/report-case';
 import { presentAd } from '../../present/present-job';
@@ -27,7 +27,7 @@ export function appealTakeDown({
   return (actor, { id, text }, context) =>
     transact(async (session) => {
       const known = await posts.find(id, session);
-      if (!known || known.login_id !== actor.login_id) throw new MarketError('not-found');
+      if (!known || known.login_id !== ownerIdOf(actor)) throw new MarketError('not-found');
       const now = clock.now();
       const post = appealed(known);
       const { login_id, cmp_code, cmp_name, job_title } = post;

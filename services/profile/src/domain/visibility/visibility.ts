@@ -97,17 +97,17 @@ export function keysOfHidden(hidden: ReadonlyArray<Pick<HiddenCompany, 'by' | 'v
 /**
  * Keys by which candidates hide from a company: its name and the domains of its site and mail, those that wait for an
  * admin, and those that it had before, for a new name must not open what was closed to the old one.
- * @param login the account behind it, where it is known
+ * @param members the accounts behind it, as far as they are known
  */
 export function keysOfCompany(
   company: Pick<CompanyRecord, 'cmp_name' | 'cmp_webs' | 'cmp_email' | 'pending' | 'known_keys'> | undefined,
-  login: { login_email: string } | undefined,
+  members: ReadonlyArray<{ login_email: string }>,
 ): string[] {
   const { cmp_name, cmp_webs, cmp_email, pending, known_keys = [] } = company ?? {};
   return [
     ...new Set([
       ...[cmp_name, pending?.cmp_name].flatMap((name) => (name ? nameKeys(name) : [])),
-      ...[cmp_webs, cmp_email, pending?.cmp_webs, login?.login_email].flatMap(domainKeys),
+      ...[cmp_webs, cmp_email, pending?.cmp_webs, ...members.map(({ login_email }) => login_email)].flatMap(domainKeys),
       ...known_keys,
     ]),
   ];
@@ -115,7 +115,7 @@ export function keysOfCompany(
 
 /** The keys to remember of a company that may be about to change: those of its present name, site and mail. */
 export function keysKnownOf(company: CompanyRecord): string[] {
-  return keysOfCompany({ ...company, pending: undefined }, undefined).slice(-COMPANY_KEYS_MAX);
+  return keysOfCompany({ ...company, pending: undefined }, []).slice(-COMPANY_KEYS_MAX);
 }
 
 /** Companies that the candidate would likely hide from: present employers, and the domain of their own mail. */

@@ -1,7 +1,7 @@
 import { pick } from '@market/api';
 import { isSameCompany } from '@market/contracts/companies';
 import { MarketError } from '@market/contracts/errors';
-import type { AccountView, Actor, Clock } from '@market/service-kit';
+import { type AccountView, type Actor, type Clock, ownerIdOf } from '@market/service-kit';
 import {
   askAgainAt,
   isStillBlind,
@@ -100,7 +100,7 @@ export function copySentAccessRequests({
   codes: PairCodes;
 }): CopySentAccessRequests {
   return async (actor, filter) => {
-    const { records, total } = await requests.list({ employer_login_id: actor.login_id }, filter);
+    const { records, total } = await requests.list({ employer_login_id: ownerIdOf(actor) }, filter);
     return { records: records.map((request) => withCodeFor(request, codes)), total };
   };
 }
@@ -136,22 +136,22 @@ export function listSentAccessRequests({
   backgrounds: BackgroundStore;
   applicants: Pick<ApplicantStore, 'everAmong' | 'withdrawnAmong'>;
   companies: Pick<CompanyStore, 'findByLogin'>;
-  accounts: Pick<AccountView, 'find'>;
+  accounts: Pick<AccountView, 'find' | 'membersOf'>;
   codes: PairCodes;
   clock: Clock;
 }): ListSentAccessRequests {
   return async (actor, filter) => {
-    const { records, total } = await requests.list({ employer_login_id: actor.login_id }, filter);
+    const { records, total } = await requests.list({ employer_login_id: ownerIdOf(actor) }, filter);
     const canCodes = records.map(({ can_code }) => can_code);
-    const [company, account] = await Promise.all([
-      companies.findByLogin(actor.login_id),
-      accounts.find(actor.login_id),
+    const [company, members] = await Promise.all([
+      companies.findByLogin(ownerIdOf(actor)),
+      accounts.membersOf(ownerIdOf(actor)),
     ]);
     const [found, listed, applied, withdrawn] = await Promise.all([
       candidates.findByCodes(canCodes),
-      candidates.listedAmong(canCodes, keysOfCompany(company, account)),
-      applicants.everAmong(actor.login_id, canCodes),
-      applicants.withdrawnAmong(actor.login_id, canCodes),
+      candidates.listedAmong(canCodes, keysOfCompany(company, members)),
+      applicants.everAmong(ownerIdOf(actor), canCodes),
+      applicants.withdrawnAmong(ownerIdOf(actor), canCodes),
     ]);
     const people = new Map(found.map((candidate) => [candidate.can_code, candidate]));
     const known = await backgrounds.findMany(found.map(({ login_id }) => login_id));

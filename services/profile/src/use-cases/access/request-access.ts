@@ -1,5 +1,5 @@
 import { MarketError } from '@market/contracts/errors';
-import type { AccountView, Actor, CallContext } from '@market/service-kit';
+import { type AccountView, type Actor, type CallContext, ownerIdOf } from '@market/service-kit';
 import { mayAskAgain, type AccessRequestRecord } from '../../domain/access/access-request';
 import { newCode } from '../../domain/codes';
 import { accessRequested } from '../../domain/event-payloads';
@@ -41,12 +41,13 @@ export function requestAccess({
   candidates: CandidateStore;
   companies: CompanyStore;
   applicants: Pick<ApplicantStore, 'hasApplied' | 'withdrawnAmong'>;
-  accounts: Pick<AccountView, 'find'>;
+  accounts: Pick<AccountView, 'membersOf'>;
   codes: PairCodes;
   countRequest: (actor: Actor) => Promise<void>;
   isDuplicate: (error: unknown) => boolean;
 }): RequestAccess {
-  async function canCodeOf({ login_id }: Actor, code: string): Promise<string> {
+  async function canCodeOf(actor: Actor, code: string): Promise<string> {
+    const login_id = ownerIdOf(actor);
     const own = codes.canCodeOf(login_id, code);
     if (own !== undefined) return own;
     // A code that nobody has: what is not found is looked for as long as what is.
@@ -54,21 +55,21 @@ export function requestAccess({
   }
 
   return async (actor, { can_code: code, message }, { requestId, idForNew }) => {
-    const company = await companies.findByLogin(actor.login_id);
+    const company = await companies.findByLogin(ownerIdOf(actor));
     if (!company) throw new MarketError('company-missing');
     const can_code = await canCodeOf(actor, code);
     const at = clock.now();
-    const earlier = await requests.findPair(actor.login_id, can_code);
+    const earlier = await requests.findPair(ownerIdOf(actor), can_code);
     const isStanding = earlier !== undefined && !mayAskAgain(earlier, at);
     // An earlier try was stored, and its answer lost with the process that gave it.
     if (isStanding && earlier.wish_id === idForNew) return earlier;
     await countRequest(actor);
-    const seenBy = keysOfCompany(company, await accounts.find(actor.login_id));
+    const seenBy = keysOfCompany(company, await accounts.membersOf(ownerIdOf(actor)));
     // Looked for together, so that every code that is refused takes the same work (docs/security.md, S154).
     const [candidate, listed, withdrawn] = await Promise.all([
       candidates.findByCode(can_code),
       candidates.listedAmong([can_code], seenBy),
-      applicants.withdrawnAmong(actor.login_id, [can_code]),
+      applicants.withdrawnAmong(ownerIdOf(actor), [can_code]),
     ]);
     if (!candidate || !listed.has(can_code) || withdrawn.has(can_code)) throw new MarketError('not-found');
     if (isStanding) throw new MarketError('already-requested');
@@ -87,14 +88,14 @@ export function requestAccess({
           ? await requests.move(session, earlier.id, {
               from: [earlier.status],
               revision: earlier.revision,
-              owner: { employer_login_id: actor.login_id },
+              owner: { employer_login_id: ownerIdOf(actor) },
               set: { ...asked, message: message || undefined, answer_message: undefined },
             })
           : {
               id: newCode('req'),
               can_code,
               candidate_login_id: candidate.login_id,
-              employer_login_id: actor.login_id,
+              employer_login_id: ownerIdOf(actor),
               ...asked,
               ...(message ? { message } : {}),
               revision: 1,
@@ -110,7 +111,7 @@ export function requestAccess({
       if (!isDuplicate(error)) throw error;
     }
     // When a new primary answers late, the row in the way is this very request (docs/measurements.md, M21).
-    const inTheWay = await requests.findPair(actor.login_id, can_code);
+    const inTheWay = await requests.findPair(ownerIdOf(actor), can_code);
     if (inTheWay?.wish_id === idForNew) return inTheWay;
     throw new MarketError('already-requested');
   };

@@ -1,5 +1,5 @@
 import { MarketError } from '@market/contracts/errors';
-import type { Actor, CallContext } from '@market/service-kit';
+import { type Actor, type CallContext, ownerIdOf } from '@market/service-kit';
 import { WITHDRAWN_FROM, type AccessRequestRecord } from '../../domain/access/access-request';
 import { accessWithdrawn } from '../../domain/event-payloads';
 import type { AccessRequestStore } from '../../store/access-request-store';
@@ -21,9 +21,9 @@ export function withdrawAccessRequest({
 }: ChangeNeeds & { requests: AccessRequestStore }): WithdrawAccessRequest {
   return async (actor, id, { requestId }) => {
     const request = await requests.find(id);
-    if (request?.employer_login_id !== actor.login_id) throw new MarketError('not-found');
+    if (request?.employer_login_id !== ownerIdOf(actor)) throw new MarketError('not-found');
     return transact(async (session) => {
-      const owner = { employer_login_id: actor.login_id };
+      const owner = { employer_login_id: ownerIdOf(actor) };
       const moved = await requests.move(session, id, {
         from: WITHDRAWN_FROM,
         owner,

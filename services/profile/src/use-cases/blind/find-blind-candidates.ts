@@ -1,5 +1,5 @@
 import type { BlindCandidate } from '@market/contracts/access';
-import type { AccountView, Actor, Clock } from '@market/service-kit';
+import { type AccountView, type Actor, type Clock, ownerIdOf } from '@market/service-kit';
 import { standingOf } from '../../domain/access/access-request';
 import { skillKey } from '@market/match';
 import { askedWords, blindCandidate } from '../../domain/blind/blind';
@@ -47,7 +47,7 @@ export function findBlindCandidates({
   requests: AccessRequestStore;
   applicants: ApplicantStore;
   companies: Pick<CompanyStore, 'findByLogin'>;
-  accounts: Pick<AccountView, 'find'>;
+  accounts: Pick<AccountView, 'find' | 'membersOf'>;
   codes: PairCodes;
   clock: Clock;
   countShown: (actor: Actor, records: number) => Promise<void>;
@@ -55,11 +55,11 @@ export function findBlindCandidates({
   return async (actor, { job_cate, skills, search, page, limit }) => {
     // At least one a call: a search that finds nobody tells something too.
     await countShown(actor, 1);
-    const [asked, applied, company, account] = await Promise.all([
-      requests.codesNoLongerBlind(actor.login_id),
-      applicants.codes(actor.login_id),
-      companies.findByLogin(actor.login_id),
-      accounts.find(actor.login_id),
+    const [asked, applied, company, members] = await Promise.all([
+      requests.codesNoLongerBlind(ownerIdOf(actor)),
+      applicants.codes(ownerIdOf(actor)),
+      companies.findByLogin(ownerIdOf(actor)),
+      accounts.membersOf(ownerIdOf(actor)),
     ]);
     const { records, total } = await candidates.findListed(
       {
@@ -67,7 +67,7 @@ export function findBlindCandidates({
         skills: skills.map(skillKey),
         words: askedWords(search),
         without: [...new Set([...asked, ...applied])],
-        seenBy: keysOfCompany(company, account),
+        seenBy: keysOfCompany(company, members),
       },
       { page, limit },
     );
@@ -75,7 +75,7 @@ export function findBlindCandidates({
     const [known, standing] = await Promise.all([
       backgrounds.findMany(records.map(({ login_id }) => login_id)),
       requests.findForCandidates(
-        actor.login_id,
+        ownerIdOf(actor),
         records.map(({ can_code }) => can_code),
       ),
     ]);
@@ -85,7 +85,7 @@ export function findBlindCandidates({
       records: await Promise.all(
         records.map(async (candidate) =>
           blindCandidate({
-            code: codes.codeFor(actor.login_id, candidate.can_code),
+            code: codes.codeFor(ownerIdOf(actor), candidate.can_code),
             candidate,
             background: known.get(candidate.login_id) ?? { experience: [], education: [] },
             account: await accounts.find(candidate.login_id),

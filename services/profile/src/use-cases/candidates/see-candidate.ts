@@ -2,7 +2,7 @@ import { pick } from '@market/api';
 import type { AccessRightName } from '@market/contracts/access/access-rights';
 import { applicationFromCandidate } from '@market/contracts/applications';
 import { isMarketError, MarketError } from '@market/contracts/errors';
-import { ask, type Actor, type CallContext, type Clock, type Peers } from '@market/service-kit';
+import { type Actor, ask, type CallContext, type Clock, onlyJobsOf, ownerIdOf, type Peers } from '@market/service-kit';
 import type { Background } from '../../domain/candidates/background';
 import type { ShownCandidate } from '../../domain/candidates/candidate';
 import { isCodeLike } from '../../domain/codes';
@@ -70,10 +70,16 @@ export function seeCandidate({
 
   // The record is read after the permission check only: until then the work is the same with and without access.
   async function asEmployer(actor: Actor, canCode: string, context: CallContext): Promise<Sight | undefined> {
+    // A hiring manager reads those who applied to the given jobs, which the applications service knows.
+    if (onlyJobsOf(actor)) {
+      const found = (await appliedAsTheOwnerKnows(canCode, context)) ? await candidates.findByCode(canCode) : undefined;
+      return found && { right: 'open-application', candidate: found };
+    }
+    const owner = ownerIdOf(actor);
     const [request, applied, last] = await Promise.all([
-      requests.findPair(actor.login_id, canCode),
-      applicants.hasApplied(actor.login_id, canCode),
-      sent.findLast(actor.login_id, canCode, startOfTerm(clock.now(), endedAccessDays)),
+      requests.findPair(owner, canCode),
+      applicants.hasApplied(owner, canCode),
+      sent.findLast(owner, canCode, startOfTerm(clock.now(), endedAccessDays)),
     ]);
     const isGranted = request?.status === 'granted';
     if (!isGranted && !applied) {

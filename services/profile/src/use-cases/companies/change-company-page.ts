@@ -1,7 +1,7 @@
 import { COMPANY_PICTURES_MAX, type CompanyPageInput, type CompanyPictureInput } from '@market/contracts/companies';
 import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import { RULE_MESSAGES } from '@market/contracts/messages';
-import { type Actor, type CallContext, refuseOtherVersion } from '@market/service-kit';
+import { type Actor, type CallContext, ownerIdOf, refuseOtherVersion } from '@market/service-kit';
 import { pictureAddress } from '../../domain/companies/picture-address';
 import {
   EMPTY_CONTENT,
@@ -62,10 +62,11 @@ export function changeCompanyPage({
 }): ChangeCompanyPage {
   /** Writes what `work` makes of the page; with `publishing` other services hear of a new logo. */
   async function change(
-    { login_id }: Actor,
+    actor: Actor,
     work: (before: CompanyPage) => CompanyPage,
     publishing?: CallContext,
   ): Promise<CompanyPage> {
+    const login_id = ownerIdOf(actor);
     const { page, released } = await mutex(login_id, () =>
       transact(async (session) => {
         const company = await companies.findByLogin(login_id, session);
@@ -97,7 +98,8 @@ export function changeCompanyPage({
   }
 
   return {
-    async show({ login_id }) {
+    async show(actor) {
+      const login_id = ownerIdOf(actor);
       const company = await companies.findByLogin(login_id);
       if (!company) throw new MarketError('not-found');
       return (await pages.findByLogin(login_id)) ?? { cmp_code: company.cmp_code, login_id, draft: EMPTY_CONTENT };

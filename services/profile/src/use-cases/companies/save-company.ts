@@ -1,7 +1,7 @@
 import { pick } from '@market/api';
 import { parsePhone } from '@market/contracts/accounts/phone';
 import { type CompanyIdentity, type CompanyInput, isSameCompany } from '@market/contracts/companies';
-import { type Actor, type CallContext, refuseOtherVersion } from '@market/service-kit';
+import { type Actor, type CallContext, ownerIdOf, refuseOtherVersion } from '@market/service-kit';
 import { newCode } from '../../domain/codes';
 import type { CompanyFields, CompanyRecord } from '../../domain/companies/company';
 import { companySaved } from '../../domain/event-payloads';
@@ -60,11 +60,11 @@ export function saveCompany({
     };
     const save = () =>
       transact(async (session) => {
-        const before = await companies.findByLogin(actor.login_id, session);
+        const before = await companies.findByLogin(ownerIdOf(actor), session);
         if (before) refuseOtherVersion(version, versionOfCompany(before));
         const company = await companies.save(
           session,
-          actor.login_id,
+          ownerIdOf(actor),
           {
             ...fields,
             ...identityOf(actor, before, { cmp_name, cmp_webs }),
@@ -79,10 +79,10 @@ export function saveCompany({
         return company;
       });
     try {
-      return await mutex(actor.login_id, save);
+      return await mutex(ownerIdOf(actor), save);
     } catch (error) {
       // The first of two first saves has made the company: the second changes it.
-      if (isDuplicate(error)) return mutex(actor.login_id, save);
+      if (isDuplicate(error)) return mutex(ownerIdOf(actor), save);
       throw error;
     }
   };

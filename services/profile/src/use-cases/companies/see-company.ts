@@ -1,5 +1,5 @@
 import { MarketError } from '@market/contracts/errors';
-import type { AccountView, Actor } from '@market/service-kit';
+import { type AccountView, type Actor, ownerIdOf, standsForCompany } from '@market/service-kit';
 import { isCodeLike } from '../../domain/codes';
 import type { CompanyRecord } from '../../domain/companies/company';
 import type { CompanyStore } from '../../store/company-store';
@@ -24,14 +24,13 @@ export function seeCompany({
   accounts,
 }: {
   companies: Pick<CompanyStore, 'findByCode'>;
-  accounts: Pick<AccountView, 'find'>;
+  accounts: Pick<AccountView, 'membersOf'>;
 }): SeeCompany {
   return async (actor, cmpCode) => {
     const company = isCodeLike(cmpCode) ? await companies.findByCode(cmpCode) : undefined;
     if (!company) throw new MarketError('not-found');
-    const isInsider = actor !== null && (actor.login_id === company.login_id || actor.login_type === 'ADM');
-    const owner = await accounts.find(company.login_id);
-    const isPublic = owner !== undefined && !owner.disabled && owner.user_approval_status === 1;
+    const isInsider = actor !== null && (ownerIdOf(actor) === company.login_id || actor.login_type === 'ADM');
+    const isPublic = (await accounts.membersOf(company.login_id)).some(standsForCompany);
     if (!isPublic && !isInsider) throw new MarketError('not-found');
     return { company, isPublic, isInsider };
   };

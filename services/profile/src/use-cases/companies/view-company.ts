@@ -1,5 +1,5 @@
 import { MarketError } from '@market/contracts/errors';
-import type { Actor, Clock } from '@market/service-kit';
+import { type Actor, type Clock, ownerIdOf } from '@market/service-kit';
 import type { CompanyRecord } from '../../domain/companies/company';
 import type { CompanyContent } from '../../domain/companies/company-page';
 import type { CompanyPageStore } from '../../store/company-page-store';
@@ -56,8 +56,8 @@ export function viewOwnCompany({
   jobs: JobCopyStore;
   clock: Clock;
 }): ViewOwnCompany {
-  return async ({ login_id }) => {
-    const company = await companies.findByLogin(login_id);
+  return async (actor) => {
+    const company = await companies.findByLogin(ownerIdOf(actor));
     if (!company) throw new MarketError('not-found');
     const [openJobs, page] = await Promise.all([
       jobs.countOpen(company.cmp_code, clock.now()),

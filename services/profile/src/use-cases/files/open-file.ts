@@ -3,6 +3,7 @@ import { MarketError } from '@market/contracts/errors';
 import type { Actor, CallContext } from '@market/service-kit';
 import type { ShownCandidate } from '../../domain/candidates/candidate';
 import type { FileStore } from '../../store/file-store';
+import type { NoteLook } from '../candidates/note-look';
 import type { SeeCandidate } from '../candidates/see-candidate';
 
 export type OpenFile = (
@@ -20,17 +21,21 @@ export function openFile({
   files,
   kind,
   countDownload,
+  noteLook,
 }: {
   see: SeeCandidate;
   files: FileStore;
   kind: 'picture' | 'resume';
   countDownload?: (actor: Actor) => Promise<void>;
+  /** For what is a look of its own, as a resume is. */
+  noteLook?: NoteLook;
 }): OpenFile {
   return async (actor, canCode, context) => {
     const { candidate } = await see(actor, canCode, context);
     const file = candidate[kind];
     if (!file) throw new MarketError('not-found');
     await countDownload?.(actor);
+    await noteLook?.(actor, candidate.login_id);
     return { candidate, bytes: file.bytes, content: files.read(file.file_id) };
   };
 }

@@ -33,7 +33,7 @@ interface Reading {
   companies: Pick<CompanyStore, 'findByLogins'>;
   requests: Pick<AccessRequestStore, 'employersGrantedBy'>;
   applicants: Pick<ApplicantStore, 'employersAppliedTo'>;
-  accounts: Pick<AccountView, 'find'>;
+  accounts: Pick<AccountView, 'membersOf'>;
 }
 
 /**
@@ -62,7 +62,7 @@ export function viewVisibility({
       known.map(async (company) => ({
         cmp_name: company.cmp_name,
         by: hasAccess.has(company.login_id) ? 'access' : 'application',
-        keys: new Set(keysOfCompany(company, await accounts.find(company.login_id))),
+        keys: new Set(keysOfCompany(company, await accounts.membersOf(company.login_id))),
       })),
     );
   }

@@ -1,0 +1,101 @@
+import { call } from '@market/api/call';
+import { acceptInvitation, lookAtInvitation, type SeenInvitation } from '@market/contracts/companies';
+import { links } from '@market/contracts/site';
+import { errorText, isApiError, useSession, useShell } from '@market/web-kit';
+import { Wordmark } from '@market/web-kit/brand';
+import { Link, useParams } from '@market/web-kit/router';
+import { Button, ButtonLink, Card, ErrorState, LoadingState, Page, Row, Stack } from '@market/web-kit/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryKeys } from '../../shared/query-keys';
+import { ROLE_LABELS } from '../../shared/role-words';
+import { texts } from '../../texts';
+
+const words = texts.invitation;
+const bdi = (part: ReactNode) => <bdi>{part}</bdi>;
+
+/**
+ * `/invitation/:token`: shows what a mailed invitation is for, and joins with one press. Opening the address alone
+ * joins nothing: scanners of mails do so.
+ */
+export function InvitationPage() {
+  const { http } = useShell();
+  const { token = '' } = useParams();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: queryKeys.invitation(token),
+    queryFn: () => call(http, lookAtInvitation, { body: { token } }),
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <Page title={words.title} width="narrow">
+      <Stack gap={5}>
+        <Link to={links.home()}>
+          <Wordmark />
+        </Link>
+        <div aria-live="polite">
+          {data ? (
+            <Invitation invitation={data} token={token} />
+          ) : isFetching ? (
+            <LoadingState shape="text" label={words.loading} />
+          ) : isApiError(error) && error.status === 422 ? (
+            <Card title={words.deadTitle}>
+              <p>{words.deadText}</p>
+              <ButtonLink to={links.home()}>{words.home}</ButtonLink>
+            </Card>
+          ) : (
+            <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} />
+          )}
+        </div>
+      </Stack>
+    </Page>
+  );
+}
+
+function Invitation({ invitation, token }: { invitation: SeenInvitation; token: string }) {
+  const { http, session, notify, navigate, openDialog, queryClient } = useShell();
+  const { user } = useSession();
+  const { cmp_name, by_name, role, email } = invitation;
+  const accept = useMutation({
+    mutationFn: () => call(http, acceptInvitation, { body: { token } }),
+    onSuccess: ({ user: joined }) => {
+      session.setUser(joined);
+      // Everything was read as somebody without a company.
+      void queryClient.invalidateQueries();
+      notify.success(words.joined({ company: cmp_name }));
+      navigate(joined.user_approval_status === 1 ? links.dashboardMain() : links.profile(), { replace: true });
+    },
+  });
+  const dialog = { loginType: 'EMP' as const, returnTo: links.invitation(token), email };
+  return (
+    <>
+      <h1>{words.heading({ company: cmp_name, bdi })}</h1>
+      <p>{by_name ? words.from({ by: by_name, bdi }) : null}</p>
+      <p>{words.role({ role: ROLE_LABELS[role] })}</p>
+      <p>{words.address({ email, bdi })}</p>
+      {accept.error ? <p role="alert">{errorText(accept.error, words.notJoined)}</p> : null}
+      {user ? (
+        <>
+          <p>{words.signedIn({ email: user.login_email, bdi })}</p>
+          <Row gap={2}>
+            <Button type="primary" size="large" loading={accept.isPending} onClick={() => accept.mutate()}>
+              {words.join}
+            </Button>
+            <Button size="large" onClick={() => void session.signOut()}>
+              {words.signOut}
+            </Button>
+          </Row>
+        </>
+      ) : (
+        <Row gap={2}>
+          <Button type="primary" size="large" onClick={() => openDialog('sign-in', dialog)}>
+            {words.signIn}
+          </Button>
+          <Button size="large" onClick={() => openDialog('sign-up', dialog)}>
+            {words.signUp}
+          </Button>
+        </Row>
+      )}
+    </>
+  );
+}

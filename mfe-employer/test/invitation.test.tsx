@@ -1,0 +1,70 @@
+import type { SeenInvitation } from '@market/contracts/companies';
+import { api } from '@market/contracts/testing';
+import { renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Pages } from '../src/pages';
+import { asked, EMPLOYER, refusal, said } from './samples';
+
+const INVITATION: SeenInvitation = {
+  cmp_name: 'Marsh Gardens',
+  by_name: 'Olivia Marsh',
+  role: 'recruiter',
+  email: 'grace@marsh.test',
+  expires_at: '2026-01-01T00:00:00.000Z',
+};
+const open = ({ http, ...options }: FakeShellOptions = {}) =>
+  renderWithShell(<Pages />, {
+    route: '/invitation/secret',
+    http: { [`POST ${api.lookAtInvitation()}`]: INVITATION, ...http },
+    ...options,
+  }).shell;
+
+test('a visitor is led to signing in or up with the invited address, and back', async () => {
+  const shell = open();
+  await screen.findByRole('heading', { name: 'Join Marsh Gardens' });
+  expect(screen.getByText(/Your role: Recruiter/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign up as an employer' }));
+  expect(shell.dialogs).toEqual([
+    {
+      name: 'sign-up',
+      props: { loginType: 'EMP', returnTo: '/invitation/secret', email: 'grace@marsh.test' },
+    },
+  ]);
+});
+
+test('S182: nothing is joined before the press; then the session has the company', async () => {
+  const joined = { ...EMPLOYER, login_email: 'grace@marsh.test', company_role: 'recruiter' };
+  const shell = open({
+    session: { ...EMPLOYER, login_email: 'grace@marsh.test', cmp_code: undefined },
+    http: { [`POST ${api.acceptInvitation()}`]: { user: joined } },
+  });
+  const button = await screen.findByRole('button', { name: 'Join the team' });
+  expect(asked(shell, 'POST', api.acceptInvitation())).toEqual([]);
+  await userEvent.click(button);
+  await waitFor(() => expect(said(shell)).toContain('success: You have joined Marsh Gardens.'));
+  expect(shell.session.get().user).toMatchObject({ company_role: 'recruiter' });
+});
+
+test('an account of another address is told so, and can sign out', async () => {
+  open({
+    session: EMPLOYER,
+    http: {
+      [`POST ${api.acceptInvitation()}`]: refusal(
+        403,
+        'invitation-for-another',
+        'This invitation is for another email.',
+      ),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Join the team' }));
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Use another account' })).toBeInTheDocument();
+});
+
+test('a dead link says so', async () => {
+  open({
+    http: { [`POST ${api.lookAtInvitation()}`]: refusal(422, 'link-invalid', 'This link is not valid any more.') },
+  });
+  expect(await screen.findByText('This invitation is not valid any more')).toBeInTheDocument();
+});

@@ -1,0 +1,11 @@
+import type { Limit } from '@market/api';
+import { DAY, HOUR } from '../durations';
+
+export const LIMITS_OF_COMPANIES = {
+  /** Invitations by one owner, those sent again included: each is a mail to an address that it names. */
+  invitations: { name: 'team-invitations', by: 'account', points: 50, durationSeconds: DAY },
+  /** The same to one mailbox, whichever company sends them. */
+  invitationsToMailbox: { name: 'team-invitations-mailbox', by: 'mailbox', points: 5, durationSeconds: DAY },
+  /** Looks at invitations, whose links have 256 random bits. */
+  invitationLooks: { name: 'team-invitation-looks', by: 'address', points: 100, durationSeconds: HOUR },
+} as const satisfies Record<string, Limit>;

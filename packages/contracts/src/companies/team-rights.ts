@@ -1,0 +1,68 @@
+/** Roles of the members of a company, from all rights to the fewest. */
+export const COMPANY_ROLES = ['owner', 'recruiter', 'hiring-manager', 'reader'] as const;
+export type CompanyRole = (typeof COMPANY_ROLES)[number];
+
+/**
+ * Rights of a company's members by their role. An endpoint names its right in `access`, and each service checks it
+ * before the use case (docs/adr/0079). A hiring manager has those on applicants for the given jobs only, which the
+ * queries of the services see to.
+ */
+export const COMPANY_RIGHTS = {
+  /** Invitations, roles, removals, transfer of ownership. */
+  'manage-team': ['owner'],
+  'see-team': ['owner', 'recruiter', 'hiring-manager', 'reader'],
+  /** Name, address and public page of the company. */
+  'edit-company': ['owner', 'recruiter'],
+  'see-company': ['owner', 'recruiter', 'hiring-manager', 'reader'],
+  /** Posting, changing, closing and importing jobs, feeds, appeals. */
+  'edit-jobs': ['owner', 'recruiter'],
+  'see-jobs': ['owner', 'recruiter', 'hiring-manager', 'reader'],
+  'move-applicants': ['owner', 'recruiter', 'hiring-manager'],
+  'see-applicants': ['owner', 'recruiter', 'hiring-manager', 'reader'],
+  /** Blind search, requests for access and their withdrawal. */
+  'ask-candidates': ['owner', 'recruiter'],
+  'see-requests': ['owner', 'recruiter', 'reader'],
+} as const satisfies Readonly<Record<string, readonly CompanyRole[]>>;
+
+export type CompanyRight = keyof typeof COMPANY_RIGHTS;
+
+/** Names of the rights, in the order of the table. Cast: keys of a constant. */
+export const RIGHT_NAMES = Object.keys(COMPANY_RIGHTS) as [CompanyRight, ...CompanyRight[]];
+
+/** Whether a role has a right. An account without a role owns whatever it makes. */
+export function hasRight(role: CompanyRole | undefined, right: CompanyRight): boolean {
+  const holders: readonly CompanyRole[] = COMPANY_RIGHTS[right];
+  return holders.includes(role ?? 'owner');
+}
+
+/** All rights of a role, by name, as the server sends them. */
+export function rightsOf(role: CompanyRole | undefined): CompanyRight[] {
+  return RIGHT_NAMES.filter((right) => hasRight(role, right));
+}
+
+/**
+ * Owner of what an account makes: its company, for the members of one, so that colleagues reach the same things; else
+ * the account itself. A company's id is the login id of the account that made it and stays when that account leaves.
+ */
+export function ownerIdOf({ login_id, owner_id }: { login_id: string; owner_id?: string | undefined }): string {
+  return owner_id ?? login_id;
+}
+
+/** Role of a member, and the jobs given to one who is a hiring manager. */
+export interface GivenJobs {
+  company_role?: CompanyRole | undefined;
+  given_jobs?: readonly string[] | undefined;
+}
+
+/**
+ * Jobs to which a caller's view is restricted: the given ones of a hiring manager; undefined for all others, who see
+ * every job of the company.
+ */
+export function onlyJobsOf({ company_role, given_jobs = [] }: GivenJobs): readonly string[] | undefined {
+  return company_role === 'hiring-manager' ? given_jobs : undefined;
+}
+
+/** Whether a caller may see what belongs to a job of the company, by the jobs given to a hiring manager. */
+export function seesJob(actor: GivenJobs, jobId: string): boolean {
+  return onlyJobsOf(actor)?.includes(jobId) ?? true;
+}

@@ -1,0 +1,50 @@
+import { array, boolean, object, string, type InferType } from 'yup';
+import { idField, pagingFields } from '@market/api';
+import { emailField } from '../accounts/fields';
+import { reauthenticationSchema } from '../accounts/passkey-schemas';
+import { texts } from '../texts';
+import { GIVEN_JOBS_MAX, TEAM_MEMBERS_MAX } from './team';
+import { COMPANY_ROLES } from './team-rights';
+
+const roleField = () =>
+  string()
+    .transform((_value, original: unknown) => original)
+    .typeError(texts.values.companyRole)
+    .oneOf(COMPANY_ROLES, texts.values.companyRole)
+    .required(texts.values.companyRole);
+const jobsField = () =>
+  array(idField())
+    .typeError(texts.values.list)
+    .max(GIVEN_JOBS_MAX, texts.values.listLong({ max: GIVEN_JOBS_MAX }))
+    .default([]);
+
+/** An invitation; `jobs` are those of a hiring manager. Nobody is invited as an owner: a member is made one. */
+export const inviteMemberSchema = object({
+  email: emailField(),
+  role: roleField().notOneOf(['owner'], texts.values.companyRole),
+  jobs: jobsField(),
+});
+export type InviteMemberInput = InferType<typeof inviteMemberSchema>;
+
+/** Role of a member and the jobs given to a hiring manager; ownership is given by a call of its own. */
+export const changeMemberSchema = object({
+  role: roleField().notOneOf(['owner'], texts.values.companyRole),
+  jobs: jobsField(),
+});
+export type ChangeMemberInput = InferType<typeof changeMemberSchema>;
+
+/** Ownership for a member, confirmed by the own password or a code; without `stay` the caller becomes a recruiter. */
+export const giveOwnershipSchema = reauthenticationSchema.shape({ stay: boolean().default(false) });
+export type GiveOwnershipInput = InferType<typeof giveOwnershipSchema>;
+
+/** The hiring managers of a job, by their accounts. */
+export const hiringManagersSchema = object({
+  members: array(idField())
+    .typeError(texts.values.list)
+    .max(TEAM_MEMBERS_MAX, texts.values.listLong({ max: TEAM_MEMBERS_MAX }))
+    .required(texts.values.list),
+});
+
+export const teamHistorySchema = object({ ...pagingFields });
+/** The secret of a mailed invitation. */
+export const invitationTokenSchema = object({ token: idField() });

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { Listing } from '@market/api';
+import type { CandidateApplication, DashboardData, OpenedApplication } from '@market/contracts/applications';
+import { api } from '@market/contracts/testing';
+import type { Actor } from '@market/service-kit';
+import { testMongo } from '@market/service-kit/testing';
+import { createStage, type CandidatePerson, type EmployerPerson, type Person, type Stage } from './stage';
+
+const mongo = testMongo();
+let stage: Stage;
+let owner: EmployerPerson;
+let stranger: EmployerPerson;
+let candidate: CandidatePerson;
+let given: string;
+let other: string;
+const jobs = {} as Record<'given' | 'other', string>;
+const members = {} as Record<'recruiter' | 'hiring-manager' | 'reader', Person>;
+
+async function member(company_role: keyof typeof members, more: Partial<Actor> = {}): Promise<Person> {
+  const person = stage.person({ login_type: 'EMP', owner_id: owner.login_id, company_role, ...more });
+  const email = `${person.login_id.slice(0, 8)}@team.example`;
+  await stage.publish(
+    'identity.account-changed.v1',
+    stage.accountOf(person, 1, { login_name: `A ${company_role}`, login_email: email }),
+  );
+  return { ...person, email };
+}
+
+beforeAll(async () => {
+  stage = await createStage(mongo);
+  [owner, stranger] = [await stage.employer(), await stage.employer()];
+  candidate = await stage.candidate();
+  jobs.given = (await stage.postJob(owner)).id;
+  jobs.other = (await stage.postJob(owner)).id;
+  members.recruiter = await member('recruiter');
+  members.reader = await member('reader');
+  members['hiring-manager'] = await member('hiring-manager', { given_jobs: [jobs.given] });
+  given = (await stage.as(candidate).apply(jobs.given).expect(201)).body.id as string;
+  other = (await stage.as(candidate).apply(jobs.other).expect(201)).body.id as string;
+  await stage.settled();
+});
+afterAll(async () => {
+  await stage.close();
+  await mongo.drop();
+});
+
+const listed = async (who: Person, body: object = {}) =>
+  ((await stage.as(who).post(api.listEmployerApplications(), body).expect(200)).body as Listing<{ id: string }>).records
+    .map(({ id }) => id)
+    .sort();
+const opened = async (who: Person, id: string) => stage.as(who).get(api.openApplication(id));
+
+describe('S180: members reach the applicants of their company as their role says', () => {
+  it('a hiring manager sees those of the given jobs only, in every list, figure and by id', async () => {
+    const hiring = members['hiring-manager'];
+    expect(await listed(hiring)).toEqual([given]);
+    await stage.as(hiring).post(api.listEmployerApplications(), { job_id: jobs.other }).expect(404);
+    expect((await opened(hiring, given)).status).toBe(200);
+    expect((await opened(hiring, other)).status).toBe(404);
+    await stage.as(hiring).setStatus(other, 'shortlisted').expect(404);
+    const dashboard = (await stage.as(hiring).get(api.showDashboard()).expect(200)).body as DashboardData;
+    expect(dashboard).toMatchObject({ jobs_total: 1, applicants_total: 1, applicants_new: 1 });
+    expect(((await opened(hiring, given)).body as OpenedApplication).next).toBeNull();
+  });
+
+  it('recruiter and reader see all, a stranger none; a reader moves nobody and is offered no step', async () => {
+    for (const who of [members.recruiter, members.reader]) expect(await listed(who)).toEqual([given, other].sort());
+    expect(await listed(stranger)).toEqual([]);
+    await stage.as(members.reader).setStatus(given, 'shortlisted').expect(403);
+    const { can } = (await opened(members.reader, given)).body as OpenedApplication;
+    expect(can).toEqual({ reject: false, forward: [], back: [] });
+  });
+
+  it('S186: a step names the member to colleagues, and the company alone to the candidate', async () => {
+    await stage.as(members.recruiter).setStatus(other, 'shortlisted').expect(200);
+    const { history } = (await opened(owner, other)).body as OpenedApplication;
+    expect(history.at(-1)).toMatchObject({ by_login_id: members.recruiter.login_id, by_name: 'A recruiter' });
+    const own = (await stage.as(candidate).post(api.listCandidateApplications(), {}).expect(200))
+      .body as Listing<CandidateApplication>;
+    const step = own.records.find(({ id }) => id === other)!.history.at(-1)!;
+    expect(step.by_login_id).toBe(owner.login_id);
+    expect(JSON.stringify(own)).not.toContain(members.recruiter.login_id);
+    expect(step).not.toHaveProperty('by_name');
+  });
+});
+
+describe('S187: who hears of an applicant', () => {
+  const mailed = (who: Person) => stage.mailsTo(who.email).length;
+  it('those who may move the applicants of the job, each once', () => {
+    expect([mailed(owner), mailed(members.recruiter), mailed(members['hiring-manager'])]).toEqual([2, 2, 1]);
+    expect([mailed(members.reader), mailed(stranger)]).toEqual([0, 0]);
+  });
+
+  it('a removed member keeps no line that names an applicant', async () => {
+    const leaving = await member('recruiter');
+    await stage
+      .as(await stage.candidate())
+      .apply(jobs.other)
+      .expect(201);
+    await stage.settled();
+    expect(await stage.rows('notifications').countDocuments({ login_id: leaving.login_id })).toBe(1);
+    await stage.publish(
+      'identity.account-changed.v1',
+      stage.accountOf(leaving, 2, { owner_id: `own_${randomUUID()}`, company_role: 'owner', user_approval_status: 0 }),
+    );
+    expect(await stage.rows('notifications').countDocuments({ login_id: leaving.login_id })).toBe(0);
+    stage.clock.advance(600);
+    expect((await opened(leaving, other)).status).toBe(403);
+  });
+});
+
+describe('S189: two colleagues at one applicant', () => {
+  it('the second, who decided on an older state, is told who changed what, and nothing is overwritten', async () => {
+    const applied = (
+      await stage
+        .as(await stage.candidate())
+        .apply(jobs.given)
+        .expect(201)
+    ).body.id as string;
+    const { revision } = (await opened(owner, applied)).body as OpenedApplication;
+    const step = (who: Person, status: string, of = revision) =>
+      stage.as(who).put(api.changeApplicationStatus(applied), { status, revision: of });
+    await step(members.recruiter, 'shortlisted').expect(200);
+    const refused = await step(owner, 'rejected').expect(409);
+    expect(refused.body).toMatchObject({
+      code: 'changed-meanwhile',
+      error: expect.stringMatching(/A recruiter has moved this application to “Shortlisted”/) as string,
+    });
+    const now = (await opened(owner, applied)).body as OpenedApplication;
+    expect(now.status).toBe('shortlisted');
+    await step(owner, 'rejected', now.revision).expect(200);
+  });
+
+  it('of two at the same moment one is made', async () => {
+    const applied = (
+      await stage
+        .as(await stage.candidate())
+        .apply(jobs.given)
+        .expect(201)
+    ).body.id as string;
+    const { revision } = (await opened(owner, applied)).body as OpenedApplication;
+    const answers = await Promise.all(
+      [owner, members.recruiter].map((who) =>
+        stage.as(who).put(api.changeApplicationStatus(applied), { status: 'shortlisted', revision }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { pick } from '@market/api';
+import type { Account, AccountChange } from './account';
+
+/** Fields of the account that stands for a company before admins, as they pass to another owner. */
+const LEAD_FIELDS = [
+  'company',
+  'approved_companies',
+  'approval_decided_by',
+  'approval_again',
+  'decline_reason',
+  'company_unseen',
+] as const;
+
+/** Whether somebody owns the company, alone or beside others. */
+export function isOwner({ company_role = 'owner' }: Pick<Account, 'company_role'>): boolean {
+  return company_role === 'owner';
+}
+
+/** Change of an owner who stands for the company from now on, as `before` did. */
+export function takingLead(before: Account): AccountChange {
+  return { ...pick(before, ...LEAD_FIELDS), company_lead: true };
+}
+
+/**
+ * Change of an account that belongs to no company any more: it may make one of its own, under an id of its own, since
+ * the things under its former one stay with the company.
+ */
+export function standingAlone(): AccountChange {
+  return {
+    ...Object.fromEntries([...LEAD_FIELDS, 'mail_domain_before', 'cmp_code', 'given_jobs', 'joined_at'].map(undefine)),
+    owner_id: `own_${randomUUID()}`,
+    company_role: 'owner',
+    company_lead: true,
+    user_approval_status: 0,
+    profile_created: 0,
+  };
+}
+
+const undefine = (name: string) => [name, undefined] as const;
+
+/** Change of an account that joins a company, whose approval and code are those of the account standing for it. */
+export function joining(
+  lead: Account,
+  { role, jobs, ownerId, at }: { role: Account['company_role']; jobs: string[]; ownerId: string; at: Date },
+): AccountChange {
+  return {
+    ...Object.fromEntries([...LEAD_FIELDS, 'mail_domain_before'].map(undefine)),
+    owner_id: ownerId,
+    company_role: role,
+    company_lead: false,
+    given_jobs: role === 'hiring-manager' ? jobs : undefined,
+    joined_at: at,
+    user_approval_status: lead.user_approval_status,
+    profile_created: lead.profile_created,
+    cmp_code: lead.cmp_code,
+  };
+}

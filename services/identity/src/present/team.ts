@@ -1,0 +1,75 @@
+import { hasRight, type Team, type TeamChange, TEAM_MEMBERS_MAX } from '@market/contracts/companies';
+import type { Account } from '../domain/account';
+import { isOwner } from '../domain/team';
+import type { Invitation, StoredTeamChange } from '../store/team-store';
+
+/** A team as one of its members sees it, with what that member may do. */
+export function presentTeam({
+  own,
+  members,
+  invitations,
+  now,
+}: {
+  own: Account;
+  members: Account[];
+  invitations: Invitation[];
+  now: Date;
+}): Team {
+  const manages = hasRight(own.company_role, 'manage-team');
+  const owners = members.filter(isOwner).length;
+  const isLastOwner = (account: Account) => isOwner(account) && owners < 2;
+  const nameOf = (loginId: string) => members.find(({ login_id }) => login_id === loginId)?.login_name ?? '';
+  return {
+    members: members.map((member) => {
+      const you = member.login_id === own.login_id;
+      return {
+        login_id: member.login_id,
+        name: member.login_name,
+        email: member.login_email,
+        role: member.company_role ?? 'owner',
+        jobs: member.given_jobs ?? [],
+        joined_at: (member.joined_at ?? member.created_at).toISOString(),
+        you,
+        can: {
+          change: manages && !isLastOwner(member),
+          remove: manages && !you && !isLastOwner(member),
+          give_ownership: manages && !you && !isOwner(member),
+        },
+      };
+    }),
+    invitations: manages
+      ? invitations.map(({ id, email, role, jobs, by_login_id, created_at, expires_at }) => ({
+          id,
+          email,
+          role,
+          jobs,
+          by_name: nameOf(by_login_id),
+          created_at: created_at.toISOString(),
+          expires_at: expires_at.toISOString(),
+          expired: expires_at <= now,
+        }))
+      : [],
+    role: own.company_role ?? 'owner',
+    can: {
+      invite:
+        manages &&
+        own.user_approval_status === 1 &&
+        own.cmp_code !== undefined &&
+        members.length + invitations.length < TEAM_MEMBERS_MAX,
+      manage: manages,
+      leave: !isLastOwner(own),
+    },
+  };
+}
+
+export function presentTeamChange({ id, at, kind, by_name, whom, role, role_before }: StoredTeamChange): TeamChange {
+  return {
+    id,
+    at: at.toISOString(),
+    kind,
+    by_name,
+    whom,
+    ...(role ? { role } : {}),
+    ...(role_before ? { role_before } : {}),
+  };
+}

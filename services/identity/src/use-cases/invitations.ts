@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import {
+  EXPIRED_INVITATION_DAYS,
+  INVITATION_DAYS,
+  type InviteMemberInput,
+  type SeenInvitation,
+  TEAM_MEMBERS_MAX,
+} from '@market/contracts/companies';
+import { fieldsInvalid, MarketError } from '@market/contracts/errors';
+import { RULE_MESSAGES } from '@market/contracts/messages';
+import { inTransaction, isDuplicateKey, ownerIdOf, type Actor, type ClientSession } from '@market/service-kit';
+import { emailKey, type Account } from '../domain/account';
+import { newToken, tokenHash } from '../domain/secrets';
+import { joining } from '../domain/team';
+import { takenFields } from '../store/account-store';
+import type { Invitation } from '../store/team-store';
+import { texts as catalogue } from '../texts';
+import type { Caller, Needs } from './needs';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+type InvitationNeeds = Pick<
+  Needs,
+  | 'connection'
+  | 'accounts'
+  | 'accountWriter'
+  | 'contactProver'
+  | 'teams'
+  | 'teamKeeper'
+  | 'messages'
+  | 'texts'
+  | 'limits'
+  | 'clock'
+>;
+
+/** Invitations that owners send. Nothing that they hear tells whether an address has an account (S183). */
+export function sendInvitations({
+  connection,
+  accounts,
+  teams,
+  teamKeeper,
+  messages,
+  texts,
+  limits,
+  clock,
+}: InvitationNeeds) {
+  async function ownOf(
+    actor: Actor,
+    tx: ClientSession,
+  ): Promise<{ own: Account; members: Account[]; company: string }> {
+    const own = await accounts.find(actor.login_id, tx);
+    if (!own) throw new MarketError('token-invalid');
+    const members = await accounts.membersOf(ownerIdOf(own), tx);
+    const company = members.find(({ company_lead }) => company_lead !== false)?.company?.cmp_name;
+    if (company === undefined) throw new MarketError('company-missing');
+    return { own, members, company };
+  }
+
+  async function mail(
+    tx: ClientSession,
+    invitation: Omit<Invitation, 'created_at' | 'expires_at'>,
+    { own, company, requestId }: { own: Account; company: string; requestId: string },
+  ): Promise<void> {
+    const token = newToken();
+    const now = clock.now();
+    const expires_at = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
+    await teams.putInvitation(
+      tx,
+      { ...invitation, created_at: now, expires_at },
+      {
+        tokenHash: tokenHash(token),
+        removedAt: new Date(expires_at.getTime() + EXPIRED_INVITATION_DAYS * DAY_MS),
+      },
+    );
+    await messages.queue(
+      tx,
+      texts.invitation({
+        to: invitation.email,
+        company,
+        by: own.login_name,
+        role: catalogue.roles[invitation.role],
+        token,
+        expiresAt: expires_at,
+      }),
+      { requestId },
+    );
+  }
+
+  const count = async (actor: Actor, email: string): Promise<void> => {
+    await limits.invitations.consume(actor.login_id);
+    await limits.invitationsToMailbox.consume(emailKey(email));
+  };
+
+  return {
+    /**
+     * @throws MarketError 'already-exists' for a member and for who is invited already, both of which the team's own
+     * list shows; 'fields-invalid' where the team is full
+     */
+    async send(actor: Actor, { email, role, jobs }: InviteMemberInput, { requestId }: Caller): Promise<void> {
+      await count(actor, email);
+      await inTransaction(connection, async (tx) => {
+        const { own, members, company } = await ownOf(actor, tx);
+        const email_key = emailKey(email);
+        const ownerId = ownerIdOf(own);
+        const open = await teams.invitationsOf(ownerId, tx);
+        const isKnown =
+          members.some((member) => member.email_ver_status === 1 && emailKey(member.login_email) === email_key) ||
+          open.some((invitation) => invitation.email_key === email_key);
+        if (isKnown) throw new MarketError('already-exists', { error: catalogue.refusals.invitedAlready });
+        if (members.length + open.length >= TEAM_MEMBERS_MAX) throw fieldsInvalid({ email: RULE_MESSAGES.listFull });
+        const invitation = {
+          id: randomUUID(),
+          owner_id: ownerId,
+          email,
+          email_key,
+          role,
+          jobs: role === 'hiring-manager' ? [...new Set(jobs)] : [],
+          by_login_id: own.login_id,
+        };
+        await mail(tx, invitation, { own, company, requestId });
+        await teamKeeper.note(tx, own, { kind: 'invited', whom: email, role });
+      }).catch((error: unknown) => {
+        // Two at once to one address.
+        if (isDuplicateKey(error))
+          throw new MarketError('already-exists', { error: catalogue.refusals.invitedAlready });
+        throw error;
+      });
+    },
+
+    /** Mails a new link, which ends the one before. @throws MarketError 'not-found' for any but the own company's */
+    async resend(actor: Actor, id: string, { requestId }: Caller): Promise<void> {
+      const known = await teams.findInvitation(ownerIdOf(actor), id);
+      if (!known) throw new MarketError('not-found');
+      await count(actor, known.email);
+      await inTransaction(connection, async (tx) => {
+        const { own, company } = await ownOf(actor, tx);
+        // Accepted or revoked at this moment: it must not come back.
+        if (!(await teams.removeInvitation(tx, ownerIdOf(own), id))) throw new MarketError('not-found');
+        await mail(tx, { ...known, by_login_id: own.login_id }, { own, company, requestId });
+        await teamKeeper.note(tx, own, { kind: 'invited-again', whom: known.email, role: known.role });
+      });
+    },
+
+    /** Ends an invitation. @throws MarketError 'not-found' for any but the own company's */
+    async revoke(actor: Actor, id: string): Promise<void> {
+      const known = await teams.findInvitation(ownerIdOf(actor), id);
+      await inTransaction(connection, async (tx) => {
+        const own = await accounts.find(actor.login_id, tx);
+        if (!known || !own || !(await teams.removeInvitation(tx, ownerIdOf(own), id)))
+          throw new MarketError('not-found');
+        await teamKeeper.note(tx, own, { kind: 'invitation-revoked', whom: known.email, role: known.role });
+      });
+    },
+  };
+}
+
+/** Invitations as who holds their link sees and accepts them. */
+export function takeInvitations({
+  connection,
+  accounts,
+  accountWriter,
+  contactProver,
+  teams,
+  teamKeeper,
+  limits,
+  clock,
+}: InvitationNeeds) {
+  /** The company, while somebody owns it. */
+  async function teamOf({ owner_id }: Invitation, tx?: ClientSession): Promise<{ members: Account[]; lead: Account }> {
+    const members = await accounts.membersOf(owner_id, tx);
+    const lead = members.find(({ company_lead }) => company_lead !== false);
+    if (!lead?.company) throw new MarketError('link-invalid');
+    return { members, lead };
+  }
+
+  return {
+    /** @throws MarketError 'link-invalid' for a link that is unknown, used, revoked or expired, alike */
+    async look({ token }: { token: string }, { address }: Pick<Caller, 'address'>): Promise<SeenInvitation> {
+      await limits.invitationLooks.consume(address);
+      const invitation = await teams.findByToken(tokenHash(token), clock.now());
+      if (!invitation) throw new MarketError('link-invalid');
+      const { members, lead } = await teamOf(invitation);
+      const inviter = members.find(({ login_id }) => login_id === invitation.by_login_id);
+      return {
+        cmp_name: lead.company?.cmp_name ?? '',
+        by_name: inviter?.login_name ?? '',
+        role: invitation.role,
+        email: invitation.email,
+        expires_at: invitation.expires_at.toISOString(),
+      };
+    },
+
+    /**
+     * Joins the company as the account of the invited address: the link came to that mailbox, so it proves the address
+     * where that was still to be done. No other account can accept, whoever else has the link (S182).
+     * @throws MarketError 'link-invalid'; 'login-type-mismatch' for a candidate; 'invitation-for-another';
+     * 'in-another-team' for an account that has a company already
+     */
+    async accept(actor: Actor, { token }: { token: string }, { requestId }: Caller): Promise<Account> {
+      const hash = tokenHash(token);
+      return inTransaction(connection, async (tx) => {
+        const invitation = await teams.findByToken(hash, clock.now());
+        const account = await accounts.find(actor.login_id, tx);
+        if (!invitation) throw new MarketError('link-invalid');
+        if (!account) throw new MarketError('token-invalid');
+        if (account.login_type !== 'EMP') throw new MarketError('login-type-mismatch');
+        if (emailKey(account.login_email) !== invitation.email_key) throw new MarketError('invitation-for-another');
+        const isAlone = (await accounts.membersOf(ownerIdOf(account), tx)).length === 1;
+        if (account.profile_created === 1 || !isAlone) throw new MarketError('in-another-team');
+        const { lead } = await teamOf(invitation, tx);
+        if (!(await teams.spend(tx, hash, clock.now()))) throw new MarketError('link-invalid');
+        if (account.email_ver_status !== 1)
+          await contactProver.email(tx, account, invitation.email_key, { requestId, sid: actor.sid });
+        const joined = await accountWriter.change(
+          tx,
+          account.login_id,
+          joining(lead, {
+            role: invitation.role,
+            jobs: invitation.jobs,
+            ownerId: invitation.owner_id,
+            at: clock.now(),
+          }),
+          requestId,
+        );
+        if (!joined) throw new MarketError('token-invalid');
+        await teamKeeper.note(tx, joined, {
+          kind: 'joined',
+          whom_login_id: joined.login_id,
+          whom: joined.login_name,
+          role: invitation.role,
+        });
+        return joined;
+      }).catch((error: unknown) => {
+        const fields = takenFields(error);
+        throw fields ? new MarketError('already-registered', { fields }) : error;
+      });
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import type { Listing } from '@market/api';
+import {
+  GIVEN_JOBS_MAX,
+  type ChangeMemberInput,
+  type GiveOwnershipInput,
+  type Team,
+  type TeamChange,
+} from '@market/contracts/companies';
+import { RULE_MESSAGES } from '@market/contracts/messages';
+import { MarketError } from '@market/contracts/errors';
+import { inTransaction, ownerIdOf, type Actor, type ClientSession } from '@market/service-kit';
+import type { Account, AccountChange } from '../domain/account';
+import { isOwner } from '../domain/team';
+import { presentTeam, presentTeamChange } from '../present/team';
+import { confirmIdentity } from './confirm-identity';
+import type { Caller, Needs } from './needs';
+
+const TO_GIVE = { password: RULE_MESSAGES.passwordToConfirm, otp: RULE_MESSAGES.codeToConfirm };
+
+type TeamNeeds = Pick<Needs, 'connection' | 'accounts' | 'accountWriter' | 'teams' | 'teamKeeper' | 'clock'>;
+
+/** The team of the caller's company, as the caller may see it. */
+export function showTeam({ accounts, teams, clock }: Pick<Needs, 'accounts' | 'teams' | 'clock'>) {
+  return async (actor: Actor): Promise<Team> => {
+    // Read anew: the caller may just have become another one.
+    const own = await accounts.find(actor.login_id);
+    if (!own) throw new MarketError('token-invalid');
+    const ownerId = ownerIdOf(own);
+    const [members, invitations] = await Promise.all([accounts.membersOf(ownerId), teams.invitationsOf(ownerId)]);
+    return presentTeam({ own, members, invitations, now: clock.now() });
+  };
+}
+
+/** Changes of the team with their authors, the newest first. */
+export function teamHistory({ teams }: Pick<Needs, 'teams'>) {
+  return async (actor: Actor, paging: { page: number; limit: number }): Promise<Listing<TeamChange>> => {
+    const { records, total } = await teams.history(ownerIdOf(actor), paging);
+    return { records: records.map(presentTeamChange), total, ...paging };
+  };
+}
+
+/**
+ * Changes of members by an owner of the company. A member whose rights change has them at once: the account's event
+ * reaches the services as a lock does (docs/security.md, S26).
+ * @throws MarketError 'not-found' for who is no member, as for an account that does not exist; 'last-owner'
+ */
+export function changeTeam(needs: TeamNeeds & Pick<Needs, 'hasher' | 'signInGuard' | 'codes' | 'codeSender'>) {
+  const { connection, accounts, accountWriter, teamKeeper } = needs;
+  const confirm = confirmIdentity(needs);
+
+  /** Does it with the members as the transaction reads them; each call writes the caller's row, so that two wait. */
+  async function withMembers<Done>(
+    actor: Actor,
+    { requestId }: Pick<Caller, 'requestId'>,
+    work: (tx: ClientSession, own: Account, members: Account[]) => Promise<Done>,
+  ): Promise<Done> {
+    return inTransaction(connection, async (tx) => {
+      const own = await accounts.find(actor.login_id, tx);
+      if (!own) throw new MarketError('token-invalid');
+      const members = await accounts.membersOf(ownerIdOf(own), tx);
+      // Two owners who make each other recruiters at once: the row of the first owner admits one after the other.
+      const lead = members.find(({ company_lead }) => company_lead !== false);
+      if (lead && members.length > 1) await accountWriter.change(tx, lead.login_id, {}, requestId);
+      return work(tx, own, members);
+    });
+  }
+  const memberOf = (members: Account[], loginId: string): Account => {
+    const member = members.find(({ login_id }) => login_id === loginId);
+    if (!member) throw new MarketError('not-found');
+    return member;
+  };
+  const refuseLastOwner = (members: Account[], member: Account): void => {
+    if (isOwner(member) && members.filter(isOwner).length < 2) throw new MarketError('last-owner');
+  };
+
+  return {
+    /** Gives a role, and its jobs to a hiring manager. */
+    change: (actor: Actor, loginId: string, { role, jobs }: ChangeMemberInput, caller: Caller): Promise<void> =>
+      withMembers(actor, caller, async (tx, own, members) => {
+        const member = memberOf(members, loginId);
+        refuseLastOwner(members, member);
+        const change: AccountChange = {
+          company_role: role,
+          given_jobs: role === 'hiring-manager' ? [...new Set(jobs)] : undefined,
+        };
+        await accountWriter.change(tx, loginId, change, caller.requestId);
+        const about = { whom_login_id: loginId, whom: member.login_name, role };
+        if ((member.company_role ?? 'owner') !== role)
+          await teamKeeper.note(tx, own, {
+            kind: 'role-changed',
+            ...about,
+            role_before: member.company_role ?? 'owner',
+          });
+        else if (role === 'hiring-manager') await teamKeeper.note(tx, own, { kind: 'jobs-given', ...about });
+      }),
+
+    /** Makes a member an owner, after the caller's password or a code. */
+    async giveOwnership(
+      actor: Actor,
+      loginId: string,
+      { stay, ...confirmation }: GiveOwnershipInput,
+      caller: Caller,
+    ): Promise<void> {
+      const account = await accounts.find(actor.login_id);
+      if (!account) throw new MarketError('token-invalid');
+      await confirm(account, confirmation, TO_GIVE);
+      await withMembers(actor, caller, async (tx, own, members) => {
+        const member = memberOf(members, loginId);
+        if (member.login_id === own.login_id || !isOwner(own)) throw new MarketError('not-found');
+        const change: AccountChange = { company_role: 'owner', given_jobs: undefined };
+        await accountWriter.change(tx, loginId, change, caller.requestId);
+        await teamKeeper.note(tx, own, {
+          kind: 'ownership-given',
+          whom_login_id: loginId,
+          whom: member.login_name,
+          role: 'owner',
+          role_before: member.company_role ?? 'owner',
+        });
+        if (stay) return;
+        await accountWriter.change(tx, own.login_id, { company_role: 'recruiter' }, caller.requestId);
+        await teamKeeper.note(tx, own, {
+          kind: 'role-changed',
+          whom_login_id: own.login_id,
+          whom: own.login_name,
+          role: 'recruiter',
+          role_before: 'owner',
+        });
+      });
+    },
+
+    /** Removes a colleague; whoever wants to go oneself leaves. */
+    remove: (actor: Actor, loginId: string, caller: Caller): Promise<void> =>
+      withMembers(actor, caller, async (tx, own, members) => {
+        const member = memberOf(members, loginId);
+        if (member.login_id === own.login_id) throw new MarketError('not-found');
+        refuseLastOwner(members, member);
+        await teamKeeper.release(tx, member, caller.requestId);
+        await teamKeeper.note(tx, own, {
+          kind: 'removed',
+          whom_login_id: loginId,
+          whom: member.login_name,
+          role_before: member.company_role ?? 'owner',
+        });
+      }),
+
+    /** @throws MarketError 'last-owner', also for who has nobody beside */
+    leave: (actor: Actor, caller: Caller): Promise<Account> =>
+      withMembers(actor, caller, async (tx, own, members) => {
+        refuseLastOwner(members, own);
+        const released = await teamKeeper.release(tx, own, caller.requestId);
+        if (!released) throw new MarketError('token-invalid');
+        await teamKeeper.note(tx, own, {
+          kind: 'left',
+          whom_login_id: own.login_id,
+          whom: own.login_name,
+          role_before: own.company_role ?? 'owner',
+        });
+        return released;
+      }),
+
+    /** Gives a job to these hiring managers, and takes it from the others. */
+    setHiringManagers: (actor: Actor, jobId: string, wanted: readonly string[], caller: Caller): Promise<void> =>
+      withMembers(actor, caller, async (tx, own, members) => {
+        for (const loginId of wanted)
+          if (memberOf(members, loginId).company_role !== 'hiring-manager') throw new MarketError('not-found');
+        for (const { login_id, login_name, company_role, given_jobs = [] } of members) {
+          if (company_role !== 'hiring-manager' || given_jobs.includes(jobId) === wanted.includes(login_id)) continue;
+          const jobs = wanted.includes(login_id)
+            ? [...given_jobs, jobId].slice(-GIVEN_JOBS_MAX)
+            : given_jobs.filter((id) => id !== jobId);
+          await accountWriter.change(tx, login_id, { given_jobs: jobs }, caller.requestId);
+          await teamKeeper.note(tx, own, { kind: 'jobs-given', whom_login_id: login_id, whom: login_name });
+        }
+      }),
+  };
+}

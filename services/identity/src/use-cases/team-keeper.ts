@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { ownerIdOf, type ClientSession, type MessageQueue } from '@market/service-kit';
+import { emailKey, type Account } from '../domain/account';
+import { isOwner, standingAlone, takingLead } from '../domain/team';
+import type { MessageTexts } from '../present/messages';
+import type { StoredTeamChange } from '../store/team-store';
+import type { AccountWriter } from './account-writer';
+import type { Ports } from './ports';
+
+/** Team of a company: its history, and the consequences when a member goes. */
+export interface TeamKeeper {
+  /** Adds a line to the history of a company's team. */
+  note(
+    tx: ClientSession,
+    by: Pick<Account, 'login_id' | 'login_name' | 'owner_id'>,
+    change: Pick<StoredTeamChange, 'kind' | 'whom'> & Partial<StoredTeamChange>,
+  ): Promise<void>;
+  /** Takes a member out of the company, who then stands alone; another owner stands for it where this one did. */
+  release(tx: ClientSession, member: Account, requestId: string): Promise<Account | null>;
+  /**
+   * Before an account ends: another owner stands for the company, or where this was the last one the company ends, its
+   * members stand alone and are told by mail.
+   */
+  end(tx: ClientSession, account: Account, requestId: string): Promise<{ companyStays: boolean }>;
+}
+
+export function createTeamKeeper({
+  accounts,
+  accountWriter,
+  teams,
+  messages,
+  texts,
+  clock,
+}: Pick<Ports, 'accounts' | 'teams' | 'clock'> & {
+  accountWriter: AccountWriter;
+  messages: MessageQueue;
+  texts: Pick<MessageTexts, 'companyEnded'>;
+}): TeamKeeper {
+  async function handOverLead(tx: ClientSession, from: Account, others: Account[], requestId: string): Promise<void> {
+    const next = others.find(isOwner);
+    if (from.company_lead !== false && next) await accountWriter.change(tx, next.login_id, takingLead(from), requestId);
+  }
+
+  return {
+    async note(tx, by, change) {
+      await teams.noteChange(tx, {
+        id: randomUUID(),
+        owner_id: ownerIdOf(by),
+        at: clock.now(),
+        by_login_id: by.login_id,
+        by_name: by.login_name,
+        ...change,
+      });
+    },
+    async release(tx, member, requestId) {
+      const others = (await accounts.membersOf(ownerIdOf(member), tx)).filter(
+        ({ login_id }) => login_id !== member.login_id,
+      );
+      const released = await accountWriter.change(tx, member.login_id, standingAlone(), requestId);
+      await handOverLead(tx, member, others, requestId);
+      return released;
+    },
+    async end(tx, account, requestId) {
+      if (account.login_type !== 'EMP') return { companyStays: false };
+      const ownerId = ownerIdOf(account);
+      const others = (await accounts.membersOf(ownerId, tx)).filter(({ login_id }) => login_id !== account.login_id);
+      const isProved = account.email_ver_status === 1;
+      await teams.forgetPerson(tx, account.login_id, isProved ? emailKey(account.login_email) : undefined);
+      if (others.some(isOwner)) {
+        await handOverLead(tx, account, others, requestId);
+        return { companyStays: true };
+      }
+      for (const member of others) {
+        await accountWriter.change(tx, member.login_id, standingAlone(), requestId);
+        if (member.email_ver_status === 1)
+          await messages.queue(
+            tx,
+            texts.companyEnded({
+              to: member.login_email,
+              name: member.login_name,
+              company: account.company?.cmp_name ?? '',
+            }),
+            { requestId },
+          );
+      }
+      await teams.removeCompany(tx, ownerId);
+      return { companyStays: false };
+    },
+  };
+}

@@ -1,0 +1,328 @@
+import { addressOf } from '@market/api';
+import type { SeenInvitation, Team } from '@market/contracts/companies';
+import { ENDPOINTS } from '@market/contracts/endpoints';
+import { api } from '@market/contracts/testing';
+import request from 'supertest';
+import {
+  PASSWORD,
+  eventsOf,
+  mailsTo,
+  newEmail,
+  post,
+  signUp,
+  signUpVerified,
+  startIdentity,
+  type SignedUp,
+  type TestIdentity,
+} from './stage';
+
+let identity: TestIdentity;
+let companies = 0;
+beforeAll(async () => {
+  identity = await startIdentity({ env: { EMPLOYER_APPROVAL: 'auto' } });
+});
+afterAll(() => identity.stop());
+
+type Who = Pick<SignedUp, 'token'>;
+const signed = (call: request.Test, who: Who | undefined) =>
+  who ? call.set('Authorization', `Bearer ${who.token}`) : call;
+const http = () => request(identity.service.handler);
+const team = async (who: Who) => (await signed(http().get(api.showTeam()), who).expect(200)).body as Team;
+const invite = (who: Who, email: string, role = 'recruiter', jobs: string[] = []) =>
+  post(identity, api.inviteMember(), { email, role, jobs }, who);
+const accept = (who: Who, token: string) => post(identity, api.acceptInvitation(), { token }, who);
+const look = (token: string) => post(identity, api.lookAtInvitation(), { token });
+const changeRole = (who: Who, loginId: string, role: string, jobs: string[] = []) =>
+  signed(http().put(addressOf(ENDPOINTS.changeMember, { login_id: loginId })), who).send({ role, jobs });
+const remove = (who: Who, loginId: string) =>
+  signed(http().delete(addressOf(ENDPOINTS.removeMember, { login_id: loginId })), who);
+const giveOwnership = (who: Who, loginId: string, body: object) =>
+  post(identity, addressOf(ENDPOINTS.giveOwnership, { login_id: loginId }), body, who);
+const leave = (who: Who) => post(identity, api.leaveTeam(), {}, who);
+const ownAccount = async (who: Who) =>
+  (await signed(http().get(api.ownAccount()), who).expect(200)).body as SignedUp['user'];
+
+/** An approved employer with a company. */
+async function owner(name = 'Northwind Ltd'): Promise<SignedUp> {
+  const account = await signUpVerified(identity, { login_type: 'EMP' });
+  companies += 1;
+  await identity.tell('profile.company-saved.v1', {
+    login_id: account.user.login_id,
+    cmp_code: `CMP-${companies}`,
+    revision: 1,
+    cmp_name: name,
+    emp_loca: 'Oslo',
+    cmp_webs: 'https://northwind.example',
+  });
+  return account;
+}
+
+/** The token of the newest invitation that was mailed to an address. */
+async function invitationOf(email: string, nth = 1): Promise<string> {
+  const mails = await mailsTo(identity, email, 'Join', nth);
+  return /\/invitation\/([\w-]{43})/.exec(mails.at(-1)!.text)![1]!;
+}
+
+/** A colleague with a role, who signed up at the address that was invited. */
+async function colleague(by: Who, role = 'recruiter', jobs: string[] = []): Promise<SignedUp> {
+  const email = newEmail();
+  await invite(by, email, role, jobs).expect(201);
+  const account = await signUp(identity, { login_type: 'EMP', email });
+  await accept(account, await invitationOf(email)).expect(200);
+  return account;
+}
+
+describe('S180: the rights of a member are those of the role', () => {
+  const CALLS = {
+    'see the team': (who: Who) => signed(http().get(api.showTeam()), who),
+    'see its history': (who: Who) => signed(http().get(api.teamHistory()), who),
+    invite: (who: Who) => invite(who, newEmail()),
+    'send an invitation again': (who: Who) =>
+      post(identity, addressOf(ENDPOINTS.resendInvitation, { id: 'nobodys' }), {}, who),
+    'revoke an invitation': (who: Who) =>
+      signed(http().delete(addressOf(ENDPOINTS.revokeInvitation, { id: 'nobodys' })), who),
+    'change a member': (who: Who) => changeRole(who, 'nobodys', 'reader'),
+    'remove a member': (who: Who) => remove(who, 'nobodys'),
+    'give ownership': (who: Who) => giveOwnership(who, 'nobodys', { password: PASSWORD }),
+    'choose hiring managers': (who: Who) =>
+      signed(http().put(addressOf(ENDPOINTS.setHiringManagers, { job_id: 'job-1' })), who).send({ members: [] }),
+  };
+  const EXPECTED: Record<string, Record<keyof typeof CALLS, number>> = {
+    owner: {
+      'see the team': 200,
+      'see its history': 200,
+      invite: 201,
+      'send an invitation again': 404,
+      'revoke an invitation': 404,
+      'change a member': 404,
+      'remove a member': 404,
+      'give ownership': 404,
+      'choose hiring managers': 200,
+    },
+    recruiter: { ...refused(), 'see the team': 200, 'see its history': 200, 'choose hiring managers': 200 },
+    'hiring-manager': { ...refused(), 'see the team': 200, 'see its history': 200 },
+    reader: { ...refused(), 'see the team': 200, 'see its history': 200 },
+  };
+  function refused() {
+    return Object.fromEntries(Object.keys(CALLS).map((name) => [name, 403])) as Record<keyof typeof CALLS, number>;
+  }
+
+  it.each(Object.keys(EXPECTED))('%s', async (role) => {
+    const first = await owner();
+    const who = role === 'owner' ? first : await colleague(first, role);
+    const statuses: Record<string, number> = {};
+    for (const [name, call] of Object.entries(CALLS)) statuses[name] = (await call(who)).status;
+    expect(statuses).toEqual(EXPECTED[role]);
+  });
+
+  it('a stranger reaches no member and no invitation of another company', async () => {
+    const [ours, theirs] = [await owner(), await owner('Acme')];
+    const member = await colleague(ours);
+    await invite(ours, newEmail()).expect(201);
+    const { id } = (await team(ours)).invitations[0]!;
+    await changeRole(theirs, member.user.login_id, 'reader').expect(404);
+    await remove(theirs, member.user.login_id).expect(404);
+    await giveOwnership(theirs, member.user.login_id, { password: PASSWORD }).expect(404);
+    await signed(http().delete(addressOf(ENDPOINTS.revokeInvitation, { id })), theirs).expect(404);
+    await post(identity, addressOf(ENDPOINTS.resendInvitation, { id }), {}, theirs).expect(404);
+    expect((await team(theirs)).members).toHaveLength(1);
+  });
+
+  it('rights change at once for the token that somebody holds, and services hear of it', async () => {
+    const first = await owner();
+    const member = await colleague(first, 'recruiter');
+    await changeRole(first, member.user.login_id, 'hiring-manager', ['job-1']).expect(200);
+    const [changed] = (await eventsOf(identity, 'identity.account-changed.v1')).slice(-1);
+    expect(changed).toMatchObject({
+      login_id: member.user.login_id,
+      owner_id: first.user.login_id,
+      company_role: 'hiring-manager',
+      given_jobs: ['job-1'],
+    });
+    expect((await ownAccount(member)).rights).not.toContain('edit-jobs');
+    await remove(first, member.user.login_id).expect(200);
+    const alone = await ownAccount(member);
+    expect(alone).toMatchObject({ company_role: 'owner', user_approval_status: 0, profile_created: 0 });
+    expect(alone.cmp_code).toBeUndefined();
+    expect((await team(member)).members.map(({ login_id }) => login_id)).toEqual([member.user.login_id]);
+  });
+});
+
+describe('S181: an approval is the company’s', () => {
+  it('members are approved with it, and lose it with it', async () => {
+    const first = await owner();
+    const member = await colleague(first);
+    expect(await ownAccount(member)).toMatchObject({ user_approval_status: 1, profile_created: 1 });
+    expect((await ownAccount(member)).cmp_code).toBe((await ownAccount(first)).cmp_code);
+    const listed = await identity.connection
+      .collection('accounts')
+      .countDocuments({ owner_id: first.user.login_id, company_lead: { $ne: false } });
+    expect(listed).toBe(0);
+  });
+
+  it('when the founder leaves, another owner stands for the company and nothing of it moves', async () => {
+    const first = await owner();
+    const member = await colleague(first);
+    const code = (await ownAccount(first)).cmp_code;
+    await leave(first).expect(409);
+    await giveOwnership(first, member.user.login_id, { password: 'Wrong9Password' }).expect(422);
+    await giveOwnership(first, member.user.login_id, { password: PASSWORD }).expect(200);
+    expect((await team(first)).role).toBe('recruiter');
+    await leave(first).expect(200);
+    expect(await ownAccount(member)).toMatchObject({
+      company_role: 'owner',
+      user_approval_status: 1,
+      cmp_code: code,
+    });
+    expect((await ownAccount(first)).cmp_code).toBeUndefined();
+    // A change of the company still reaches who stands for it.
+    await identity.tell('profile.company-saved.v1', {
+      login_id: first.user.login_id,
+      cmp_code: code!,
+      revision: 9,
+      cmp_name: 'Northwind and Sons',
+      emp_loca: 'Oslo',
+      cmp_webs: 'https://northwind.example',
+    });
+    const [row] = await identity.connection
+      .collection('accounts')
+      .find({ _id: member.user.login_id as never })
+      .toArray();
+    expect(row).toMatchObject({ company_lead: true, company: { cmp_name: 'Northwind and Sons' } });
+  });
+
+  it('of two owners who take the role from each other at once, one stays', async () => {
+    const first = await owner();
+    const second = await colleague(first);
+    await giveOwnership(first, second.user.login_id, { password: PASSWORD, stay: true }).expect(200);
+    const answers = await Promise.all([
+      changeRole(first, second.user.login_id, 'reader'),
+      changeRole(second, first.user.login_id, 'reader'),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const roles = [(await ownAccount(first)).company_role, (await ownAccount(second)).company_role];
+    expect(roles.filter((role) => role === 'owner')).toHaveLength(1);
+  });
+});
+
+describe('S182: only the invited address joins by an invitation', () => {
+  it('a new account of that address joins, is proved by the link, and makes no company', async () => {
+    const first = await owner();
+    const email = newEmail();
+    await invite(first, email, 'hiring-manager', ['job-7']).expect(201);
+    const token = await invitationOf(email);
+    expect((await look(token).expect(200)).body as SeenInvitation).toMatchObject({
+      cmp_name: 'Northwind Ltd',
+      email,
+      role: 'hiring-manager',
+    });
+    const account = await signUp(identity, { login_type: 'EMP', email });
+    const joined = (await accept(account, token).expect(200)).body.user as SignedUp['user'];
+    expect(joined).toMatchObject({ email_ver_status: 1, profile_created: 1, company_role: 'hiring-manager' });
+    // A link works once.
+    await accept(account, token).expect(422);
+    await look(token).expect(422);
+    expect((await team(first)).members.map(({ role, jobs }) => ({ role, jobs }))).toEqual([
+      { role: 'owner', jobs: [] },
+      { role: 'hiring-manager', jobs: ['job-7'] },
+    ]);
+  });
+
+  it('nobody else does: another address, a candidate, a visitor, or who has a company', async () => {
+    const first = await owner();
+    const email = newEmail();
+    await invite(first, email).expect(201);
+    const token = await invitationOf(email);
+    const other = await signUpVerified(identity, { login_type: 'EMP' });
+    expect((await accept(other, token).expect(403)).body.code).toBe('invitation-for-another');
+    await post(identity, api.acceptInvitation(), { token }).expect(401);
+    const candidate = await signUp(identity, { login_type: 'CND', email });
+    expect((await accept(candidate, token)).body.code).toBe('login-type-mismatch');
+    const elsewhere = await owner('Acme');
+    await invite(first, elsewhere.email).expect(201);
+    expect((await accept(elsewhere, await invitationOf(elsewhere.email))).body.code).toBe('in-another-team');
+    expect((await team(first)).members).toHaveLength(1);
+  });
+
+  it('ends after seven days, when it is revoked, and when a new one was sent', async () => {
+    const first = await owner();
+    const email = newEmail();
+    await invite(first, email).expect(201);
+    const before = await invitationOf(email);
+    const { id } = (await team(first)).invitations[0]!;
+    await post(identity, addressOf(ENDPOINTS.resendInvitation, { id }), {}, first).expect(200);
+    const sentAgain = await invitationOf(email, 2);
+    await look(before).expect(422);
+    await look(sentAgain).expect(200);
+    await signed(http().delete(addressOf(ENDPOINTS.revokeInvitation, { id })), first).expect(200);
+    await look(sentAgain).expect(422);
+
+    await invite(first, email).expect(201);
+    const last = await invitationOf(email, 3);
+    identity.clock.advance(7 * 24 * 60 * 60_000 + 1);
+    await look(last).expect(422);
+  });
+});
+
+it('S183: an invitation tells nobody whether its address has an account', async () => {
+  const first = await owner();
+  const known = await signUpVerified(identity, { login_type: 'CND' });
+  const unknown = newEmail();
+  const answers = [await invite(first, known.email), await invite(first, unknown)];
+  const shown = answers.map(({ status, body }) => ({ status, keys: Object.keys(body as object) }));
+  expect(shown[0]).toEqual(shown[1]);
+  const mails = await Promise.all([known.email, unknown].map((email) => mailsTo(identity, email, 'Join')));
+  const worded = mails.map(([mail]) => mail!.text.replaceAll(/\S+@\S+|\/invitation\/\S+/g, ''));
+  expect(worded[0]).toBe(worded[1]);
+});
+
+it('S184: every change of the team names its author, and a deleted account leaves no name', async () => {
+  const first = await owner();
+  const member = await colleague(first);
+  await changeRole(first, member.user.login_id, 'reader').expect(200);
+  const history = async () =>
+    (
+      (await signed(http().get(api.teamHistory()), first).expect(200)).body as {
+        records: Array<{ kind: string; by_name: string; whom: string }>;
+      }
+    ).records;
+  expect((await history()).map(({ kind, by_name }) => [kind, by_name])).toEqual(
+    expect.arrayContaining([
+      ['invited', 'Ada Lovelace'],
+      ['joined', 'Ada Lovelace'],
+      ['role-changed', 'Ada Lovelace'],
+    ]),
+  );
+  await post(identity, api.deleteAccount(), { password: PASSWORD }, member).expect(204);
+  const after = await history();
+  expect(after.find(({ kind }) => kind === 'joined')).toMatchObject({ by_name: '', whom: '' });
+});
+
+it('S185: the company goes with its last owner, whose colleagues are told; with another owner it stays', async () => {
+  const first = await owner();
+  const reader = await colleague(first, 'reader');
+  const second = await colleague(first);
+  await giveOwnership(first, second.user.login_id, { password: PASSWORD, stay: true }).expect(200);
+  await post(identity, api.deleteAccount(), { password: PASSWORD }, first).expect(204);
+  const ended = async (loginId: string) =>
+    (await eventsOf(identity, 'identity.account-ended.v1')).find(({ login_id }) => login_id === loginId);
+  expect(await ended(first.user.login_id)).toMatchObject({ company_stays: true });
+  expect((await ownAccount(second)).user_approval_status).toBe(1);
+
+  await post(identity, api.deleteAccount(), { password: PASSWORD }, second).expect(204);
+  const last = await ended(second.user.login_id);
+  expect(last).toMatchObject({ owner_id: first.user.login_id });
+  expect(last).not.toHaveProperty('company_stays');
+  await mailsTo(identity, reader.email, 'was deleted');
+  expect((await ownAccount(reader)).cmp_code).toBeUndefined();
+});
+
+it('accounts from before there were teams are owners of their company after the start', async () => {
+  const first = await owner();
+  await identity.connection
+    .collection('accounts')
+    .updateOne({ _id: first.user.login_id as never }, { $unset: { company_role: '', company_lead: '' } });
+  await identity.replica();
+  const row = await identity.connection.collection('accounts').findOne({ _id: first.user.login_id as never });
+  expect(row).toMatchObject({ company_role: 'owner', company_lead: true });
+});

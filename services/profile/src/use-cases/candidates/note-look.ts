@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { Listing } from '@market/api';
+import type { ProfileLook } from '@market/contracts/access';
+import { isEnded, ownerIdOf, type AccountView, type Actor, type Clock, type Log } from '@market/service-kit';
+import type { CompanyStore } from '../../store/company-store';
+import type { LookStore } from '../../store/look-store';
+
+export type NoteLook = (actor: Actor, candidateLoginId: string) => Promise<void>;
+
+/**
+ * Notes that a member of a company opened a profile or resume, for the candidate to read who looked. The profile is
+ * shown also where that cannot be written.
+ */
+export function noteLook({ looks, clock, log }: { looks: Pick<LookStore, 'note'>; clock: Clock; log: Log }): NoteLook {
+  return async (actor, candidateLoginId) => {
+    if (actor.login_type !== 'EMP') return;
+    await looks
+      .note({
+        candidate_login_id: candidateLoginId,
+        owner_id: ownerIdOf(actor),
+        member_login_id: actor.login_id,
+        at: clock.now(),
+      })
+      .catch((error: unknown) => log.error({ err: error }, 'a look at a profile could not be noted'));
+  };
+}
+
+export type ListLooks = (actor: Actor, paging: { page: number; limit: number }) => Promise<Listing<ProfileLook>>;
+
+/** Members of companies who opened the caller's own profile or resume, the newest first. */
+export function listLooks({
+  looks,
+  companies,
+  accounts,
+}: {
+  looks: Pick<LookStore, 'listOfCandidate'>;
+  companies: Pick<CompanyStore, 'findByLogins'>;
+  accounts: Pick<AccountView, 'find'>;
+}): ListLooks {
+  return async (actor, paging) => {
+    const { records, total } = await looks.listOfCandidate(actor.login_id, paging);
+    const known = await companies.findByLogins([...new Set(records.map(({ owner_id }) => owner_id))]);
+    const companyOf = new Map(known.map((company) => [company.login_id, company]));
+    return {
+      records: await Promise.all(
+        records.map(async ({ id, owner_id, member_login_id, at }) => {
+          const [company, account] = [companyOf.get(owner_id), await accounts.find(member_login_id)];
+          return {
+            // Ids of accounts are nobody's to read here.
+            id: createHash('sha256').update(id).digest('base64url').slice(0, 22),
+            ...(company ? { cmp_code: company.cmp_code } : {}),
+            cmp_name: company?.cmp_name ?? '',
+            member_name: account && !isEnded(account) ? account.login_name : '',
+            at: at.toISOString(),
+          };
+        }),
+      ),
+      total,
+      ...paging,
+    };
+  };
+}

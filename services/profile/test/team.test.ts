@@ -1,0 +1,118 @@
+import { api } from '@market/contracts/testing';
+import type { Actor } from '@market/service-kit';
+import { testMongo, type Person } from '@market/service-kit/testing';
+import { COMPANY, createStage, type CandidatePerson, type EmployerPerson, type Stage } from './stage';
+
+const mongo = testMongo();
+let stage: Stage;
+let owner: EmployerPerson;
+let granting: CandidatePerson;
+const members = {} as Record<'recruiter' | 'hiring-manager' | 'reader', Person>;
+
+async function member(company_role: keyof typeof members, more: Partial<Actor> = {}): Promise<Person> {
+  const person = stage.person({ login_type: 'EMP', owner_id: owner.login_id, company_role, ...more });
+  await stage.publish('identity.account-changed.v1', stage.accountOf(person, 1));
+  return person;
+}
+
+beforeAll(async () => {
+  stage = await createStage(mongo);
+  owner = await stage.employer();
+  granting = await stage.candidate();
+  await stage.requestAndAnswer(owner, granting, 'granted');
+  members.recruiter = await member('recruiter');
+  members.reader = await member('reader');
+  members['hiring-manager'] = await member('hiring-manager', { given_jobs: ['job-1'] });
+});
+afterAll(async () => {
+  await stage.close();
+  await mongo.drop();
+});
+
+const statuses = async (call: (who: Person) => PromiseLike<{ status: number }>) => ({
+  recruiter: (await call(members.recruiter)).status,
+  'hiring-manager': (await call(members['hiring-manager'])).status,
+  reader: (await call(members.reader)).status,
+});
+
+describe('S180: what is the company’s is its members’, as their role says', () => {
+  it('access that a candidate gave covers them, but a hiring manager, who reads applicants of given jobs', async () => {
+    expect(await statuses((who) => stage.as(who).get(api.viewCandidate(granting.can_code)))).toEqual({
+      recruiter: 200,
+      'hiring-manager': 404,
+      reader: 200,
+    });
+  });
+
+  it('company and requests', async () => {
+    expect(await statuses((who) => stage.as(who).get(api.ownCompany()))).toEqual({
+      recruiter: 200,
+      'hiring-manager': 200,
+      reader: 200,
+    });
+    expect(await statuses((who) => stage.as(who).post(api.listSentAccessRequests(), {}))).toEqual({
+      recruiter: 200,
+      'hiring-manager': 403,
+      reader: 200,
+    });
+    expect(await statuses((who) => stage.as(who).post(api.browseCandidates(), {}))).toEqual({
+      recruiter: 200,
+      'hiring-manager': 403,
+      reader: 403,
+    });
+    expect(await statuses((who) => stage.as(who).post(api.saveCompany(), COMPANY))).toEqual({
+      recruiter: 200,
+      'hiring-manager': 403,
+      reader: 403,
+    });
+  });
+});
+
+describe('S188: the candidate reads who looked', () => {
+  const looks = async (who: Person | undefined) =>
+    (await stage.as(who).get(api.listProfileLooks())) as {
+      status: number;
+      body: { records: Array<{ member_name: string; cmp_name: string }>; total: number };
+    };
+
+  it('each member once, by name and company, and nobody else reads it', async () => {
+    const seen = await stage.candidate();
+    await stage.requestAndAnswer(owner, seen, 'granted');
+    const looking = await member('recruiter');
+    await stage.publish(
+      'identity.account-changed.v1',
+      stage.accountOf(looking, 2, { owner_id: owner.login_id, company_role: 'recruiter', login_name: 'Rita Look' }),
+    );
+    for (const who of [looking, looking]) await stage.as(who).get(api.viewCandidate(seen.can_code)).expect(200);
+    await stage.as(seen).get(api.viewCandidate(seen.can_code)).expect(200);
+    const { body } = await looks(seen);
+    expect(body.total).toBe(1);
+    expect(body.records).toEqual([expect.objectContaining({ member_name: 'Rita Look', cmp_name: COMPANY.cmp_name })]);
+    expect(JSON.stringify(body)).not.toContain(looking.login_id);
+    expect((await looks(granting)).body.records.map(({ member_name }) => member_name)).not.toContain('Rita Look');
+    expect([(await looks(owner)).status, (await looks(undefined)).status]).toEqual([403, 401]);
+
+    // The account ends: the look stays, without the name.
+    await stage.publish(
+      'identity.account-changed.v1',
+      stage.accountOf(looking, 9, { owner_id: owner.login_id, disabled: true, login_name: '' }),
+    );
+    expect((await looks(seen)).body.records).toEqual([expect.objectContaining({ member_name: '' })]);
+    await stage.publish('identity.account-ended.v1', { login_id: seen.login_id });
+    expect(await stage.rows('profile_looks').countDocuments({ candidate_login_id: seen.login_id })).toBe(0);
+  });
+});
+
+it('S181: a company stays while another owner does, and goes with the last one', async () => {
+  const founder = await stage.employer();
+  const candidate = await stage.candidate();
+  await stage.requestAndAnswer(founder, candidate, 'granted');
+  const second = stage.person({ login_type: 'EMP', owner_id: founder.login_id, company_role: 'owner' });
+  await stage.publish('identity.account-changed.v1', stage.accountOf(second, 1));
+  await stage.publish('identity.account-changed.v1', stage.accountOf(founder, 5, { disabled: true, login_name: '' }));
+  await stage.publish('identity.account-ended.v1', { login_id: founder.login_id, company_stays: true });
+  await stage.as(second).get(api.viewCandidate(candidate.can_code)).expect(200);
+  await stage.publish('identity.account-ended.v1', { login_id: second.login_id, owner_id: founder.login_id });
+  expect(await stage.rows('companies').countDocuments({ login_id: founder.login_id })).toBe(0);
+  expect(await stage.rows('access_requests').countDocuments({ employer_login_id: founder.login_id })).toBe(0);
+});
