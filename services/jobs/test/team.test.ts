@@ -45,12 +45,14 @@ describe('S180: members reach the jobs of their company as their role says', () 
     expect(await ownTitles(members.reader)).toEqual(['Draft job', 'Given job']);
     expect(await ownTitles(members['hiring-manager'])).toEqual(['Given job']);
     expect(await ownTitles(stranger)).toEqual([]);
-    const drafts = await Promise.all(
-      [members.recruiter, members.reader, members['hiring-manager'], stranger].map(
-        async (who) => (await stage.as(who).get(api.viewJob(draft.id))).status,
-      ),
-    );
-    expect(drafts).toEqual([200, 200, 404, 404]);
+    for (const address of [api.viewJob(draft.id), api.similarJobs(draft.id)]) {
+      const drafts = await Promise.all(
+        [members.recruiter, members.reader, members['hiring-manager'], stranger].map(
+          async (who) => (await stage.as(who).get(address)).status,
+        ),
+      );
+      expect(drafts).toEqual([200, 200, 404, 404]);
+    }
   });
 
   it('a recruiter posts and changes in the name of the company, the others may not', async () => {

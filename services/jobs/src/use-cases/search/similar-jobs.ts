@@ -1,7 +1,7 @@
 import { MarketError } from '@market/contracts/errors';
 import { type ListedJob, SIMILAR_JOBS_SHOWN } from '@market/contracts/job-posts';
 import { listedJob, searchJobPostsSchema } from '@market/contracts/search';
-import type { Actor } from '@market/service-kit';
+import { type Actor, ownerIdOf, seesJob } from '@market/service-kit';
 import type { Post } from '../../domain/job-post';
 import type { PostStore } from '../../store/post-store';
 import type { SearchJobs } from './search-jobs';
@@ -45,7 +45,7 @@ export type SimilarJobs = (actor: Actor | null, id: string) => Promise<ListedJob
 export function similarJobs({ posts, similar }: { posts: PostStore; similar: FindSimilar }): SimilarJobs {
   return async (actor, id) => {
     const known = await posts.findEver(id);
-    const isOwn = known?.post.login_id === actor?.login_id && known?.isDeleted === false;
+    const isOwn = actor !== null && known?.post.login_id === ownerIdOf(actor) && seesJob(actor, id) && !known.isDeleted;
     if (!known || (!isOwn && !wasPublic(known.post))) throw new MarketError('not-found');
     return similar(actor, known.post);
   };
