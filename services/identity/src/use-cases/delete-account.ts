@@ -47,7 +47,7 @@ function deleteIfUnchanged(needs: Deleting) {
         throw new MarketError('token-invalid');
       if (!hasSameCredentials(account, known)) throw new MarketError('changed-meanwhile');
       const before = await undoLinks.before(account.login_id, clock.now(), tx);
-      // Somebody who knew the password may have made the change; deletion would end the owner's way back (ADR 0048).
+      // The change may be that of a stranger who knew the password; deletion would end the owner's way back (ADR 0048).
       if (sid !== undefined && before.length > 0) throw new MarketError('contact-under-undo');
       // Also to mailboxes of before, whose owners could still take a change back. One that is not proved may be a
       // stranger's.
