@@ -72,7 +72,7 @@ export async function otpFor(request: APIRequestContext, mobile: string): Promis
 export async function mailedToken(
   request: APIRequestContext,
   email: string,
-  path: 'verify-email' | 'reset-password' | 'confirm-application',
+  path: 'verify-email' | 'reset-password' | 'confirm-application' | 'invitation',
 ): Promise<string> {
   const { links } = await messageTo(request, email, (message) =>
     message.links.some((link) => link.includes(`/${path}/`)),

@@ -381,6 +381,15 @@ test('an answer older than the profile that was just saved does not unmake it', 
   expect(session.get().user).toMatchObject({ profile_created: 1, can_code: 'can_1', login_name: 'New Name' });
 });
 
+test('S180: who was removed from a company has none any more, whatever was known', async () => {
+  const member = { login_type: 'EMP', can_code: undefined } as const;
+  session.signIn({ user: aUser({ ...member, cmp_code: 'cmp_1', company_role: 'recruiter' }), token: 't-1' });
+  http.answer({ 'GET /auth/profile': aUser({ ...member, profile_created: 0, company_role: 'owner' }) });
+  await session.refreshUser();
+  expect(session.get().user).toMatchObject({ profile_created: 0, company_role: 'owner' });
+  expect(session.get().user).not.toHaveProperty('cmp_code');
+});
+
 test('a visitor has no profile to ask for', async () => {
   await expect(session.refreshUser()).resolves.toBeNull();
   expect(http.calls).toEqual([]);

@@ -8,16 +8,26 @@ import { PASSWORD, newEmail, newPhone, post, signUp, startIdentity, type SignedU
 let identity: TestIdentity;
 let account: SignedUp;
 let admin: string;
+let employer: string;
 beforeAll(async () => {
   identity = await startIdentity();
   account = await signUp(identity);
   const login_email = newEmail();
   const { password } = await identity.service.admin.createAdmin({ login_email });
   admin = (await post(identity, '/auth/login', { login_email, login_pass: password }).expect(200)).body.token as string;
+  const own = { login_email: newEmail(), login_pass: PASSWORD };
+  await identity.service.admin.createVerified({
+    login_type: 'EMP',
+    login_name: 'Ada King',
+    login_email: own.login_email,
+    login_mobile: newPhone(),
+    password: PASSWORD,
+  });
+  employer = (await post(identity, '/auth/login', own).expect(200)).body.token as string;
 });
 afterAll(() => identity.stop());
 
-type Who = 'nobody' | 'account' | 'admin';
+type Who = 'nobody' | 'account' | 'admin' | 'employer';
 interface BodyCall {
   method: 'post' | 'put';
   path: string;
@@ -164,9 +174,21 @@ const CALLS: BodyCall[] = [
     optional: ['mail_domain'],
   },
   { method: 'put', path: api.lockAccount('acc_unknown'), who: 'admin', good: () => ({ locked: 0 }) },
+  { method: 'post', path: api.lookAtInvitation(), who: 'nobody', good: () => ({ token: 'x' }) },
+  { method: 'post', path: api.acceptInvitation(), who: 'account', good: () => ({ token: 'x' }) },
+  { method: 'post', path: api.inviteMember(), who: 'employer', good: () => ({ email: newEmail(), role: 'recruiter' }) },
+  { method: 'put', path: api.changeMember('acc_unknown'), who: 'employer', good: () => ({ role: 'reader' }) },
+  {
+    method: 'post',
+    path: api.giveOwnership('acc_unknown'),
+    who: 'employer',
+    good: () => ({ password: 'Wrong9Password' }),
+    optional: ['password'],
+  },
+  { method: 'put', path: api.setHiringManagers('job-1'), who: 'employer', good: () => ({ members: [] }) },
   { method: 'post', path: api.undoDecision('acc_unknown'), who: 'admin', good: () => ({ decision_id: 'decision' }) },
 ];
-const tokenOf = (who: Who) => (who === 'account' ? account.token : who === 'admin' ? admin : undefined);
+const tokenOf = (who: Who) => ({ nobody: undefined, account: account.token, admin, employer })[who];
 
 function send(
   { method, path, who }: Pick<BodyCall, 'method' | 'path' | 'who'>,
@@ -222,6 +244,8 @@ describe.each(CALLS)('$method $path', (call) => {
       for (const operator of OPERATORS) {
         // A flag takes true, which is no attack on it.
         if (field === 'terms' && operator === 'true') continue;
+        // A list takes lists: who is in them is looked up.
+        if (field === 'members' && operator.startsWith('[')) continue;
         const body = { ...call.good(), [field]: '@@' };
         const answer = await send(call, JSON.stringify(body).replace('"@@"', operator));
         expect([field, operator, answer.status]).toEqual([field, operator, 422]);

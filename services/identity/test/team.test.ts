@@ -1,6 +1,7 @@
 import { addressOf } from '@market/api';
 import type { SeenInvitation, Team } from '@market/contracts/companies';
 import { ENDPOINTS } from '@market/contracts/endpoints';
+import { MarketError } from '@market/contracts/errors';
 import { api } from '@market/contracts/testing';
 import request from 'supertest';
 import {
@@ -17,9 +18,21 @@ import {
 } from './stage';
 
 let identity: TestIdentity;
+/** Answer of the profile service, which is away unless a test says otherwise. */
+let ownCompany: (() => Promise<unknown>) | undefined;
 let companies = 0;
 beforeAll(async () => {
-  identity = await startIdentity({ env: { EMPLOYER_APPROVAL: 'auto' } });
+  identity = await startIdentity({
+    env: { EMPLOYER_APPROVAL: 'auto' },
+    peers: {
+      // Cast: the one answer that identity asks for here.
+      ask: async <Answer>() => {
+        if (!ownCompany) throw new MarketError('service-unavailable');
+        return (await ownCompany()) as Answer;
+      },
+      askEach: () => Promise.resolve([]),
+    },
+  });
 });
 afterAll(() => identity.stop());
 
@@ -146,6 +159,17 @@ describe('S180: the rights of a member are those of the role', () => {
     expect(alone.cmp_code).toBeUndefined();
     expect((await team(member)).members.map(({ login_id }) => login_id)).toEqual([member.user.login_id]);
   });
+});
+
+it('S180: who was removed does not get the company back by a profile service that has not heard of it yet', async () => {
+  const first = await owner();
+  const member = await colleague(first);
+  await remove(first, member.user.login_id).expect(200);
+  ownCompany = async () => ({ cmp_code: 'CMP-former' });
+  const alone = await ownAccount(member);
+  ownCompany = undefined;
+  expect(alone.profile_created).toBe(0);
+  expect(alone.cmp_code).toBeUndefined();
 });
 
 describe('S181: an approval is the company’s', () => {

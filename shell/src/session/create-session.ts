@@ -252,7 +252,11 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
       const known = store.getState().user;
       // A profile that was saved is never unmade: an answer that began before the save, or came while the profile
       // service was away, must not ask the person to make it again.
-      const isOlder = answer.profile_created === 0 && known?.profile_created === 1;
+      // Unless the role is another one: who was removed from a company has none.
+      const isOlder =
+        answer.profile_created === 0 &&
+        known?.profile_created === 1 &&
+        (known.company_role === undefined || known.company_role === answer.company_role);
       const user: SessionUser = isOlder ? { ...known, ...answer, profile_created: 1 } : answer;
       session.setUser(user);
       return caller === asking ? user : null;

@@ -55,7 +55,10 @@ export function currentAccount(
   }
 
   return async (account, { actor, bearer, requestId }) => {
-    if (account.profile_created === 1 || bearer === undefined || actor?.login_id !== account.login_id) return account;
+    // An account with another owner id is a member, or was one: its company is known here, and the profile service may
+    // still know it as the one that was left.
+    const isKnown = account.profile_created === 1 || account.owner_id !== undefined;
+    if (isKnown || bearer === undefined || actor?.login_id !== account.login_id) return account;
     try {
       const saved = await savedProfile(account, bearer, requestId);
       if (!saved) return account;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportReport } from '@market/contracts/job-posts';
-import type { ServiceDeps } from '@market/service-kit';
+import { ownerIdOf, type ServiceDeps } from '@market/service-kit';
 import { readImport } from '../domain/import/read-import';
 import type { ImportFormat } from '../domain/import/read-rows';
 import type { Employer } from '../domain/job-post';
@@ -43,7 +43,7 @@ export async function importFile(
   if (account.login_type !== 'EMP') throw new ImportRefused(`${email} is not an employer's account.`);
   if (account.disabled || account.user_approval_status !== 1)
     throw new ImportRefused(`${email} is not approved to post jobs: approve the account at /admin first.`);
-  const { company } = await change.employers.find(account.login_id);
+  const { company } = await change.employers.find(ownerIdOf(account));
   if (!company)
     throw new ImportRefused(`${email} has no company yet: sign in as the employer and save the company profile first.`);
   const run = importJobs({ ...change, takeAll: async () => undefined });

@@ -6,6 +6,8 @@ export interface KnownAccount {
   login_type: LoginType;
   user_approval_status: 0 | 1;
   disabled: boolean;
+  /** Owner of the things of its company, where that is not its own id. */
+  owner_id?: string;
 }
 
 /** Looks for the copy of the account with this email, in any case of letters; undefined where no event told of one. */
@@ -21,6 +23,7 @@ export async function findAccountByEmail(connection: Connection, email: string):
         login_type: found.login_type,
         user_approval_status: found.user_approval_status,
         disabled: found.disabled,
+        ...(found.owner_id ? { owner_id: found.owner_id } : {}),
       }
     : undefined;
 }

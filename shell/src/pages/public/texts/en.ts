@@ -184,7 +184,7 @@ export const en = {
     readersWhoSearch:
       'Employers who search find you without your name, contact details, picture, resume and the names of your employers.',
     readersWithAccess:
-      'An employer to whom you apply sees your profile and your resume while the application is open; one whose request you grant, until you revoke it. What you earn now stays with you.',
+      'An employer to whom you apply sees your profile and your resume while the application is open; one whose request you grant, until you revoke it. What you earn now stays with you. The people in the team of that employer see it as their role allows, and you read which of them opened your profile or resume, and when, under Access requests.',
     readersNoLonger:
       'Withdraw the application or revoke the access, and your profile closes to them again. The history keeps your name.',
     readersOfEnded:
