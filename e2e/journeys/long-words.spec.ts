@@ -60,7 +60,7 @@ test('nor for a mail', async ({ browser, contextOptions, request }) => {
   for (const [person, about] of [
     [employer, /^New application for /],
     [candidate, /^Your application for .* was sent$/],
-    [candidate, /^Your application for .*: Rejected$/],
+    [candidate, /^News about your application for /],
     [candidate, /^New job: |new jobs? for “/],
     [blind, /asks to see your profile$/],
     [declined, /account was not approved$/],

@@ -127,7 +127,9 @@ test('a job is posted, found, applied for and answered, all by the screens', asy
     );
     await dialog.getByRole('button', { name: 'Reject' }).click();
     const question = ownerPage.getByRole('dialog', { name: 'Reject Ines Duarte?' });
-    await expect(question.getByRole('figure', { name: 'The email' })).toContainText(`${title}: Rejected`);
+    await expect(question.getByRole('figure', { name: 'The email' })).toContainText(
+      `News about your application for ${title}`,
+    );
     await question.getByRole('button', { name: 'Reject the application' }).click();
     await expectToast(ownerPage, 'Application rejected successfully.');
   });
@@ -137,7 +139,7 @@ test('a job is posted, found, applied for and answered, all by the screens', asy
     const { text } = await messageTo(
       request,
       person.email,
-      ({ subject }) => subject === `Your application for ${title}: Rejected`,
+      ({ subject }) => subject === `News about your application for ${title}`,
     );
     expect(text).toContain(`Marsh Gardens has decided not to go on with your application for ${title}.`);
     await page.goto('/my-applications');

@@ -337,6 +337,22 @@ test('who learns of the withdrawn approval by the refusal is told so at once', a
   expect(await screen.findByText(/^The approval of your account was withdrawn/)).toBeInTheDocument();
 });
 
+test('B18: a job that has closed is named, with its company', async () => {
+  renderWithShell(<Pages />, {
+    route: '/job-details/job-1',
+    http: {
+      [`GET ${api.viewJob('job-1')}`]: refusal(404, 'not-found', 'Not found.'),
+      [`GET ${api.similarJobs('job-1')}`]: {
+        records: [],
+        closed: { job_title: 'Harbour Pilot', cmp_name: 'Tide & Co' },
+      },
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'Harbour Pilot at Tide & Co is closed' })).toBeInTheDocument();
+  expect(screen.getByText('This job takes no more applications. Others like it are open.')).toBeInTheDocument();
+  expect(document.title).toMatch(/^Harbour Pilot at Tide & Co is closed – /);
+});
+
 test('a job that is gone offers the search, and jobs like it', async () => {
   renderWithShell(<Pages />, {
     route: '/job-details/job-1',

@@ -26,6 +26,30 @@ test('an application is withdrawn only after a yes, and the list is asked for ag
   await waitFor(() => expect(asked(shell, 'POST', api.listCandidateApplications())).toHaveLength(2));
 });
 
+test('B17: each application says at a glance the one who must act, what happens next and since when; a closed job as such', async () => {
+  const at = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  const step = (status: 'applied' | 'interview' | 'rejected') => ({
+    history: [{ status, by: 'EMP' as const, by_login_id: 'login-2', at }],
+  });
+  openList({
+    [LIST]: listing([
+      anApplication({ id: '1', job_title: 'Waiting', job_closed: true, ...step('applied') }),
+      anApplication({ id: '2', job_title: 'Asked', status: 'interview', ...step('interview') }),
+      anApplication({ id: '3', job_title: 'Over', status: 'rejected', job_closed: true, ...step('rejected') }),
+      anApplication({ id: '4', job_title: 'Left', employer_left: true }),
+    ]),
+  });
+  const cards = await screen.findAllByRole('listitem');
+  const card = (title: string) => cards.find((one) => one.textContent?.includes(title));
+  expect(card('Waiting')).toHaveTextContent(
+    /Job closed.*Their turn\. The employer has yet to open your application\. The job takes no more applications; yours still counts\. Since 3 days ago/,
+  );
+  expect(card('Asked')).toHaveTextContent(/Your turn\. You are invited to an interview/);
+  expect(card('Over')).toHaveTextContent(/Job closed.*Finished\. They go on without you this time\. Since 3 days ago/);
+  expect(card('Over')).not.toHaveTextContent('yours still counts');
+  expect(card('Left')).toHaveTextContent(/Finished\. Since/);
+});
+
 test('a withdrawal that is refused says that the status was not updated', async () => {
   const { shell } = openList({
     [LIST]: listing([anApplication()]),

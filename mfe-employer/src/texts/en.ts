@@ -707,6 +707,8 @@ export const en = {
     approvalLater: 'We look at your account once phone and email are verified.',
     done: 'Done',
     open: 'Open',
+    inReview: 'In review',
+    declined: 'Not approved',
     profileInformation: 'Profile Information',
     profile: 'Profile',
     yourProfile: 'Your profile',

@@ -19,9 +19,9 @@ const form = async () => {
   return within(await screen.findByRole('dialog', { name: 'Email and phone' }));
 };
 
-test('shows the phone as people of its country write it', () => {
+test('shows the phone as it is called from anywhere', () => {
   open(owner);
-  expect(screen.getByRole('link', { name: '098765 43210' })).toHaveAttribute('href', 'tel:+919876543210');
+  expect(screen.getByRole('link', { name: '+91 98765 43210' })).toHaveAttribute('href', 'tel:+919876543210');
 });
 
 test('a new email asks for the password, and waits until its link was opened', async () => {

@@ -51,6 +51,23 @@ test('the end of a month is its last day', async () => {
   await waitFor(() => expect(sent).toHaveBeenCalledWith({ day: '', from: '', to: '2016-02-29' }));
 });
 
+test('what is no day stays as it was typed, and is said; emptied, it is gone', async () => {
+  await open();
+  await write('Day', '32.1.2026');
+  expect(await screen.findByText('Please enter a valid date')).toBeInTheDocument();
+  expect(screen.getByLabelText('Day')).toHaveValue('32.1.2026');
+  await save();
+  expect(sent).not.toHaveBeenCalled();
+  await write('Day', '31.1.2026');
+  await save();
+  await waitFor(() => expect(sent).toHaveBeenLastCalledWith(expect.objectContaining({ day: '2026-01-31' })));
+  await write('Day', 'soon');
+  await userEvent.clear(screen.getByLabelText('Day'));
+  await userEvent.tab();
+  await save();
+  await waitFor(() => expect(sent).toHaveBeenLastCalledWith(expect.objectContaining({ day: '' })));
+});
+
 test('what is no month is not emptied in silence', async () => {
   await open();
   await write('From', 'next spring');

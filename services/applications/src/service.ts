@@ -121,7 +121,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     routes: applicationsRoutes({
       applyToJob: apply,
       sendTakenApplication: sendTakenApplication({ peers, apply }),
-      listCandidateApplications: listCandidateApplications({ applications, clock, endedAccessDays }),
+      listCandidateApplications: listCandidateApplications({ applications, jobs, clock, endedAccessDays }),
       listEmployerApplications: listEmployerApplications({
         applications,
         candidates,

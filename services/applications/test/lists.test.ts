@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@market/contracts/testing';
-import { testMongo } from '@market/service-kit/testing';
+import { testMongo, until } from '@market/service-kit/testing';
 import { createStage, type CandidatePerson, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();
@@ -52,6 +52,31 @@ describe('a candidate’s own applications', () => {
       history: [{ status: 'applied', by: 'CND', by_login_id: candidate.login_id, at: stage.clock.now().toISOString() }],
       can: { withdraw: true, end_access: false },
     });
+  });
+
+  it('B17: say of a job that takes no more applications that it is closed, also past its end', async () => {
+    const candidate = await stage.candidate();
+    const jobs = [await stage.postJob(employer), await stage.postJob(employer), await stage.postJob(employer)];
+    for (const job of jobs) await apply(candidate, job.id);
+    const closed = async () =>
+      (
+        (await stage.as(candidate).post(api.listCandidateApplications()).expect(200)).body as {
+          records: Array<{ job_closed?: true; job_id: string }>;
+        }
+      ).records
+        .filter(({ job_closed }) => job_closed)
+        .map(({ job_id }) => job_id);
+    expect(await closed()).toEqual([]);
+    const [first, second] = jobs;
+    await stage.postJob(employer, { ...first!, revision: 2, status: 'closed' });
+    await stage.postJob(employer, {
+      ...second!,
+      revision: 2,
+      closes_at: new Date(stage.clock.now().getTime() + 60_000).toISOString(),
+    });
+    await until(async () => (await closed()).length === 1);
+    stage.clock.advance(61_000);
+    expect((await closed()).toSorted()).toEqual([first!.id, second!.id].toSorted());
   });
 
   it('can be filtered by status and paged', async () => {

@@ -118,8 +118,9 @@ describe('each side hears of what concerns it, in the list and by mail', () => {
       text: 'Night Bakery has decided not to go on with your application for Night Baker.',
       link: '/my-applications',
     });
-    const mail = await mailed(candidate, ': Rejected');
-    expect(mail.subject).toBe('Your application for Night Baker: Rejected');
+    const mail = await mailed(candidate, 'News');
+    // B22: others read a subject on a lock screen.
+    expect(mail.subject).toBe('News about your application for Night Baker');
     expect(mail.text).toContain('The status of your application is now: Rejected.');
   });
 

@@ -322,7 +322,7 @@ describe('a rejection by the older names', () => {
     const mail = await until(() =>
       stage.mailsTo(candidate.email).find(({ text }) => text.includes('Reason: The place was given inside the house.')),
     );
-    expect(mail.subject).toBe('Your application for Night Baker: Rejected');
+    expect(mail.subject).toBe('News about your application for Night Baker');
     expect((await bellOf()).map(({ text }) => text)).toContainEqual(
       expect.stringMatching(/has decided not to go on .* The place was given inside the house\.$/),
     );

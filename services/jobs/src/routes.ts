@@ -84,7 +84,7 @@ export function jobsRoutes(use: UseCases): RouteRow[] {
       use.deleteJob(actor, params.id, { requestId, bearer }),
     ),
     handle(endpoint.viewJob, ({ actor, params }) => use.viewJob(actor, params.id)),
-    handle(endpoint.similarJobs, async ({ actor, params }) => ({ records: await use.similarJobs(actor, params.id) })),
+    handle(endpoint.similarJobs, ({ actor, params }) => use.similarJobs(actor, params.id)),
     handle(endpoint.listOwnJobs, ({ actor, body }) => use.listOwnJobs(actor, body)),
     handle(endpoint.copyOwnJobs, ({ actor, query }) => use.listOwnJobs(actor, { ...query, status: 'all', search: '' })),
     handle(endpoint.searchJobs, async ({ actor, body, requestId, bearer }) => {

@@ -186,7 +186,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       listOwnJobs: listOwnJobs({ posts, present, clock }),
       searchJobs: find,
       listCategories,
-      similarJobs: similarJobs({ posts, similar }),
+      similarJobs: similarJobs({ posts, similar, clock }),
       listPublicJobs: listPublicJobs({ publicPosts, present, clock, publicUrl }),
       boardFeed: boardFeed({ publicPosts, present, clock, publicUrl }),
       feedJobs: feedJobs({ searchJobs: find, publicUrl }),

@@ -314,6 +314,21 @@ describe('similar jobs', () => {
     expect(await similar(job.id)).toEqual(['Net mender', 'Oar carver']);
   });
 
+  test('B18 S42: a job that has closed is named beside them, an open one, a draft and one that was taken down are not', async () => {
+    const closedOf = async ({ id }: JobPost) => (await stage.request.get(api.similarJobs(id)).expect(200)).body.closed;
+    const job = await post('Rope walker', { job_cate: 5 });
+    expect(await closedOf(job)).toBeUndefined();
+    await stage.as(employer).put(api.changeJob(job.id), { status: 'closed' }).expect(200);
+    expect(await closedOf(job)).toEqual({ job_title: 'Rope walker', cmp_name: job.cmp_name });
+    await stage
+      .rows('posts')
+      .updateOne(
+        { _id: job.id as never },
+        { $set: { moderation: { standing: 'taken_down', reason: 'Fraud', at: stage.clock.now(), appeal: 'none' } } },
+      );
+    expect(await closedOf(job)).toBeUndefined();
+  });
+
   test('S42: of a draft are for its owner alone', async () => {
     const draft = await post('Quay walker', { status: 'draft' });
     await stage.as(employer).get(api.similarJobs(draft.id)).expect(200);
@@ -323,6 +338,6 @@ describe('similar jobs', () => {
   });
 });
 
-function withoutViewer({ can: _can, applicants_count: _count, ...job }: JobPost) {
+function withoutViewer({ can: _can, applicants_count: _count, version: _version, ...job }: JobPost) {
   return job;
 }

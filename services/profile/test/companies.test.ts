@@ -299,6 +299,28 @@ test.each([
   expect(await stage.rows('companies').countDocuments({ login_id: who.login_id })).toBe(0);
 });
 
+test('B30: a phone has the digits of its country; without one, in India and North America, ten', async () => {
+  const who = await stage.employer();
+  const save = (cmp_mobn: string, country?: string) =>
+    stage.as(who).post(api.saveCompany(), { ...COMPANY, cmp_mobn, ...(country ? { country } : {}) });
+  await save('15112345678', 'DE').expect(200);
+  expect((await stage.as(who).get(api.ownCompany()).expect(200)).body).toMatchObject({
+    cmp_mobn: '15112345678',
+    cmp_phone: { e164: '+4915112345678', country: 'DE' },
+  });
+  await save('22334455', 'NO').expect(200);
+  for (const [digits, country] of [
+    ['15112345678'],
+    ['15112345678', 'IN'],
+    ['61755501234', 'US'],
+    ['1511234567a', 'DE'],
+  ])
+    expect((await save(digits!, country).expect(422)).body.fields).toEqual({ cmp_mobn: RULE_MESSAGES.companyMobile });
+  expect((await save('123456789012', 'NO').expect(422)).body.fields).toEqual({
+    cmp_mobn: RULE_MESSAGES.companyPhoneOfCountry,
+  });
+});
+
 test('a company that does not exist is not found', async () => {
   await stage.as(undefined).get(api.viewCompany('cmp_none')).expect(404);
   await stage.as(undefined).get('/employers/%E0%A4%A').expect(400);

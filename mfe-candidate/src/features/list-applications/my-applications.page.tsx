@@ -3,6 +3,7 @@ import { dateFormat } from '@market/api/formatters';
 import {
   APPLICATION_STATES,
   APPLICATION_STATUSES,
+  type ApplicationStatus,
   type CandidateApplication,
   changeApplicationStatus,
   endAccess,
@@ -117,7 +118,11 @@ export function MyApplicationsPage() {
   );
 }
 
-function ApplicationCard({ application }: { application: CandidateApplication }) {
+interface ApplicationProps {
+  application: CandidateApplication;
+}
+
+function ApplicationCard({ application }: ApplicationProps) {
   const {
     job_id,
     job_title,
@@ -130,6 +135,7 @@ function ApplicationCard({ application }: { application: CandidateApplication })
     history,
     created_at,
     employer_left,
+    job_closed,
     access_until,
     can,
   } = application;
@@ -153,8 +159,14 @@ function ApplicationCard({ application }: { application: CandidateApplication })
             {texts.listApplications.appliedWhen({ relativeTime: () => <RelativeTime value={created_at} /> })}
           </>
         }
-        status={<StatusTag status={status} />}
+        status={
+          <>
+            <StatusTag status={status} />
+            {job_closed ? <StatusTag status="closed" label={texts.listApplications.jobClosed} /> : null}
+          </>
+        }
       />
+      <NextStep application={application} />
       {employer_left ? (
         <div className={classes.left}>
           <Alert title={texts.listApplications.employerLeft} />
@@ -238,6 +250,38 @@ function ApplicationCard({ application }: { application: CandidateApplication })
         </div>
       ) : null}
     </Card>
+  );
+}
+
+/** Turn of each state: the one who must act, if anybody. */
+const TURNS = {
+  applied: 'theirs',
+  viewed: 'theirs',
+  shortlisted: 'theirs',
+  interview: 'yours',
+  offered: 'yours',
+  hired: 'over',
+  rejected: 'over',
+  withdrawn: 'over',
+} as const satisfies Record<ApplicationStatus, string>;
+
+/** Next step at a glance: the one who must act, what happens, and since when it stands so. */
+function NextStep({ application: { status, history, employer_left, job_closed, created_at } }: ApplicationProps) {
+  const words = texts.nextSteps;
+  const turn = employer_left ? 'over' : TURNS[status];
+  const isWaiting = turn !== 'over' && job_closed;
+  return (
+    <p className={`${classes.next} ${turn === 'yours' ? classes.yours : ''}`}>
+      <strong>{words[turn]}</strong>{' '}
+      {employer_left ? null : (
+        <>
+          {words[status]} {isWaiting ? `${words.jobClosed} ` : null}
+        </>
+      )}
+      <span className={classes.when}>
+        {words.since({ relativeTime: () => <RelativeTime value={history.at(-1)?.at ?? created_at} /> })}
+      </span>
+    </p>
   );
 }
 

@@ -14,7 +14,7 @@ import { jobPosting } from './job-posting';
 /** A job's own page; it leads back to the search that its reader came from. */
 export function JobDetailsPage() {
   const { id = '' } = useParams();
-  const gone = useGoneHead(id);
+  const gone = useGone(id);
   const back = useLastSearch();
   const backLabel = back.isAsking ? texts.viewJob.backToSearch : texts.viewJob.allJobs;
   const job = useJob(id);
@@ -23,8 +23,9 @@ export function JobDetailsPage() {
     return (
       <PageFailure
         {...failure}
-        head={gone}
-        text={texts.viewJob.jobGoneSentence}
+        head={gone.head}
+        title={gone.closedTitle}
+        text={gone.closedTitle ? texts.viewJob.closedDescription : texts.viewJob.jobGoneSentence}
         actions={
           <>
             <ButtonLink type="primary" to={back.address}>
@@ -78,10 +79,14 @@ function JobHead({ job }: { job: ViewedJob }) {
   return null;
 }
 
-/** Metadata of a removed job: gone (410) if it was public, unlike one that was never visible. */
-function useGoneHead(id: string): Partial<PageHead> {
-  const { isSuccess } = useSimilarJobs(id);
-  return isSuccess ? { status: 410, title: texts.viewJob.jobGone, description: texts.viewJob.closedDescription } : {};
+/** Facts about a job that cannot be read: gone (410) if it was public, unlike one that was never visible. */
+function useGone(id: string): { head: Partial<PageHead>; closedTitle?: string } {
+  const { isSuccess, data } = useSimilarJobs(id);
+  if (!isSuccess) return { head: {} };
+  const { closed } = data;
+  const closedTitle = closed && texts.viewJob.closedTitle({ title: closed.job_title, company: closed.cmp_name });
+  const title = closedTitle ?? texts.viewJob.jobGone;
+  return { head: { status: 410, title, description: texts.viewJob.closedDescription }, closedTitle };
 }
 
 function SimilarJobs({ id, title }: { id: string; title: string }) {

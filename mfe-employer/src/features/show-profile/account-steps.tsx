@@ -31,7 +31,12 @@ export function AccountSteps() {
         }
         label={texts.showProfile.verifyEmail}
       />
-      <Step done={user.user_approval_status === 1} title={texts.showProfile.approval} text={approvalText(user)} />
+      <Step
+        done={user.user_approval_status === 1}
+        title={texts.showProfile.approval}
+        text={approvalText(user)}
+        open={approvalState(user)}
+      />
       <Step
         done={hasCompany}
         title={texts.showProfile.company}
@@ -50,14 +55,23 @@ function approvalText(user: SessionUser): ReactNode {
   return isVerified(user) ? texts.showProfile.approvalWaits : texts.showProfile.approvalLater;
 }
 
+/** The word for an approval that is still to come: the employer has nothing to do while somebody looks at it. */
+function approvalState(user: SessionUser): string {
+  if (user.decline_reason) return texts.showProfile.declined;
+  return isVerified(user) ? texts.showProfile.inReview : texts.showProfile.open;
+}
+
 function Step({
   done,
+  open = texts.showProfile.open,
   title,
   text,
   action,
   label,
 }: {
   done: boolean;
+  /** The word while it is not done. */
+  open?: string;
   title: string;
   text: ReactNode;
   action?: (() => void) | undefined;
@@ -76,7 +90,7 @@ function Step({
       ) : (
         <StatusTag
           status={done ? 'done' : 'open'}
-          label={done ? texts.showProfile.done : texts.showProfile.open}
+          label={done ? texts.showProfile.done : open}
           tone={done ? 'good' : 'waiting'}
         />
       )}

@@ -100,6 +100,7 @@ export const CandidateApplication = record({
   employer_left: optional(
     onlyTrue('The employer’s account was deleted: neither job nor company can be looked at any more'),
   ),
+  job_closed: optional(onlyTrue('The job takes no more applications; this one stands as it is')),
   access_until: optional(
     time('Until when the employer reads what was sent with a finished application; absent where that has ended'),
   ),

@@ -1,7 +1,7 @@
 import { object, type InferType } from 'yup';
 import { COMPANY_MOBILE_DIGITS, COMPANY_NAME_MIN } from './constants';
 import { RULE_MESSAGES } from '../messages';
-import { hasLink, isWebAddress, line, text, versionField, withScheme } from '@market/api';
+import { callingCodeOf, fieldBeside, hasLink, isWebAddress, line, text, versionField, withScheme } from '@market/api';
 import { countryField, isReachableEmail } from '../accounts/fields';
 
 /**
@@ -13,6 +13,24 @@ export const websiteField = (missing: string = RULE_MESSAGES.websiteRequired) =>
     .required(missing)
     .test('http', RULE_MESSAGES.websiteFormat, (value) => !value || isWebAddress(value));
 
+/** Length that the specification asks for. */
+const TEN_DIGITS = new RegExp(`^\\d{${String(COMPANY_MOBILE_DIGITS)}}$`);
+
+/** Least digits of a number that is called from abroad, and most of one with its calling code (E.164). */
+const SHORTEST = 5;
+const LONGEST = 15;
+
+/**
+ * Whether digits may be a number of a country that was chosen beside them and whose numbers have other lengths. Those
+ * of India and North America have ten, as the specification says; the service, which knows the numbers of all
+ * countries, refuses what is none.
+ */
+function hasDigitsOf(digits: string, country: string): boolean {
+  const code = callingCodeOf(country);
+  if (code === undefined || code === '91' || code === '1') return false;
+  return /^\d+$/.test(digits) && digits.length >= SHORTEST && digits.length + code.length <= LONGEST;
+}
+
 /** The employer's company. */
 export const companySchema = object({
   cmp_name: line()
@@ -20,10 +38,12 @@ export const companySchema = object({
     .min(COMPANY_NAME_MIN, RULE_MESSAGES.companyNameShort)
     .test('no-link', RULE_MESSAGES.nameWithAddress, (value) => !value || !hasLink(value)),
   cmp_email: line(254).email(RULE_MESSAGES.emailFormat).test('reachable', RULE_MESSAGES.emailFormat, isReachableEmail),
-  // Required by its own rule: nothing else has exactly ten digits.
   cmp_mobn: line(20)
     .default('')
-    .matches(new RegExp(`^\\d{${String(COMPANY_MOBILE_DIGITS)}}$`), RULE_MESSAGES.companyMobile)
+    .test('digits', RULE_MESSAGES.companyMobile, (value = '', context) => {
+      const country = fieldBeside(context, 'country');
+      return TEN_DIGITS.test(value) || (typeof country === 'string' && hasDigitsOf(value, country.toUpperCase()));
+    })
     .required(RULE_MESSAGES.companyMobile),
   country: countryField(),
   cmp_webs: websiteField(),

@@ -109,7 +109,13 @@ const { job_description: jobDescription, questions: _questions, ...listedFields 
 /** A job post as lists show it. */
 export const ListedJob = record(listedFields);
 export type ListedJob = Static<typeof ListedJob>;
-export const SimilarJobs = record({ records: listOf(ListedJob) });
+export const SimilarJobs = record({
+  records: listOf(ListedJob),
+  closed: optional(
+    record(pick(jobFields, 'job_title', 'cmp_name'), 'The job itself, where everybody could read it and it has closed'),
+  ),
+});
+export type SimilarJobs = Static<typeof SimilarJobs>;
 
 /** An open job as anybody may take it, without what depends on who asks. */
 export const PublicJob = record({

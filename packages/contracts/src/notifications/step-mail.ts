@@ -28,7 +28,7 @@ export function stepMail(step: TakenStep): { subject: string; paragraphs: string
   const { stepMail: words } = texts;
   const [first, ...further] = (message ?? '').split(/\s*\n\s*/).filter(Boolean);
   return {
-    subject: words.subject({ job, label }),
+    subject: status === 'rejected' ? words.rejectedSubject({ job }) : words.subject({ job, label }),
     paragraphs: [
       notificationSentence({ kind: stepKind(step), values: { company, job, status } }) ?? '',
       ...(reason ? [words.reason({ reason: oneLine(reason) })] : []),

@@ -78,6 +78,7 @@ export const en = {
     mobileDigits: 'Mobile number must be digits only',
     mobileRequired: 'Mobile number is required',
     companyMobile: 'Mobile number must be 10 digits',
+    companyPhoneOfCountry: 'This is no phone number of that country',
     companyNameShort: 'Company name must be at least 2 characters',
     websiteRequired: 'Website is required',
     linksFormat: 'Each link must be a web address, such as https://example.com/me',

@@ -2,7 +2,7 @@ import { isDay } from '@market/api';
 import { FILE_SIZE_TOAST_SECONDS, monthText, readMonth } from '@market/contracts/profiles';
 import dayjs, { type Dayjs } from 'dayjs';
 import { DatePicker, FileDrop, Input, OtpInput, type FileRefusal } from '../ui/ui-forms';
-import { useState, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { useShell } from '../remote/shell-context';
 import { texts } from '../texts';
 import { Alert } from '../ui/frame/alert';
@@ -22,28 +22,37 @@ const DAY_FORMATS = [
 ];
 
 interface DateFieldProps extends FieldProps {
-  /** `month` where the day does not matter; the value is then the month's first day. */
-  picker?: 'date' | 'month';
   /** Days beyond this cannot be chosen. */
   latest?: Date;
 }
 
-/** A day. The form's value is `yyyy-mm-dd`, empty while none is chosen. */
-export function DateField({ name, label, hint, optional, disabled, picker = 'date', latest }: DateFieldProps) {
+/**
+ * A day. The form's value is `yyyy-mm-dd`, empty while none is chosen; what cannot be read as a day stays in the field,
+ * and the schema says so.
+ */
+export function DateField({ name, label, hint, optional, disabled, latest }: DateFieldProps) {
   const field = useFormField<string>(name, { hasHint: Boolean(hint) });
+  // The picker forgets what is typed when its own day changes: while nobody can read the text it keeps the day before.
+  const [shown, setShown] = useState(field.value);
+  if (shown !== field.value && (field.value === '' || isDay(field.value))) setShown(field.value);
+  const onInput = ({ target }: FormEvent<HTMLElement>) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    // A day that can be read is told by the picker.
+    if (!dayjs(target.value, DAY_FORMATS, true).isValid()) field.setValue(target.value);
+  };
   return (
     <FieldFrame field={field} name={name} label={label} hint={hint} optional={optional}>
-      <DatePicker
-        className={classes.full}
-        {...controlProps(field, { optional, disabled })}
-        picker={picker}
-        format={picker === 'month' ? 'MMM YYYY' : DAY_FORMATS}
-        value={field.value ? dayjs(field.value) : null}
-        onChange={(day: Dayjs | null) =>
-          field.setValue(day ? (picker === 'month' ? day.startOf('month') : day).format(WIRE_DATE) : '')
-        }
-        maxDate={latest ? dayjs(latest) : undefined}
-      />
+      <div onInput={onInput} onBlur={field.onBlur}>
+        <DatePicker
+          className={classes.full}
+          {...controlProps(field, { optional, disabled })}
+          format={DAY_FORMATS}
+          preserveInvalidOnBlur
+          value={isDay(shown) ? dayjs(shown) : null}
+          onChange={(day: Dayjs | null) => field.setValue(day ? day.format(WIRE_DATE) : '')}
+          maxDate={latest ? dayjs(latest) : undefined}
+        />
+      </div>
     </FieldFrame>
   );
 }

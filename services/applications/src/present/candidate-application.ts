@@ -7,7 +7,11 @@ import { presentStepToCandidate } from './history';
 /**
  * An application as its candidate sees it: nothing of a step that is held, or was taken back (docs/security.md, S97).
  */
-export function presentToCandidate(application: Application, term: AccessTerm): CandidateApplication {
+export function presentToCandidate(
+  application: Application,
+  term: AccessTerm,
+  { isJobClosed = false }: { isJobClosed?: boolean } = {},
+): CandidateApplication {
   const known = asCandidateKnows(application, term.now);
   const { note, answers, created_at, updated_at, history, employer_left } = known;
   const until = accessUntil(known, term);
@@ -19,6 +23,7 @@ export function presentToCandidate(application: Application, term: AccessTerm): 
     updated_at: updated_at.toISOString(),
     history: history.map((step) => presentStepToCandidate(step, application.employer_login_id)),
     ...(employer_left ? { employer_left: true } : {}),
+    ...(isJobClosed ? { job_closed: true } : {}),
     ...(until ? { access_until: until.toISOString() } : {}),
     can: { ...candidateCan(known), end_access: mayEndAccess(application, term) },
   };

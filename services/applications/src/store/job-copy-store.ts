@@ -42,6 +42,21 @@ export function createJobCopyStore(connection: Connection) {
       return row ? { ...row, id: row._id } : undefined;
     },
 
+    /** Ids among these of jobs that take no more applications at `now`: closed, deleted, or past their end. */
+    async closedAmong(ids: readonly string[], now: Date): Promise<Set<string>> {
+      const found = await rows
+        .find({
+          _id: trusted({ $in: [...ids] }),
+          $or: [
+            { status: trusted({ $ne: 'open' satisfies JobStatus }) },
+            { closes_at: trusted({ $ne: null, $gt: '', $lte: now.toISOString() }) },
+          ],
+        })
+        .select({ _id: 1 })
+        .lean<Array<Pick<JobRow, '_id'>>>();
+      return new Set(found.map(({ _id }) => _id));
+    },
+
     /** Keeps what events say, each unless something newer is known. */
     async keep(jobs: readonly JobCopy[], session: ClientSession): Promise<void> {
       const copies = jobs.map(({ id, revision, ...fields }) => ({ id, revision, fields }));

@@ -3,14 +3,17 @@ import type { ApplicationStatus, CandidateApplication } from '@market/contracts/
 import type { Actor, Clock } from '@market/service-kit';
 import { presentToCandidate } from '../present/candidate-application';
 import type { ApplicationStore } from '../store/application-store';
+import type { JobCopyStore } from '../store/job-copy-store';
 
-/** A candidate's own applications, newest first, with their history. */
+/** A candidate's own applications, newest first, with their history, and whether their jobs are closed by now. */
 export function listCandidateApplications({
   applications,
+  jobs,
   clock,
   endedAccessDays,
 }: {
   applications: ApplicationStore;
+  jobs: Pick<JobCopyStore, 'closedAmong'>;
   clock: Clock;
   endedAccessDays: number;
 }) {
@@ -29,6 +32,13 @@ export function listCandidateApplications({
       { job_id, status, now: term.now },
       { page, limit },
     );
-    return { records: records.map((application) => presentToCandidate(application, term)), total, page, limit };
+    const closed = await jobs.closedAmong(
+      records.map(({ job_id: id }) => id),
+      term.now,
+    );
+    const presented = records.map((application) =>
+      presentToCandidate(application, term, { isJobClosed: closed.has(application.job_id) }),
+    );
+    return { records: presented, total, page, limit };
   };
 }

@@ -10,6 +10,7 @@ export function presentPublicJob(
     saved: _saved,
     applicants_count: _applicants,
     questions: _questions,
+    version: _version,
     ...job
   }: JobPost,
   publicUrl: string,

@@ -37,6 +37,8 @@ export const en = {
   /** The mail of a step: the employer reads it before it is sent. */
   stepMail: {
     subject: 'Your application for {job}: {label}',
+    /** Read on a lock screen by others: the answer is in the mail. */
+    rejectedSubject: 'News about your application for {job}',
     paragraph: 'The status of your application is now: {label}.',
     reason: 'Reason: {reason}',
     message: 'Message: {message}',

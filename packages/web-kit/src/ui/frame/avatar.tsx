@@ -1,11 +1,12 @@
 import classes from './values.module.css';
 
+/** First letters or digits of the first two words that have some; emoji and signs are passed over. */
 const initialsOf = (name: string) =>
   name
     .split(/\s+/)
+    .map((word) => /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0]?.toUpperCase() ?? '')
     .filter(Boolean)
     .slice(0, 2)
-    .map((word) => Array.from(word)[0]?.toUpperCase() ?? '')
     .join('');
 
 interface AvatarProps {

@@ -9,6 +9,8 @@ import { StatePage } from './state-page';
 import { useRetryByItself } from './use-retry-by-itself';
 
 interface NotFoundProps {
+  /** Heading; by default that of a page which nobody has. */
+  title?: string;
   /** Text about the missing item and why it may be gone; by default about addresses in general. */
   text?: ReactNode;
   /** Links onwards; by default the search and the home page. */
@@ -16,11 +18,15 @@ interface NotFoundProps {
 }
 
 /** The 404 page: an address that no page has, or whose data is missing. */
-export function NotFoundContent({ text = texts.frame.notFoundText, actions }: NotFoundProps) {
+export function NotFoundContent({
+  title = texts.frame.notFoundTitle,
+  text = texts.frame.notFoundText,
+  actions,
+}: NotFoundProps) {
   return (
     <StatePage
       picture="empty"
-      title={texts.frame.notFoundTitle}
+      title={title}
       text={text}
       actions={
         actions ?? (
@@ -129,7 +135,7 @@ interface PageFailureProps extends PageFailureState, NotFoundProps {
 }
 
 /** The page that stands in for one whose data did not come: the 404 page or the 500 page. */
-export function PageFailure({ error, isRetrying, onRetry, text, actions, head, children }: PageFailureProps) {
+export function PageFailure({ error, isRetrying, onRetry, title, text, actions, head, children }: PageFailureProps) {
   const isGone = isMissing(error);
   const said: Partial<PageHead> = isGone
     ? { title: texts.frame.pageNotFound, status: 404, ...head }
@@ -138,7 +144,7 @@ export function PageFailure({ error, isRetrying, onRetry, text, actions, head, c
   if (!isGone) return <ServerErrorContent error={error} onRetry={onRetry} isRetrying={isRetrying} />;
   return (
     <>
-      <NotFoundContent text={text} actions={actions} />
+      <NotFoundContent title={title} text={text} actions={actions} />
       {children ? <Page title={said.title ?? texts.frame.pageNotFound}>{children}</Page> : null}
     </>
   );

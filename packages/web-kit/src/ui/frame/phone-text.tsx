@@ -1,5 +1,4 @@
 import type { ShownPhone } from '@market/contracts/accounts';
-import { useShell } from '../../remote/shell-context';
 
 interface PhoneTextProps {
   /** The digits that were typed: shown where they are no number of any country. */
@@ -8,16 +7,28 @@ interface PhoneTextProps {
 }
 
 /**
- * A phone number as people of its country write it, with the country where it is not the installation's; a tap calls it
- * from anywhere.
+ * A phone number as it is called from anywhere: the country's code, then the digits as people there group them. A tap
+ * calls it.
  */
 export function PhoneText({ digits, phone }: PhoneTextProps) {
-  const { settings } = useShell();
   if (!phone) return digits;
   return (
     <a href={`tel:${phone.e164}`} title={phone.e164} dir="ltr">
-      {phone.national}
-      {phone.country && phone.country !== settings.defaultCountry ? ` (${phone.country})` : ''}
+      {internationalText(phone)}
     </a>
   );
+}
+
+/**
+ * The code before the digits. Within its country a number mostly begins with a zero that is left out abroad; where it
+ * begins with something else, the name of the country stands beside it.
+ */
+function internationalText({ e164, national, country }: ShownPhone): string {
+  if (national.startsWith('+')) return national;
+  for (const grouped of [national, national.replace(/^0\s?/, '')]) {
+    const digits = grouped.replace(/\D/g, '');
+    const code = e164.slice(0, -digits.length);
+    if (digits !== '' && e164.endsWith(digits) && /^\+\d{1,3}$/.test(code)) return `${code} ${grouped}`;
+  }
+  return country ? `${national} (${country})` : national;
 }

@@ -1,8 +1,9 @@
+import { pick } from '@market/api';
 import { MarketError } from '@market/contracts/errors';
-import { type ListedJob, SIMILAR_JOBS_SHOWN } from '@market/contracts/job-posts';
+import { type ListedJob, SIMILAR_JOBS_SHOWN, type SimilarJobs as Similar } from '@market/contracts/job-posts';
 import { listedJob, searchJobPostsSchema } from '@market/contracts/search';
-import { type Actor, ownerIdOf, seesJob } from '@market/service-kit';
-import type { Post } from '../../domain/job-post';
+import { type Actor, type Clock, ownerIdOf, seesJob } from '@market/service-kit';
+import { type Post, statusAt } from '../../domain/job-post';
 import type { PostStore } from '../../store/post-store';
 import type { SearchJobs } from './search-jobs';
 
@@ -35,19 +36,32 @@ export function findSimilar({ searchJobs }: { searchJobs: SearchJobs }): FindSim
   };
 }
 
-export type SimilarJobs = (actor: Actor | null, id: string) => Promise<ListedJob[]>;
+export type SimilarJobs = (actor: Actor | null, id: string) => Promise<Similar>;
 
 /**
- * Similar jobs; also for a job that is closed or deleted since, because links to it remain.
+ * Similar jobs; also for a job that is closed or deleted since, because links to it remain. One that closed is named:
+ * people come back to it by a bookmark or a mail, and everybody could read it.
  * @throws MarketError 'not-found' for one that the caller may never have seen: a draft, or its employer is not
  * approved.
  */
-export function similarJobs({ posts, similar }: { posts: PostStore; similar: FindSimilar }): SimilarJobs {
+export function similarJobs({
+  posts,
+  similar,
+  clock,
+}: {
+  posts: PostStore;
+  similar: FindSimilar;
+  clock: Clock;
+}): SimilarJobs {
   return async (actor, id) => {
     const known = await posts.findEver(id);
     const isOwn = actor !== null && known?.post.login_id === ownerIdOf(actor) && seesJob(actor, id) && !known.isDeleted;
     if (!known || (!isOwn && !wasPublic(known.post))) throw new MarketError('not-found');
-    return similar(actor, known.post);
+    const records = await similar(actor, known.post);
+    const { post } = known;
+    // A job that an admin took down is named to nobody.
+    const isNamed = !known.isDeleted && wasPublic(post) && !post.moderation && statusAt(post, clock.now()) === 'closed';
+    return { records, ...(isNamed ? { closed: pick(post, 'job_title', 'cmp_name') } : {}) };
   };
 }
 

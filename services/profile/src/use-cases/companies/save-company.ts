@@ -1,6 +1,13 @@
 import { pick } from '@market/api';
+import { RULE_MESSAGES } from '@market/contracts/messages';
+import { fieldsInvalid } from '@market/contracts/errors';
 import { parsePhone } from '@market/contracts/accounts/phone';
-import { type CompanyIdentity, type CompanyInput, isSameCompany } from '@market/contracts/companies';
+import {
+  COMPANY_MOBILE_DIGITS,
+  type CompanyIdentity,
+  type CompanyInput,
+  isSameCompany,
+} from '@market/contracts/companies';
 import { type Actor, type CallContext, ownerIdOf, refuseOtherVersion } from '@market/service-kit';
 import { newCode } from '../../domain/codes';
 import type { CompanyFields, CompanyRecord } from '../../domain/companies/company';
@@ -16,7 +23,7 @@ export type SaveCompany = (actor: Actor, input: CompanyInput, context: CallConte
 /**
  * Makes or changes the caller's own company. An approved employer keeps the approved name and site on every public
  * page; new ones wait for an admin's look beside them (ADR 0024), unless the installation approves employers by itself.
- * @throws MarketError 'changed-meanwhile' for a change of another version than the stored one
+ * @throws MarketError 'fields-invalid' for a phone that is no number of its country; 'changed-meanwhile' for a change of another version than the stored one
  */
 export function saveCompany({
   companies,
@@ -50,6 +57,9 @@ export function saveCompany({
   return async (actor, { cmp_name, cmp_webs, version, ...input }, { requestId }) => {
     const { cmp_email, cmp_mobn, country, emp_loca, emp_addr } = input;
     const phone = parsePhone(cmp_mobn, country ?? defaultCountry);
+    // Ten digits are taken as the specification has it; other lengths as numbers of the country alone.
+    if (!phone && cmp_mobn.length !== COMPANY_MOBILE_DIGITS)
+      throw fieldsInvalid({ cmp_mobn: RULE_MESSAGES.companyPhoneOfCountry });
     const fields = {
       emp_loca,
       emp_addr,

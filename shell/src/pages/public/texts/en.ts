@@ -15,7 +15,7 @@ export const en = {
     emailField: 'Email',
     subjectField: 'Subject',
     messageField: 'Message',
-    messageHint: 'What you did, what you saw, and the request id if the page showed one.',
+    messageHint: 'What you did, what you saw, and the number behind ‘Request’ if the page showed one.',
     send: 'Send message',
     sentHeading: 'Thank you for writing',
     sent: 'We answer to {email}, usually within two working days.',
