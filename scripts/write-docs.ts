@@ -22,6 +22,7 @@ export async function main(): Promise<void> {
   const base = join(ROOT, 'deploy', 'k8s', 'base');
   mkdirSync(base, { recursive: true });
   for (const [name, text] of Object.entries(kubernetesBase())) writeFileSync(join(base, name), text);
+  // Cast: rule groups, whose form a test checks.
   const rules = parse(readFileSync(join(ROOT, 'deploy', 'prometheus', 'alerts.yml'), 'utf8')) as object;
   for (const [path, text] of Object.entries(kubernetesComponents(rules))) {
     const file = join(ROOT, 'deploy', 'k8s', path);

@@ -136,7 +136,7 @@ export const PARTS: readonly Part[] = [
       cpu: '250m',
       memory: '192Mi',
       memoryLimit: '384Mi',
-      // Of the database what counts limits for all replicas together (ADR 0010).
+      // The database for what counts limits for all replicas together (ADR 0010).
       reaches: ['mongodb', 'services'],
       secrets: ['MONGODB_URI', 'METRICS_TOKEN'],
       keys: 'secret',

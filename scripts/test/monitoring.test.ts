@@ -42,7 +42,7 @@ for (const { name, type, labelNames = [] } of createMetrics().registry.getMetric
     for (const ending of ['_bucket', '_sum', '_count']) known.set(name + ending, [...labels, 'le']);
 }
 
-// Of exporters that stand beside an installation (docs/operations.md, what to watch).
+// Series of exporters that stand beside an installation (docs/operations.md, what to watch).
 for (const [name, labels] of [
   ['kube_cronjob_status_last_successful_time', ['cronjob']],
   ['node_filesystem_avail_bytes', ['instance', 'fstype', 'mountpoint']],
