@@ -6,7 +6,8 @@ import { connectMongo, createLog, databaseName, systemClock } from '@market/serv
 import { configForCommand, endWith } from './start/database-for-command';
 import { CannotStart } from './start/preflight';
 
-const USAGE = `Usage:
+/** Usage, for `--help`. */
+export const USAGE = `Usage:
   npm run admin -- create EMAIL [NAME]   makes an account for somebody who runs the marketplace, and prints its password
   npm run admin -- disable EMAIL [WHY]   locks an account, ends its sessions and mails why
   npm run admin -- enable EMAIL          unlocks it

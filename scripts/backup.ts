@@ -7,9 +7,11 @@ import { BackupRefused, packBackup, takeBackup, type DatabaseOfPart } from '@mar
 import { databaseForBackup } from './backup/database-for-backup';
 import { endWith } from './start/database-for-command';
 import { readConfig, type MarketConfig } from './start/market-config';
+import { notedSettings, readRunningNote } from './start/running-note';
 import { CannotStart } from './start/preflight';
 
-const USAGE = `Usage:
+/** Usage, for `--help`. */
+export const USAGE = `Usage:
   npm run backup -- --out FILE.tar|FOLDER [--uri mongodb://…] [--with-keys]
 
 Writes everything the marketplace keeps, as it was at one moment, while it runs. A name that ends in .tar makes one file,
@@ -20,7 +22,10 @@ any other a folder. --uri names the database when it is not that of the marketpl
 export async function main(args: string[]): Promise<void> {
   try {
     const { out, uri, withKeys } = readArguments(args);
-    const config = readConfig({ LOG_LEVEL: 'warn', ...process.env }, { sends: [] });
+    const { dataDir } = readConfig({ LOG_LEVEL: 'warn', ...process.env }, { sends: [] });
+    // A marketplace that runs with prefixes of its own is backed up under these.
+    const noted = notedSettings(readRunningNote(dataDir));
+    const config = readConfig({ LOG_LEVEL: 'warn', ...noted, ...process.env }, { sends: [] });
     const startedAt = performance.now();
     const database = await databaseForBackup({ uri, command: 'npm run backup', say: console.log });
     try {

@@ -10,7 +10,8 @@ interface BrokerUser {
   publishes: string;
 }
 
-const USAGE = `Usage: RABBITMQ_MANAGEMENT_URL=http://USER:PASSWORD@rabbitmq:15672 IDENTITY_BROKER_PASSWORD=… … broker-users
+/** Usage, for `--help`. */
+export const USAGE = `Usage: RABBITMQ_MANAGEMENT_URL=http://USER:PASSWORD@rabbitmq:15672 IDENTITY_BROKER_PASSWORD=… … broker-users
   makes a user for each service, who publishes that service's events alone, and one for the operator's commands`;
 const CALL_LIMIT_MS = 10_000;
 

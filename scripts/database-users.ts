@@ -11,7 +11,8 @@ interface DatabaseUser {
   databases: string[];
 }
 
-const USAGE = `Usage: MONGODB_URI=mongodb://root:…@mongo1:27017/ MONGODB_MEMBERS=mongo1:27017,… IDENTITY_DB_PASSWORD=… … database-users
+/** Usage, for `--help`. */
+export const USAGE = `Usage: MONGODB_URI=mongodb://root:…@mongo1:27017/ MONGODB_MEMBERS=mongo1:27017,… IDENTITY_DB_PASSWORD=… … database-users
   makes the replica set, where there is none yet, and a user for each part with rights on its own database alone`;
 const PRIMARY_LIMIT_MS = 60_000;
 const NOT_YET_INITIALIZED = 94;

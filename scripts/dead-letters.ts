@@ -16,7 +16,8 @@ import {
 import { configForCommand, endWith } from './start/database-for-command';
 import { CannotStart } from './start/preflight';
 
-const USAGE = `Usage:
+/** Usage, for `--help`. */
+export const USAGE = `Usage:
   npm run dead-letters -- list [QUEUE] [--limit NUMBER]
   npm run dead-letters -- inspect QUEUE [EVENT-ID] [--limit NUMBER]
   npm run dead-letters -- replay QUEUE [EVENT-ID ...]

@@ -13,7 +13,8 @@ import { ROOT } from './start/root';
 import { findChromium } from './tools/find-chromium';
 import { runCommand, ToolMissing } from './tools/run-command';
 
-const USAGE = `Usage: npm run deploy -w mfe-candidate [-- --to https://jobs.example.org] [--canary 10 | --inactive] [--no-smoke]
+/** Usage, for `--help`. */
+export const USAGE = `Usage: npm run deploy -w mfe-candidate [-- --to https://jobs.example.org] [--canary 10 | --inactive] [--no-smoke]
   asks what would be refused, builds the remote, checks it, uploads it, loads it in a browser, and gives it to everybody;
 ${DEPLOY_USAGE}
 Elsewhere than on the machine of the marketplace, DEPLOY_TOKEN holds a deploy token for this remote.`;

@@ -7,6 +7,9 @@ import { ROOT } from './start/root';
 /** Each remote has a usual place of its own. */
 const FIRST_PORT = 4001;
 
+/** Usage, for `--help`. */
+export const USAGE = 'Usage: npm run dev -- mfe-candidate [--in-shell | --api http://localhost:3000] [--port 4010]';
+
 /**
  * `npm run dev -w mfe-candidate [-- --api http://localhost:3000] [--port 4002]`: a remote alone, in the host of
  * packages/dev-host. From the project's folder: `npm run dev -- mfe-candidate`. With `--in-shell` it is served to the

@@ -8,7 +8,8 @@ import { connectMongo, createLog, databaseName, systemClock } from '@market/serv
 import { configForCommand, endWith } from './start/database-for-command';
 import { CannotStart } from './start/preflight';
 
-const USAGE = `Usage:
+/** Usage, for `--help`. */
+export const USAGE = `Usage:
   npm run import-jobs -- FILE --employer EMAIL [--map COLUMN=FIELD ...] [--encoding NAME] [--dry-run]
 
 FILE is Excel (.xlsx), CSV, JSON, JSON Lines or XML. Columns are recognised by their usual names; --map title=job_title names one by hand.

@@ -5,7 +5,8 @@ import { endWith } from './start/database-for-command';
 import { readConfig } from './start/market-config';
 import { CannotStart } from './start/preflight';
 
-const USAGE = `Usage:
+/** Usage, for `--help`. */
+export const USAGE = `Usage:
   npm run keys -- list         the keys that sign access tokens, and what each is for at the moment
   npm run keys -- rotate       adds a key; it takes over in ten minutes, and the old one verifies until its tokens have run out
   npm run keys -- retire KEY   drops a key at once: tokens that it signed are refused`;

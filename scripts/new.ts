@@ -37,6 +37,11 @@ const outside = (root: string, name: string, folder: string, registry: string | 
 /** npm runs commands in the project's folder, wherever they are called. */
 const calledIn = () => process.env.INIT_CWD ?? process.cwd();
 
+/** Usage, for `--help`. */
+export const USAGE = Object.values(KINDS)
+  .map(({ usage }) => usage)
+  .join('\n');
+
 /** `npm run new -- KIND NAME`: makes real code from the templates in scripts/new/templates. */
 export function main([kind = '', ...args]: string[]): void {
   const wanted = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;

@@ -1,12 +1,12 @@
-import { main as admin } from './admin';
-import { main as backup } from './backup';
-import { main as brokerUsers } from './broker-users';
-import { main as databaseUsers } from './database-users';
-import { main as deadLetters } from './dead-letters';
-import { main as importJobs } from './import-jobs';
-import { main as keys } from './keys';
-import { main as outbox } from './outbox';
-import { main as restore } from './restore';
+import { main as admin, USAGE as adminUsage } from './admin';
+import { main as backup, USAGE as backupUsage } from './backup';
+import { main as brokerUsers, USAGE as brokerUsersUsage } from './broker-users';
+import { main as databaseUsers, USAGE as databaseUsersUsage } from './database-users';
+import { main as deadLetters, USAGE as deadLettersUsage } from './dead-letters';
+import { main as importJobs, USAGE as importJobsUsage } from './import-jobs';
+import { main as keys, USAGE as keysUsage } from './keys';
+import { main as outbox, USAGE as outboxUsage } from './outbox';
+import { main as restore, USAGE as restoreUsage } from './restore';
 import { main as seed } from './seed';
 
 /**
@@ -25,9 +25,23 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   seed,
 };
 
+const USAGES: Record<string, string> = {
+  admin: adminUsage,
+  backup: backupUsage,
+  'broker-users': brokerUsersUsage,
+  'database-users': databaseUsersUsage,
+  'dead-letters': deadLettersUsage,
+  'import-jobs': importJobsUsage,
+  keys: keysUsage,
+  outbox: outboxUsage,
+  restore: restoreUsage,
+};
+
 const [name = '', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-if (command) void command(args);
+const isAskedForHelp = args.some((word) => word === '--help' || word === '-h');
+if (command && isAskedForHelp) console.log(USAGES[name] ?? `${name} takes no options.`);
+else if (command) void command(args);
 else {
   console.error(`Usage: COMMAND ...\nCommands: ${Object.keys(COMMANDS).join(', ')}.`);
   process.exitCode = 1;

@@ -4,7 +4,8 @@ import { connectMongo, createLog, databaseName, replayOutboxSince } from '@marke
 import { configForCommand, endWith } from './start/database-for-command';
 import { CannotStart } from './start/preflight';
 
-const USAGE = `Usage:
+/** Usage, for `--help`. */
+export const USAGE = `Usage:
   npm run outbox -- replay SINCE [SERVICE ...]
 
 Sends again what left the outboxes since SINCE (such as 2026-05-01T12:00:00Z; seven days are kept), after a broker came back

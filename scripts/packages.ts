@@ -4,6 +4,10 @@ import { parseArgs } from 'node:util';
 import { makePackages } from './packages/make-packages';
 import { ROOT } from './start/root';
 
+/** Usage, for `--help`. */
+export const USAGE =
+  'Usage: npm run packages [-- --publish https://npm.example.org/]: files in dist/packages, or in a registry.';
+
 /**
  * `npm run packages [-- --publish REGISTRY]`: the packages that a remote needs in a repository of its own, as files
  * that npm installs, or published to a registry of npm's (with the rights that npm has there).

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseReferenceRates } from './rates/parse-reference-rates';
 
-const USAGE = `Usage:
+/** Usage, for `--help`. */
+export const USAGE = `Usage:
   npm run rates                    takes the newest reference rates of the European Central Bank into the project
   npm run rates -- FILE            writes them into another file, for the setting EXCHANGE_RATES_FILE
   npm run rates -- FILE ADDRESS    the same from another address that answers in the bank's form`;

@@ -10,7 +10,8 @@ import { DOCKERFILE } from './images/dockerfile';
 import { readRecord, sourcesOf } from './setup/test-record.mjs';
 import { ROOT } from './start/root';
 
-const USAGE = `Usage: npm run release -- VERSION [--dry-run]
+/** Usage, for `--help`. */
+export const USAGE = `Usage: npm run release -- VERSION [--dry-run]
   npm run release -- 1.1.0             sets the number everywhere, dates the section of the change log, commits and tags v1.1.0
   npm run release -- 1.1.0 --dry-run   says what it would do, and does nothing`;
 

@@ -5,6 +5,10 @@ import type { RemoteWorkspace } from '@market/contracts/remotes';
 import { faultsOfRemote } from '@market/remote-tools';
 import { ROOT } from './start/root';
 
+/** Usage, for `--help`. */
+export const USAGE =
+  'Usage: npm test, npm run check or npm run ci, with -w mfe-candidate; npm run remote-workspace -- weigh looks at the builds of all.';
+
 const bin = (name: string) => join(ROOT, 'node_modules', '.bin', name);
 
 /**

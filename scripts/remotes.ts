@@ -10,6 +10,7 @@ import {
 } from '@market/remote-tools';
 import { connectHere } from './remotes/connect-here';
 
+/** Usage, for `--help`. */
 export const USAGE = `Usage: npm run remotes -- COMMAND [--url https://jobs.example.org]
 ${usageOfRollout('NAME')}
   token create NAME --for WHO   makes a deploy token, good for 90 days (--days 30), and shows it this once

@@ -3,25 +3,32 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { connectMongo, createLog } from '@market/service-kit';
 import { BackupRefused, KEYS_FOLDER, restoreBackup, unpackBackup, type RestoreReport } from '@market/backup';
+import { dropDrill } from './backup/drop-drill';
 import { databaseForBackup } from './backup/database-for-backup';
 import { endWith } from './start/database-for-command';
 import { readConfig, type MarketConfig } from './start/market-config';
 import { CannotStart } from './start/preflight';
 import { readRunningNote } from './start/running-note';
 
-const USAGE = `Usage:
+/** Usage, for `--help`. */
+export const USAGE = `Usage:
   npm run restore -- FILE.tar|FOLDER [--uri mongodb://…] [--into-prefix PREFIX] [--replace] [--with-keys]
                          [--send-waiting] [--keep-sessions]
+  npm run restore -- --drop PREFIX [--uri mongodb://…]
 
 Brings a backup back, into databases that hold nothing, with all services stopped. --uri names the database when it is not
 the one of this data folder; --into-prefix restores beside what is there, under names that start with PREFIX.
 --replace removes what the databases hold. --with-keys puts the backup's keys into DATA_DIR/keys. --send-waiting sends mails
 that waited when the backup was taken; without it they are given up, for they have most likely been sent since.
 --keep-sessions leaves people signed in who were then; without it all sign in again, for a session that was ended since
-would be alive again.`;
+would be alive again.
+--drop removes the databases of a drill that --into-prefix has made, and no others.`;
 
 interface Arguments {
+  /** Backup to bring back; empty where databases of a drill are dropped. */
   from: string;
+  /** Prefix of a drill's databases, to drop. */
+  drop?: string;
   uri?: string;
   prefix?: string;
   replace: boolean;
@@ -38,6 +45,10 @@ export async function main(args: string[]): Promise<void> {
       { LOG_LEVEL: 'warn', ...process.env, ...(orders.prefix ? { DATABASE_PREFIX: orders.prefix } : {}) },
       { sends: [] },
     );
+    if (orders.drop !== undefined) {
+      for (const line of await dropDrill({ prefix: orders.drop, uri: orders.uri, config })) console.log(line);
+      return;
+    }
     if (!existsSync(orders.from))
       throw new CannotStart(`${orders.from} is not there: name a file or a folder that npm run backup has written.`);
     const running = readRunningNote(config.dataDir);
@@ -117,6 +128,7 @@ function readArguments(args: string[]): Arguments {
       options: {
         uri: { type: 'string' },
         'into-prefix': { type: 'string' },
+        drop: { type: 'string' },
         replace: { type: 'boolean', default: false },
         'with-keys': { type: 'boolean', default: false },
         'send-waiting': { type: 'boolean', default: false },
@@ -124,9 +136,11 @@ function readArguments(args: string[]): Arguments {
       },
     });
     const [from, ...more] = positionals;
-    if (!from || more.length > 0) throw new CannotStart(USAGE);
+    if ((!from && values.drop === undefined) || more.length > 0) throw new CannotStart(USAGE);
+    if (from && values.drop !== undefined) throw new CannotStart(`--drop takes no backup.\n\n${USAGE}`);
     return {
-      from: resolve(from),
+      from: from ? resolve(from) : '',
+      ...(values.drop === undefined ? {} : { drop: values.drop }),
       ...(values.uri ? { uri: values.uri } : {}),
       ...(values['into-prefix'] ? { prefix: values['into-prefix'] } : {}),
       replace: values.replace,

@@ -39,4 +39,8 @@ if (!Object.hasOwn(COMMANDS, name)) {
 process.argv = [process.argv[0], COMMANDS[name], ...args];
 const require = createRequire(import.meta.url);
 require('tsx/cjs');
-await require(COMMANDS[name]).main(args);
+const command = require(COMMANDS[name]);
+// Tests of remotes and benches take words of their own, and `--help` among them.
+if (args.some((word) => word === '--help' || word === '-h'))
+  console.log(command.USAGE ?? `npm run ${name} takes no options: docs/commands.md says what it does.`);
+else await command.main(args);

@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parse } from 'yaml';
 import { reliabilityPage } from '../faults/reliability-page';
-import { kubernetesBase } from './deploy/manifests';
+import { kubernetesBase, kubernetesComponents } from './deploy/manifests';
 import { DOCKERFILE, dockerfile } from './images/dockerfile';
 import { errorsPage, eventsPage, privacyPage } from './reference-docs';
 import { writeShellExports } from './shell-exports';
@@ -21,7 +22,14 @@ export async function main(): Promise<void> {
   const base = join(ROOT, 'deploy', 'k8s', 'base');
   mkdirSync(base, { recursive: true });
   for (const [name, text] of Object.entries(kubernetesBase())) writeFileSync(join(base, name), text);
+  // Cast: rule groups, whose form a test checks.
+  const rules = parse(readFileSync(join(ROOT, 'deploy', 'prometheus', 'alerts.yml'), 'utf8')) as object;
+  for (const [path, text] of Object.entries(kubernetesComponents(rules))) {
+    const file = join(ROOT, 'deploy', 'k8s', path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
   console.log(
-    'docs/events.md, docs/errors.md, docs/privacy.md, docs/reliability.md, packages/web-kit/shell-exports, the Dockerfile and deploy/k8s/base are written.',
+    'docs/events.md, docs/errors.md, docs/privacy.md, docs/reliability.md, packages/web-kit/shell-exports, the Dockerfile and deploy/k8s are written.',
   );
 }

@@ -52,6 +52,154 @@ export function kubernetesBase(): Record<string, string> {
   return { ...written, 'kustomization.yaml': HEAD + stringify(kustomization(Object.keys(written))) };
 }
 
+/** Cron job's time: when least happens. */
+const BACKUP_AT = '17 3 * * *';
+const BACKUPS_KEPT = 14;
+/** Event loop delay at which another replica is started: below the alert's 0.25 s. */
+const EVENT_LOOP_DELAY = '100m';
+
+/** Files of kustomize components, by path: what a cluster with the operator of Prometheus, and one without backups of its own, adds. */
+export function kubernetesComponents(alertRules: object): Record<string, string> {
+  const component = (resources: string[], more: object = {}) => ({
+    apiVersion: 'kustomize.config.k8s.io/v1alpha1',
+    kind: 'Component',
+    resources,
+    ...more,
+  });
+  const file = (...manifests: object[]) =>
+    HEAD + manifests.map((each) => stringify(each, { lineWidth: 160, aliasDuplicateObjects: false })).join('---\n');
+  return {
+    'monitoring/monitors.yaml': file(serviceMonitor()),
+    'monitoring/rules.yaml': file(object('monitoring.coreos.com/v1', 'PrometheusRule', 'perch', { spec: alertRules })),
+    'monitoring/kustomization.yaml': file(
+      component(['monitors.yaml', 'rules.yaml'], {
+        patches: [
+          {
+            target: { kind: 'HorizontalPodAutoscaler', labelSelector: 'app.kubernetes.io/part-of=perch' },
+            patch: stringify([{ op: 'add', path: '/spec/metrics/-', value: byEventLoop() }]),
+          },
+        ],
+      }),
+    ),
+    'backup/backup.yaml': file(backupVolume(), backupJob(), backupPolicy()),
+    'backup/kustomization.yaml': file(
+      component(['backup.yaml'], {
+        images: [{ name: 'perch-tools', newName: 'registry.example.org/perch/tools', newTag: RELEASE_VERSION }],
+      }),
+    ),
+  };
+}
+
+/** Replicas are scraped one by one: services are headless. */
+function serviceMonitor(): Manifest {
+  return object('monitoring.coreos.com/v1', 'ServiceMonitor', 'perch', {
+    spec: {
+      jobLabel: 'app.kubernetes.io/part-of',
+      namespaceSelector: { matchNames: ['perch'] },
+      selector: { matchLabels: { 'app.kubernetes.io/part-of': 'perch' } },
+      endpoints: [
+        {
+          port: 'http',
+          path: '/metrics',
+          interval: '15s',
+          authorization: { type: 'Bearer', credentials: { name: 'perch-gateway', key: 'METRICS_TOKEN' } },
+        },
+      ],
+    },
+  });
+}
+
+/** Series by which the adapter of Prometheus lets autoscalers count: a process that waits for its core is short of one. */
+const byEventLoop = () => ({
+  type: 'Pods',
+  pods: {
+    metric: { name: 'nodejs_eventloop_lag_p99_seconds' },
+    target: { type: 'AverageValue', averageValue: EVENT_LOOP_DELAY },
+  },
+});
+
+function backupVolume(): Manifest {
+  return object('v1', 'PersistentVolumeClaim', 'perch-backups', {
+    spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '20Gi' } } },
+  });
+}
+
+/** A backup each night, beside thirteen older ones; the alert on its age is in deploy/prometheus/alerts.yml. */
+function backupJob(): Manifest {
+  const write = 'node main.js backup --out "/backups/perch-$(date -u +%Y%m%dT%H%M%SZ).tar"';
+  const sweep = `ls -1t /backups/perch-*.tar | tail -n +${BACKUPS_KEPT + 1} | xargs -r rm --`;
+  return object('batch/v1', 'CronJob', 'perch-backup', {
+    spec: {
+      schedule: BACKUP_AT,
+      concurrencyPolicy: 'Forbid',
+      startingDeadlineSeconds: 3600,
+      successfulJobsHistoryLimit: 3,
+      failedJobsHistoryLimit: 3,
+      jobTemplate: {
+        spec: {
+          backoffLimit: 2,
+          activeDeadlineSeconds: 7200,
+          template: {
+            metadata: { labels: labels('perch-backup') },
+            spec: {
+              automountServiceAccountToken: false,
+              restartPolicy: 'Never',
+              securityContext: {
+                runAsNonRoot: true,
+                runAsUser: USER,
+                runAsGroup: USER,
+                fsGroup: USER,
+                seccompProfile: { type: 'RuntimeDefault' },
+              },
+              containers: [
+                {
+                  name: 'backup',
+                  image: 'perch-tools',
+                  command: ['sh', '-ec', `${write}\n${sweep}`],
+                  envFrom: [{ configMapRef: { name: 'perch-settings' } }],
+                  env: [
+                    {
+                      name: 'MONGODB_URI',
+                      valueFrom: { secretKeyRef: { name: 'perch-backup', key: 'MONGODB_URI', optional: false } },
+                    },
+                    { name: 'DATA_DIR', value: '/tmp' },
+                  ],
+                  resources: { requests: { cpu: '250m', memory: '256Mi' }, limits: { memory: '512Mi' } },
+                  securityContext: {
+                    allowPrivilegeEscalation: false,
+                    readOnlyRootFilesystem: true,
+                    privileged: false,
+                    capabilities: { drop: ['ALL'] },
+                  },
+                  volumeMounts: [
+                    { name: 'tmp', mountPath: '/tmp' },
+                    { name: 'backups', mountPath: '/backups' },
+                  ],
+                },
+              ],
+              volumes: [
+                { name: 'tmp', emptyDir: { sizeLimit: '1Gi' } },
+                { name: 'backups', persistentVolumeClaim: { claimName: 'perch-backups' } },
+              ],
+            },
+          },
+        },
+      },
+    },
+  });
+}
+
+function backupPolicy(): Manifest {
+  return object('networking.k8s.io/v1', 'NetworkPolicy', 'perch-backup', {
+    spec: {
+      podSelector: { matchLabels: { 'app.kubernetes.io/name': 'perch-backup' } },
+      policyTypes: ['Ingress', 'Egress'],
+      ingress: [],
+      egress: [NAMES, WAYS_OUT.mongodb],
+    },
+  });
+}
+
 function kustomization(resources: string[]): object {
   return {
     apiVersion: 'kustomize.config.k8s.io/v1beta1',
@@ -222,13 +370,32 @@ function disruptionBudget({ name }: RunningPart): Manifest {
 const ours = { podSelector: { matchLabels: { 'app.kubernetes.io/part-of': 'perch' } } };
 const named = (name: string) => ({ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } } });
 const tcp = (...ports: number[]) => ports.map((port) => ({ protocol: 'TCP', port }));
+/** Public addresses: nothing of the cluster, of a private network, or of a cloud's own services. */
+const OUTSIDE = [
+  {
+    ipBlock: {
+      cidr: '0.0.0.0/0',
+      except: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '169.254.0.0/16', '127.0.0.0/8'],
+    },
+  },
+  { ipBlock: { cidr: '::/0', except: ['fc00::/7', 'fe80::/10', '::1/128'] } },
+];
 const WAYS_OUT: Record<Runs['reaches'][number], object> = {
   services: { to: [ours], ports: tcp(PORT) },
-  mongodb: { ports: tcp(27017) },
-  rabbitmq: { ports: tcp(5671, 5672) },
+  mongodb: { to: [named('mongodb')], ports: tcp(27017) },
+  rabbitmq: { to: [named('rabbitmq')], ports: tcp(5671, 5672) },
   // Mail relay, text messages, Google's keys, a geocoder.
-  internet: { ports: tcp(443, 465, 587) },
-  opensearch: { ports: tcp(9200) },
+  internet: { to: OUTSIDE, ports: tcp(443, 465, 587) },
+  opensearch: { to: [named('opensearch')], ports: tcp(9200) },
+};
+
+/** Names are looked up in DNS. */
+const NAMES = {
+  to: [named('kube-system')],
+  ports: [
+    { protocol: 'UDP', port: 53 },
+    { protocol: 'TCP', port: 53 },
+  ],
 };
 
 /** Network policy of a part: callers and targets from the table's row, nothing else. */
@@ -239,17 +406,7 @@ function networkPolicy({ name, runs }: RunningPart): Manifest {
       podSelector: { matchLabels: { 'app.kubernetes.io/name': name } },
       policyTypes: ['Ingress', 'Egress'],
       ingress: [callers],
-      egress: [
-        {
-          to: [named('kube-system')],
-          ports: [
-            { protocol: 'UDP', port: 53 },
-            { protocol: 'TCP', port: 53 },
-          ],
-        },
-        { to: [named('monitoring')], ports: tcp(4318) },
-        ...runs.reaches.map((way) => WAYS_OUT[way]),
-      ],
+      egress: [NAMES, { to: [named('monitoring')], ports: tcp(4318) }, ...runs.reaches.map((way) => WAYS_OUT[way])],
     },
   });
 }

@@ -3,6 +3,9 @@ import { join, resolve } from 'node:path';
 import { makeBundle } from './make-bundle';
 import { PARTS, partNamed } from './parts';
 
+/** Usage, for `--help`. */
+export const USAGE = 'Usage: npm run image -- PART FOLDER';
+
 /**
  * Writes what runs in the image of a part, apart from its packages, into `app` of a folder, and beside it, as options of
  * npm, the workspaces whose packages those are. The Dockerfile calls this.

@@ -140,8 +140,9 @@ export const PARTS: readonly Part[] = [
       cpu: '250m',
       memory: '192Mi',
       memoryLimit: '384Mi',
-      reaches: ['services'],
-      secrets: ['METRICS_TOKEN'],
+      // The database for what counts limits for all replicas together (ADR 0010).
+      reaches: ['mongodb', 'services'],
+      secrets: ['MONGODB_URI', 'METRICS_TOKEN'],
       keys: 'secret',
     },
   },

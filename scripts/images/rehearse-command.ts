@@ -6,6 +6,9 @@ import { DOCKERFILE, buildOf } from './dockerfile';
 import { PARTS, partNamed } from './parts';
 import { createRehearsal } from './rehearse';
 
+/** Usage, for `--help`. */
+export const USAGE = 'Usage: npm run images:rehearse [-- PART ...]';
+
 /**
  * Carries out the Dockerfile for the named parts (all, if none) without a Docker engine, from a git export, and tells
  * how large each image's own files are.

@@ -1,6 +1,6 @@
 import { ConfigError } from '@market/service-kit/config';
 import { readConfig, type MarketConfig } from './market-config';
-import { readRunningNote } from './running-note';
+import { notedSettings, readRunningNote } from './running-note';
 import { CannotStart } from './preflight';
 
 /**
@@ -9,8 +9,10 @@ import { CannotStart } from './preflight';
  * @throws CannotStart when there is neither.
  */
 export function configForCommand(env: NodeJS.ProcessEnv): MarketConfig & { mongodbUri: string; url?: string } {
-  const config = readConfig({ LOG_LEVEL: 'warn', ...env }, { sends: [] });
-  const note = readRunningNote(config.dataDir);
+  const { dataDir } = readConfig({ LOG_LEVEL: 'warn', ...env }, { sends: [] });
+  const note = readRunningNote(dataDir);
+  // Without its prefixes a command would look into databases and queues that are empty, and say so.
+  const config = readConfig({ LOG_LEVEL: 'warn', ...notedSettings(note), ...env }, { sends: [] });
   const mongodbUri = config.mongodbUri ?? note?.mongodbUri;
   if (!mongodbUri)
     throw new CannotStart(

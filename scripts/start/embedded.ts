@@ -71,6 +71,8 @@ export async function startMarket(_args: string[], isBuilt: Promise<boolean>): P
       url,
       mongodbUri: database.uri,
       ...(config.rabbitmqUrl ? { rabbitmqUrl: config.rabbitmqUrl } : {}),
+      databasePrefix: config.databasePrefix,
+      queuePrefix: config.queuePrefix,
     });
     printWelcome(url, { demo: config.seedDemo, mailbox: config.nodeEnv !== 'production' });
   } catch (error) {

@@ -7,6 +7,9 @@ export interface RunningNote {
   url: string;
   mongodbUri: string;
   rabbitmqUrl?: string;
+  /** Beginnings of the names of its databases and queues; absent in notes of before. */
+  databasePrefix?: string;
+  queuePrefix?: string;
 }
 
 const fileIn = (dataDir: string) => join(dataDir, 'running.json');
@@ -18,6 +21,14 @@ export function writeRunningNote(dataDir: string, note: RunningNote): void {
 
 export function removeRunningNote(dataDir: string): void {
   rmSync(fileIn(dataDir), { force: true });
+}
+
+/** Settings that a command takes over from a marketplace that runs, where its own environment names no others. */
+export function notedSettings(note: RunningNote | undefined): NodeJS.ProcessEnv {
+  return {
+    ...(note?.databasePrefix ? { DATABASE_PREFIX: note.databasePrefix } : {}),
+    ...(note?.queuePrefix ? { QUEUE_PREFIX: note.queuePrefix } : {}),
+  };
 }
 
 /** The note of a marketplace that runs on this data folder, or undefined when none does. */

@@ -172,7 +172,14 @@ export async function startMarket(args: string[], isBuilt: Promise<boolean>): Pr
       ),
     );
     const url = `http://localhost:${config.port}`;
-    writeRunningNote(dataDir, { pid: process.pid, url, mongodbUri: database.uri, rabbitmqUrl });
+    writeRunningNote(dataDir, {
+      pid: process.pid,
+      url,
+      mongodbUri: database.uri,
+      rabbitmqUrl,
+      databasePrefix: config.databasePrefix,
+      queuePrefix: config.queuePrefix,
+    });
     printWelcome(url, { demo: config.seedDemo, mailbox: config.nodeEnv !== 'production' });
     for (const { label, process: kept } of parts)
       console.log(`  process ${String(kept.child().pid).padEnd(8)} ${label}`);

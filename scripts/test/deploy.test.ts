@@ -13,7 +13,7 @@ import { Ajv } from 'ajv';
 import { DCLinter } from 'dclint';
 import { parse, parseAllDocuments } from 'yaml';
 import { ObjectSchema, Schema, type AnyObjectSchema } from 'yup';
-import { kubernetesBase } from '../deploy/manifests';
+import { kubernetesBase, kubernetesComponents } from '../deploy/manifests';
 import { buildOf } from '../images/dockerfile';
 import { PARTS } from '../images/parts';
 import { ROOT } from '../start/root';
@@ -173,7 +173,7 @@ describe('the Kubernetes manifests', () => {
       expect(Number(spec.minReplicas)).toBeGreaterThanOrEqual(2);
   });
 
-  test('S76: no secret stands in a file: they are named only, the gateway gets no way to database or broker, and only identity the keys that sign', () => {
+  test('S76: no secret stands in a file: they are named only, the gateway gets no way to the broker, and only identity the keys that sign', () => {
     expect(ofKind('Secret')).toEqual([]);
     expect(files.map((file) => readFileSync(join(BASE, file), 'utf8')).join('\n')).not.toMatch(
       /mongodb(\+srv)?:\/\/|amqps?:\/\/|smtps?:\/\/|BEGIN [A-Z ]*PRIVATE KEY/,
@@ -188,7 +188,7 @@ describe('the Kubernetes manifests', () => {
   });
 
   test.each([
-    ['gateway', ['METRICS_TOKEN']],
+    ['gateway', ['MONGODB_URI', 'METRICS_TOKEN']],
     [
       'identity',
       [
@@ -249,6 +249,20 @@ describe('the Kubernetes manifests', () => {
     expect(RUNNING.filter((name) => ports(name).includes(9200))).toEqual(['jobs']);
   });
 
+  test('S202: each way out names where it leads: a namespace of the cluster, or public addresses alone', () => {
+    for (const { metadata, spec } of ofKind('NetworkPolicy'))
+      for (const way of (spec as Checked).egress ?? []) {
+        expect([metadata.name, way.to?.length]).toEqual([metadata.name, expect.any(Number)]);
+        for (const { ipBlock } of way.to)
+          if (ipBlock) expect(ipBlock.except.length).toBeGreaterThan(ipBlock.cidr === '::/0' ? 1 : 4);
+      }
+  });
+
+  test('S203: replicas of the gateway count limits together: it has its own user of the database, and a way there', () => {
+    const { egress } = named('NetworkPolicy', 'gateway').spec as Checked;
+    expect(egress.some((way: { ports: Array<{ port: number }> }) => way.ports[0]?.port === 27017)).toBe(true);
+  });
+
   test('everything is closed by default, and a service hears its own kind and the monitoring only', () => {
     expect(named('NetworkPolicy', 'closed-by-default').spec).toEqual({
       podSelector: {},
@@ -261,6 +275,45 @@ describe('the Kubernetes manifests', () => {
         { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } },
       ]);
     }
+  });
+});
+
+describe('the Kubernetes components', () => {
+  const components = ['monitoring', 'backup'];
+  const folder = join(ROOT, 'deploy', 'k8s');
+  const documents = (path: string) =>
+    parseAllDocuments(readFileSync(join(folder, path), 'utf8')).map((document) => document.toJS() as Manifest);
+  const rules = parse(read('deploy/prometheus/alerts.yml')) as object;
+
+  test('are as the code and the alerts say (else: npm run docs)', () => {
+    const written = components.flatMap((name) => readdirSync(join(folder, name)).map((file) => `${name}/${file}`));
+    expect(Object.fromEntries(written.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))).toEqual(
+      kubernetesComponents(rules),
+    );
+  });
+
+  test('fit the schemas of the Kubernetes API and of the operator of Prometheus', () => {
+    const manifests = ['monitoring/monitors.yaml', 'monitoring/rules.yaml', 'backup/backup.yaml'].flatMap(documents);
+    expect(manifests.map(({ kind }) => kind)).toEqual([
+      'ServiceMonitor',
+      'PrometheusRule',
+      'PersistentVolumeClaim',
+      'CronJob',
+      'NetworkPolicy',
+    ]);
+    expect(manifests.flatMap(schemaProblems)).toEqual([]);
+  });
+
+  test('a patched autoscaler counts the event loop’s delay beside the core, and fits the schema', () => {
+    const { patches } = parse(readFileSync(join(folder, 'monitoring/kustomization.yaml'), 'utf8')) as Checked;
+    const [{ path, value }] = parse(patches[0].patch);
+    expect(path).toBe('/spec/metrics/-');
+    const [autoscaler] = parseAllDocuments(readFileSync(join(BASE, 'gateway.yaml'), 'utf8'))
+      .map((document) => document.toJS() as Manifest)
+      .filter(({ kind }) => kind === 'HorizontalPodAutoscaler');
+    const spec = autoscaler!.spec as Checked;
+    expect(schemaProblems({ ...autoscaler!, ...{ spec: { ...spec, metrics: [...spec.metrics, value] } } })).toEqual([]);
+    expect(value.pods.metric.name).toBe('nodejs_eventloop_lag_p99_seconds');
   });
 });
 
@@ -281,6 +334,15 @@ describe('docker-compose.yml', () => {
     check(compose);
     expect(check.errors ?? []).toEqual([]);
     expect(check({ services: { a: { imaje: 'x' } } })).toBe(false);
+  });
+
+  test('each part that stays has a limit of memory, and logs that end somewhere', () => {
+    for (const [name, { mem_limit: memory, logging }] of Object.entries(compose.services))
+      expect([name, memory, logging?.options]).toEqual([
+        name,
+        expect.stringMatching(/^\$\{\w+:-\d+g\}$/),
+        { 'max-size': '10m', 'max-file': '5' },
+      ]);
   });
 
   test('has nothing that the compose linter calls an error', () => {

@@ -42,6 +42,15 @@ for (const { name, type, labelNames = [] } of createMetrics().registry.getMetric
     for (const ending of ['_bucket', '_sum', '_count']) known.set(name + ending, [...labels, 'le']);
 }
 
+// Series of exporters that stand beside an installation (docs/operations.md, what to watch).
+for (const [name, labels] of [
+  ['kube_cronjob_status_last_successful_time', ['cronjob']],
+  ['node_filesystem_avail_bytes', ['instance', 'fstype', 'mountpoint']],
+  ['node_filesystem_size_bytes', ['instance', 'fstype', 'mountpoint']],
+  ['probe_ssl_earliest_cert_expiry', ['instance']],
+] as const)
+  known.set(name, labels);
+
 /** Names that stand at the nodes of a kind in a query. @throws Error where it is no PromQL */
 function namesIn(query: string, kind: string): string[] {
   // Grafana puts a duration and a pattern there.

@@ -10,6 +10,8 @@ import type { Objection } from './check-version';
 import { meet } from './collisions';
 import type { SharedNeed } from './bundle';
 
+const KIT = '@market/web-kit';
+
 /**
  * Why a version does not fit the shells that run: their contract, the shared modules that it would take from them,
  * their own pages. Several shells run while one is being replaced; a version must fit each.
@@ -30,7 +32,7 @@ export function objectionsOfShells(
     if (!fitsContract(manifest.contracts, shell.contract))
       objections.push({
         gate: 'contract',
-        says: `It was built for the shell contract ${manifest.contracts}, the running shell keeps ${shell.contract}: build it from the sources that the shell was built from.`,
+        says: `It was built for the shell contract ${manifest.contracts}, the running shell keeps ${shell.contract}: ${buildWithRelease(shell)}, with '^${shell.contract}' as contracts in src/manifest.ts.`,
       });
     for (const need of needs) {
       const { name, range } = need;
@@ -54,13 +56,19 @@ export function objectionsOfShells(
   });
 }
 
+/** The release that a remote is built with to fit a shell: its team may have packages alone, and no sources of it. */
+function buildWithRelease({ shared }: ShellStatement): string {
+  const release = shared.find(({ name }) => name === KIT)?.version;
+  return `build it with the release of that shell (npm install ${KIT}${release ? `@${release}` : ''})`;
+}
+
 /**
  * Names that a version takes of a shared module and a shell does not export: the page would fail with "is not a
  * function". A shell that states no names (built before they were stated, or a CommonJS module) is not compared; a
  * version that states none is refused by one that does, for its contract alone has let such versions through.
  */
-function objectionsToNames({ name, names }: SharedNeed, { shared }: ShellStatement): Objection[] {
-  const exported = shared.find((one) => one.name === name)?.exports;
+function objectionsToNames({ name, names }: SharedNeed, shell: ShellStatement): Objection[] {
+  const exported = shell.shared.find((one) => one.name === name)?.exports;
   if (!exported) return [];
   if (!names)
     return [
@@ -74,7 +82,7 @@ function objectionsToNames({ name, names }: SharedNeed, { shared }: ShellStateme
   return [
     {
       gate: 'exports',
-      says: `It imports ${missing.join(', ')} from '${name}', which the running shell does not export: build it from the sources that the shell was built from, or deploy the shell first.`,
+      says: `It imports ${missing.join(', ')} from '${name}', which the running shell does not export: ${buildWithRelease(shell)}, or deploy the shell first.`,
     },
   ];
 }

@@ -7,6 +7,6 @@ export { connectToMarket, type MarketClient } from './market-client';
 export { capital, words } from './names';
 export { refusedAhead, type BuildState } from './refused-ahead';
 export { Refused, endRefused } from './refused';
-export { ROLLOUT_COMMANDS, usageOfRollout, type RolloutVerb } from './rollout-commands';
-export { saysInOwnRepository, saysInProject, type Says } from './says';
+export { ROLLOUT_COMMANDS, usageOfRollout } from './rollout-commands';
+export { saysInOwnRepository, saysInProject, type RolloutVerb, type Says } from './says';
 export { faultsOfRemote } from './weigh';

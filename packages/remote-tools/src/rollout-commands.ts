@@ -13,6 +13,7 @@ import {
 } from '@market/contracts/remotes';
 import type { MarketClient } from './market-client';
 import { Refused } from './refused';
+import type { RolloutVerb } from './says';
 
 const HISTORY_LINES = 30;
 const NAME_COLUMNS = 26;
@@ -130,10 +131,7 @@ export const ROLLOUT_COMMANDS = {
       );
     },
   },
-} satisfies Record<string, RolloutCommand>;
-
-/** Name of a command that looks at or changes a rollout. */
-export type RolloutVerb = keyof typeof ROLLOUT_COMMANDS;
+} satisfies Record<RolloutVerb, RolloutCommand>;
 
 const USAGE_COLUMNS = 29;
 

@@ -1,4 +1,14 @@
-import type { RolloutVerb } from './rollout-commands';
+/** Name of a command that looks at or changes which versions visitors get. */
+export type RolloutVerb =
+  | 'list'
+  | 'activate'
+  | 'deactivate'
+  | 'remove'
+  | 'rollback'
+  | 'canary'
+  | 'pin'
+  | 'unpin'
+  | 'history';
 
 /** Commands as they are called where a message is printed, so that each one named there exists there. */
 export interface Says {

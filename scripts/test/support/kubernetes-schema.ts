@@ -1,8 +1,11 @@
+import { PrometheusRule } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PrometheusRule';
+import { ServiceMonitor } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/ServiceMonitor';
 import { Deployment } from 'kubernetes-models/apps/v1';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
+import { CronJob } from 'kubernetes-models/batch/v1';
 import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
-import { ConfigMap, Service, ServiceAccount } from 'kubernetes-models/v1';
+import { ConfigMap, PersistentVolumeClaim, Service, ServiceAccount } from 'kubernetes-models/v1';
 
 interface Model {
   apiVersion: string;
@@ -17,8 +20,12 @@ const MODELS = [
   NetworkPolicy,
   PodDisruptionBudget,
   ConfigMap,
+  PersistentVolumeClaim,
   Service,
   ServiceAccount,
+  CronJob,
+  PrometheusRule,
+  ServiceMonitor,
 ] as unknown as Model[];
 
 /**

@@ -1,7 +1,7 @@
 import { RELEASE_VERSION } from '@market/api';
 import { MarketError } from '@market/contracts/errors';
-import { type PageQuestion, pagesApi } from '@market/contracts/remotes';
-import { VERSION_HEADER, answerError, mayReadMetrics, type Log, type Metrics } from '@market/service-kit';
+import { type PageQuestion, pagesApi, type Rendering } from '@market/contracts/remotes';
+import { VERSION_HEADER, answerError, mayReadMetrics, type Log, type Metrics, type Reading } from '@market/service-kit';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { PageWriter } from './service';
 
@@ -29,6 +29,7 @@ export function createPagesApp({
   app.get('/readyz', (_req, res) => {
     res.set(VERSION_HEADER, RELEASE_VERSION).json({ pages: 'ok' });
   });
+  metrics.atScrape(async () => remotesAtRest(await writer.report(), metrics));
   app.get('/metrics', async (req, res) => {
     if (!mayReadMetrics(req, metricsToken)) throw new MarketError('not-found');
     const { contentType, text } = await metrics.expose();
@@ -48,4 +49,14 @@ export function createPagesApp({
     answerError({ error, req, res, requestId: String(req.headers['x-request-id'] ?? ''), log });
   });
   return app;
+}
+
+/** Number of resting versions of each remote; the shell's own pages are `shell`. */
+function remotesAtRest(reports: readonly Rendering[], { remoteResting }: Pick<Metrics, 'remoteResting'>): Reading[] {
+  const counts = new Map<string, number>();
+  for (const { version, resting } of reports) {
+    const [remote = version] = version.split('/');
+    counts.set(remote, (counts.get(remote) ?? 0) + Number(resting));
+  }
+  return [...counts].map(([remote, count]): Reading => [remoteResting, { service: 'pages', remote }, count]);
 }

@@ -34,7 +34,7 @@ it('one whose import is gone is refused by name', async () => {
   expect(body).toMatchObject({
     code: 'version-refused',
     fields: {
-      exports: `It imports relativeTimeText from '${FRAME}', which the running shell does not export: build it from the sources that the shell was built from, or deploy the shell first.`,
+      exports: `It imports relativeTimeText from '${FRAME}', which the running shell does not export: build it with the release of that shell (npm install @market/web-kit@1.2.0), or deploy the shell first.`,
     },
   });
 });

@@ -27,6 +27,7 @@ export interface Metrics {
   poolConnections: Gauge;
   poolWaiting: Gauge;
   poolFailures: Counter<'service'>;
+  remoteResting: Gauge;
   /** Pages that a server was asked to write, by gateways and by `pages`. */
   pages: Counter<'service' | 'result'>;
   /**
@@ -96,6 +97,11 @@ export function createMetrics(): Metrics {
     queueReady: gauge('market_queue_ready', 'Events that wait in a queue', 'queue'),
     queueDead: gauge('market_queue_dead', 'Events that a queue gave up on', 'queue'),
     searchJobs: gauge('market_search_jobs', 'Jobs in the search index of this replica'),
+    remoteResting: gauge(
+      'market_remote_resting',
+      'Versions of a remote whose server side failed so often that it is left alone for a while',
+      'remote',
+    ),
     poolConnections: gauge('market_mongo_pool_connections', 'Connections to MongoDB, in use or idle', 'state'),
     poolWaiting: gauge('market_mongo_pool_waiting', 'Calls that wait for a connection to MongoDB'),
     poolFailures: new Counter({

@@ -1,0 +1,75 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testMongo } from '@market/service-kit/testing';
+import { dropDrill } from '../backup/drop-drill';
+import { configForCommand } from '../start/database-for-command';
+import { readConfig } from '../start/market-config';
+import { ROOT } from '../start/root';
+import { removeRunningNote, writeRunningNote } from '../start/running-note';
+
+const mongo = testMongo();
+const dataDir = mkdtempSync(join(tmpdir(), 'operator-settings-'));
+const note = (prefixes: { databasePrefix?: string; queuePrefix?: string } = {}) =>
+  writeRunningNote(dataDir, {
+    pid: process.pid,
+    url: 'http://localhost:3000',
+    mongodbUri: mongo.uri,
+    rabbitmqUrl: 'amqp://localhost',
+    ...prefixes,
+  });
+afterEach(() => removeRunningNote(dataDir));
+afterAll(async () => {
+  await mongo.drop();
+  rmSync(dataDir, { recursive: true });
+});
+
+test('a command works on the databases and queues of the marketplace that runs, unless it is told others', () => {
+  const prefixesOf = (env: NodeJS.ProcessEnv = {}) => {
+    const { databasePrefix, queuePrefix } = configForCommand({ DATA_DIR: dataDir, NODE_ENV: 'test', ...env });
+    return [databasePrefix, queuePrefix];
+  };
+  note({ databasePrefix: 'second_', queuePrefix: 'second.' });
+  expect(prefixesOf()).toEqual(['second_', 'second.']);
+  expect(prefixesOf({ QUEUE_PREFIX: 'third.' })).toEqual(['second_', 'third.']);
+  // A note of before.
+  note();
+  expect(prefixesOf()).toEqual(['market_', '']);
+});
+
+test('S201: databases of a drill are dropped, those of a marketplace are not, nor any that the drill has not made', async () => {
+  const client = (await mongo.connect('drill')).getClient();
+  const prefix = `${mongo.databasePrefix}drill_`;
+  const databases = async () =>
+    (await client.db('admin').admin().listDatabases({ nameOnly: true })).databases
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith(prefix));
+  for (const part of ['jobs', 'events', 'of_others']) await client.db(`${prefix}${part}`).createCollection('rows');
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, MONGODB_URI: mongo.uri, DATABASE_PREFIX: 'own_' });
+  const drop = (wanted: string) => dropDrill({ prefix: wanted, uri: mongo.uri, config });
+  for (const refused of ['', 'market_', 'own_']) await expect(drop(refused)).rejects.toThrow('are not dropped');
+  note({ databasePrefix: prefix });
+  await expect(drop(prefix)).rejects.toThrow('is that of a marketplace');
+  removeRunningNote(dataDir);
+  expect(await databases()).toHaveLength(3);
+  expect(await drop(prefix)).toEqual([expect.stringMatching(/^Removed: .*drill_events, .*drill_jobs\.$/)]);
+  expect(await databases()).toEqual([`${prefix}of_others`]);
+  expect(await drop(prefix)).toEqual([`No database begins with ${prefix}.`]);
+  await client.db(`${prefix}of_others`).dropDatabase();
+});
+
+test('each command with options says them at --help', () => {
+  const commands = /const COMMANDS = \{([^}]*)\}/.exec(readFileSync(join(ROOT, 'scripts/run.mjs'), 'utf8'))![1]!;
+  const files = [...commands.matchAll(/'(\.\/[^']+)'/g)].map(([, file]) => join(ROOT, 'scripts', file!));
+  const withOptions = files.filter((file) => /parseArgs|usage/i.test(readFileSync(file, 'utf8')));
+  expect(withOptions.length).toBeGreaterThan(9);
+  expect(withOptions.filter((file) => !/^export const USAGE/m.test(readFileSync(file, 'utf8')))).toEqual([]);
+  // The operator's image has a table of its own.
+  const operate = readFileSync(join(ROOT, 'scripts/operate.ts'), 'utf8');
+  for (const file of readdirSync(join(ROOT, 'scripts')).filter((one) => operate.includes(`'./${one.slice(0, -3)}'`)))
+    if (/^export const USAGE/m.test(readFileSync(join(ROOT, 'scripts', file), 'utf8')))
+      expect([file, operate]).toEqual([
+        file,
+        expect.stringMatching(new RegExp(`USAGE as \\w+ \\} from './${file.slice(0, -3)}'`)),
+      ]);
+});
