@@ -105,6 +105,27 @@ describe('jobs', () => {
     ]);
   });
 
+  test('a company with all its time has the jobs below it, and a title keeps its department', () => {
+    expect(
+      jobsOf(
+        'Northwind Industries, Inc., Denver, Colorado 2012 – Present',
+        'Vice President, Operations (2016 – Present)',
+        '• Led four plants',
+        'Director of Manufacturing (2012 – 2016)',
+        '• Led two plants',
+      ).map((job) => job.slice(0, 2)),
+    ).toEqual([
+      ['Vice President, Operations', 'Northwind Industries, Inc.'],
+      ['Director of Manufacturing', 'Northwind Industries, Inc.'],
+    ]);
+  });
+
+  test('French ranges before a title are taken whole', () => {
+    expect(jobsOf('De mars 2018 à août 2020 : Assistante administrative, Cabinet Martin, Lyon', '• Accueil')).toEqual([
+      ['Assistante administrative', 'Cabinet Martin', '2018-03-01', '2020-08-31'],
+    ]);
+  });
+
   test('a period over two lines is one', () => {
     expect(jobsOf('Data Analyst, Northwind Ltd', 'Jan 2018 –', 'Dec 2020', '• Counted all the sheep')).toEqual([
       ['Data Analyst', 'Northwind Ltd', '2018-01-01', '2020-12-31'],
@@ -158,4 +179,18 @@ test('skills keep the words of the person; languages that people speak are none'
   );
   expect(reading.can_skill.map(({ value }) => value)).toEqual(['JS', 'node.js', 'Postgres']);
   expect(reading.can_langs.map(({ value }) => value)).toEqual(['English (native)', 'German']);
+});
+
+test('phone numbers without a prefix are of the country that addresses and words speak for', () => {
+  const reading = readResume(linesFrom('Sabine Hofer', 's.hofer@mailbox.de', 'Telefon: 0171 / 234 56 78'), {
+    country: 'US',
+  });
+  expect(reading.can_mobn).toMatchObject({ value: '+491712345678', confidence: 'high' });
+});
+
+test('addresses that a narrow column has broken are one', () => {
+  const reading = readResume(linesFrom('Tom Harding', 'www.linkedin.com/in/tom-', 'harding-', '8a1b2c3d (LinkedIn)'), {
+    country: 'GB',
+  });
+  expect(reading.can_links.map(({ value }) => value)).toEqual(['https://www.linkedin.com/in/tom-harding-8a1b2c3d']);
 });

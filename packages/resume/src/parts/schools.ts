@@ -123,7 +123,7 @@ function degreeOf(text: string): { edu: string; stream: string | undefined } {
       text,
     );
   if (named?.[1] && named[2] && isDegree(named[1]))
-    return { edu: named[1].trim(), stream: named[2].replace(/^\(|\)$/g, '').trim() };
+    return { edu: named[1].trim(), stream: named[2].replace(/^\((.*)\)$/, '$1').trim() };
   const of =
     /^((?:bachelor|master|doctor|associate)(?:'s)? of (?:applied )?\p{L}+)\s+(?:\(|with |honours |degree )?(\S.*?)\)?$/iu.exec(
       text,
