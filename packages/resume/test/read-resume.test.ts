@@ -56,6 +56,35 @@ describe('the order of reading', () => {
     expect(textsOf(linesOfPages([page(rows)]))[0]).toBe('Northwind\t2010 – 2011');
   });
 
+  test('days close to the left of what they belong to are cells of their rows', () => {
+    const beside = (left: string, text: string, y: number) => [
+      piece(left, 142 - left.length * 5, y),
+      piece(text, 151, y),
+    ];
+    const rows = [
+      piece('EXPERIENCE', 50, 80, { bold: true, size: 14 }),
+      ...beside('Mar 2018–', 'Lead Developer, Allegro, Kraków.', 100),
+      ...beside('Present', 'Responsible for search.', 114),
+      piece('Hired eight people.', 151, 128),
+      ...beside('2015–2018', 'Software Engineer, Comarch SA, Kraków.', 150),
+      piece('Billing for telecom.', 151, 164),
+      piece('And for banks.', 151, 178),
+    ];
+    const lines = linesOfPages([page(rows)]);
+    expect(textsOf(lines)[1]).toBe('Mar 2018–\tLead Developer, Allegro, Kraków.');
+    expect(
+      readResume(lines, { country: 'PL' }).experience.map((job) => [
+        job.exp_desg?.value,
+        job.emp_name?.value,
+        job.job_stdt?.value,
+        job.job_endt?.value,
+      ]),
+    ).toEqual([
+      ['Lead Developer', 'Allegro', '2018-03-01', ''],
+      ['Software Engineer', 'Comarch SA', '2015-01-01', '2018-12-31'],
+    ]);
+  });
+
   test('ligatures, bullets, signs of icon fonts, spaced letters and numbers of pages are read as what they are', () => {
     const lines = linesOfPages([
       page([

@@ -161,6 +161,17 @@ function partsOf(entry: Entry): { texts: Part[]; place?: Part; type?: Part } {
             1,
             cells.findIndex((cell, index) => index > 0 && !TITLE.test(cell)),
           );
+    const last = cells.at(-1) ?? '';
+    // Title, company, and a town that no list knows.
+    if (
+      !place &&
+      cells.length - at > 1 &&
+      /^\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?$/u.test(last) &&
+      !COMPANY.test(last) &&
+      !TITLE.test(last) &&
+      !DEPARTMENT.test(last)
+    )
+      place = { text: cells.pop() ?? '', line: only.line };
     texts.splice(
       0,
       1,

@@ -105,7 +105,9 @@ function schoolOf(entry: Entry): ResumeSchool | undefined {
   return {
     source: sourceOf(where?.line ?? line),
     ...(named && edu ? { can_edu: valueOf(edu, named.line, isDegree(named.text) ? 'high' : 'low') } : {}),
-    ...(where ? { can_scho: valueOf(where.text, where.line, isSchool ? 'high' : 'low') } : {}),
+    ...(where
+      ? { can_scho: valueOf(where.text.replace(/(?:,\s*\d[\d.,/]*\.?)+$/u, ''), where.line, isSchool ? 'high' : 'low') }
+      : {}),
     ...(place ? { place: valueOf(place.text, place.line, 'high') } : {}),
     ...(period?.start && !period.isSingle && dated
       ? { start: valueOf(period.start, dated, period.isExact ? 'high' : 'low') }

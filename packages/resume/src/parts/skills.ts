@@ -36,8 +36,11 @@ export function readSkills(section: readonly ResumeLine[], all: readonly ResumeL
     }
   }
   if (found.size > 0) return [...found.values()];
+  const firstLines = new Map<string, ResumeLine>();
+  for (const line of all)
+    for (const known of skillsIn(line.text)) if (!firstLines.has(known)) firstLines.set(known, line);
   for (const known of skillsIn(all.map(({ text }) => text).join('\n'), GUESSED_MAX)) {
-    const line = all.find(({ text }) => skillsIn(text).includes(known));
+    const line = firstLines.get(known);
     if (line) take(wordingOf(known, line.text), line, false);
   }
   return [...found.values()];

@@ -1,5 +1,6 @@
 import { type Period, periodsIn, withoutPeriod } from '../dates/periods';
 import type { ResumeLine } from '../text';
+import { takeBullet } from '../layout/bullets';
 import { isPlace } from './place';
 
 /** Part of a section about one job or school. */
@@ -71,7 +72,9 @@ function stands(line: ResumeLine, period: Period, rest: string): boolean {
   const left = text.slice(0, period.from);
   const right = text.slice(period.to);
   const isAlone = rest.length === 0;
-  if (isAlone) return true;
+  // Dates in a cell of their own are those of the row.
+  const isCell = /(?:^|\t)[\s([]*$/u.test(left) && /^[\s)\].,]*(?:$|\t)/u.test(right);
+  if (isAlone || (isCell && !line.isBullet)) return true;
   const atEnd = /^[\s)\].,]*(?:$|\t)/u.test(right) || /^[\s)\].,]*[([|·•–—-]/u.test(right) || /^[)\]]/u.test(right);
   const atStart = /^[\s([]*$|\t[\s([]*$/u.test(left);
   if (!atEnd && !atStart) return false;
@@ -106,18 +109,22 @@ function joinedDates(lines: readonly ResumeLine[]): ResumeLine[] {
     if (!line) continue;
     const cells = line.text.split('\t');
     const open = cells.findIndex(
-      (cell) => /\d\s*(?:[-–—]|to|bis|à|a|until)$/u.test(cell) && cell.length < 24 && periodsIn(cell).length === 1,
+      (cell) =>
+        cell.length < 24 &&
+        /[-–—]\s*$|\d\s*(?:to|bis|à|a|until)$|\d\s*[-–—]\s*\p{L}{3,9}\.?$/u.test(cell) &&
+        periodsIn(cell).length === 1,
     );
     const below = next?.text.split('\t') ?? [];
     const close = below.findIndex((cell) => {
-      const [period] = periodsIn(`2000 – ${cell}`);
+      const [period] = periodsIn(`${/\p{L}\.?$/u.test(cells[open] ?? '') ? '1990 – May' : '1990 –'} ${cell}`);
       return cell.length < 20 && period !== undefined && !period.isSingle && period.to >= cell.length + 6;
     });
     if (next && open >= 0 && close >= 0) {
       cells[open] = `${cells[open]} ${below[close]}`;
       joined.push({ ...line, text: cells.join('\t') });
       const rest = below.filter((_, index) => index !== close).join('\t');
-      if (rest) joined.push({ ...next, text: rest });
+      const { isBullet, rest: text } = takeBullet(rest);
+      if (rest) joined.push({ ...next, text, isBullet });
       at += 1;
     } else joined.push(line);
   }
@@ -243,6 +250,7 @@ export function splitHead(text: string): string[] {
   return text
     .split(/\t|\s+[|•·∙▪◆◦‣/]\s+|\s*\|\s*|\s+[–—]\s+|\s+-\s+|\s*;\s+/u)
     .map((part) => part.replace(/^[\s,:|·•–—-]+|[\s,:|·•–—-]+$/gu, '').trim())
+    .map((part) => (ABBREVIATED.test(part) ? part : part.replace(/\.$/, '')))
     .filter(Boolean);
 }
 
