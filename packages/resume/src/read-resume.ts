@@ -28,14 +28,10 @@ export function readResume(lines: readonly ResumeLine[], { country }: { country:
   const contacts = unwrapped(of('head', 'contact'));
   const others = lines.filter((line) => !contacts.includes(line));
   const can_email = readEmail([...contacts, ...others]);
-  const can_mobn =
-    readPhone(contacts, country) ??
-    readPhone(
-      others.filter(({ text }) => text.length < 80),
-      country,
-    );
+  const short = others.filter(({ text }) => text.length < 80);
+  const can_mobn = readPhone(contacts, country, lines) ?? readPhone(short, country, lines);
   const can_name = readName([...contacts.filter(({ page }) => page === 1), ...others], can_email?.value);
-  const can_headline = readHeadline(of('head', 'contact'), can_name);
+  const can_headline = readHeadline(lines, can_name);
   const can_about = readAbout(of('summary'), of('head'));
   return {
     ...(can_name ? { can_name } : {}),

@@ -72,6 +72,7 @@ export function sectionsOf(lines: readonly ResumeLine[]): SectionLines[] {
     // The name above all headings may be set as they are.
     const section = joined ?? certain[at] ?? (at > first ? likelyHeading(line, { body, styles }) : undefined);
     if (joined !== undefined) at += 1;
+    if (line.startsColumn && section === undefined) sections.push({ section: 'head', lines: [] });
     if (section === undefined) sections.at(-1)?.lines.push(line);
     else sections.push({ section, lines: [] });
   }
