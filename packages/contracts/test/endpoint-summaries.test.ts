@@ -14,6 +14,7 @@ const VERBS = [
     'Change',
     'Check',
     'Confirm',
+    'Count',
     'Create',
   ],
   ...['Deactivate', 'Decide', 'Delete', 'Download', 'End', 'Exchange', 'Export', 'Get', 'Grant', 'List', 'Lock'],

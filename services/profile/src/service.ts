@@ -7,12 +7,13 @@ import {
   type Service,
   type ServiceDeps,
 } from '@market/service-kit';
+import { SWEEP_EVERY_MS, createFileSweeper, withUpload } from '@market/uploads';
 import { PAIR_CODES_KEY, createPairCodes } from './domain/blind/pair-codes';
 import { profileConsumers } from './events/consumers';
 import { createProfileLimits } from './limits';
 import { profileParts } from './parts';
 import { profileRoutes } from './routes';
-import { withUpload } from './adapters/uploads/read-upload';
+import { PROFILE_FORM } from './adapters/uploads/profile-form';
 import { applyWithoutAccount } from './use-cases/applications/apply-without-account';
 import { END_WAITING_EVERY_MS, createWaitingSweeper } from './use-cases/applications/end-waiting';
 import { showWaitingApplication, takeWaitingApplication } from './use-cases/applications/take-waiting-application';
@@ -26,6 +27,7 @@ import {
   listOwnAccessRequests,
   showOwnAccessRequest,
   listSentAccessRequests,
+  showAccessParties,
 } from './use-cases/access/list-access-requests';
 import { listBackground } from './use-cases/candidates/list-background';
 import { openFile } from './use-cases/files/open-file';
@@ -35,7 +37,6 @@ import { REFRESH_OLD_EVERY_MS, createOldListingsRefresher } from './use-cases/bl
 import { requestAccess } from './use-cases/access/request-access';
 import { seeCandidate } from './use-cases/candidates/see-candidate';
 import { seeCompany } from './use-cases/companies/see-company';
-import { SWEEP_EVERY_MS, createFileSweeper } from './use-cases/files/sweep-files';
 import { viewCandidate, viewOwnBlindRecord, viewOwnCandidate } from './use-cases/candidates/view-candidate';
 import { viewCompany, viewOwnCompany } from './use-cases/companies/view-company';
 import { openCompanyPicture } from './use-cases/companies/open-company-picture';
@@ -171,6 +172,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
           companies,
           countGrant: ({ id }) => limits.accessGrants.consume(id),
         }),
+        showAccessParties: showAccessParties({ requests }),
         listOwnAccessRequests: listOwnAccessRequests({ requests, companies }),
         showOwnAccessRequest: showOwnAccessRequest({ requests, companies }),
         copySentAccessRequests: copySentAccessRequests({ requests, codes }),
@@ -200,7 +202,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
           countShown: ({ login_id }, records) => limits.blindRecords.consume(login_id, records),
         }),
       },
-      ({ req, res }, work) => withUpload({ req, res, budget }, work),
+      ({ req, res }, work) => withUpload({ req, res, budget, form: PROFILE_FORM }, work),
     ),
     consumers: [
       ...profileConsumers({

@@ -1,5 +1,6 @@
 import type { LoginType } from '@market/contracts/accounts';
 import type { EventPayload, EventType } from '@market/contracts/events';
+import { threadKey } from '@market/contracts/messaging';
 import type { NotificationChoice, NotificationValues } from '@market/contracts/notifications';
 import {
   askerName,
@@ -27,7 +28,7 @@ interface NotificationRow<Payload> {
   when?(payload: Payload): boolean;
   /** Account that hears it. */
   to(payload: Payload): string;
-  /** The access request that it is about, so that the line can be found again when the request is over. */
+  /** The access request or thread that it is about, so that the line can be found again when that is over. */
   about?(payload: Payload): string;
   /** The kind of mails that it belongs to, which its reader may have switched off; without one it is always mailed. */
   choice?: NotificationChoice;
@@ -70,6 +71,22 @@ const NOTIFICATIONS = {
     },
     stepOfEmployer('application-status'),
     stepOfEmployer('application-moved-back'),
+  ],
+  'applications.messages-waiting.v1': [
+    {
+      ...aboutMessages('CND'),
+      choice: 'employer_messages',
+      link: (thread) => links.messageThread(threadKey(thread)),
+      values: ({ name, job_title }) => ({ reader: 'CND', company: name, ...(job_title ? { job: job_title } : {}) }),
+      mail: (text, { name }) => mailAboutMessages(text, askerName(name)),
+    },
+    {
+      ...aboutMessages('EMP'),
+      choice: 'candidate_messages',
+      link: (thread) => links.dashboardMessageThread(threadKey(thread)),
+      values: ({ name, job_title }) => ({ reader: 'EMP', candidate: name, ...(job_title ? { job: job_title } : {}) }),
+      mail: (text, { name }) => mailAboutMessages(text, name || texts.messagesWaiting.someCandidate),
+    },
   ],
   'profile.access-requested.v1': [
     {
@@ -298,6 +315,25 @@ function aboutApplicant(
     values: ({ can_name, job_title }) => ({ job: job_title, ...(can_name ? { candidate: can_name } : {}) }),
     mail: (text, { job_title }) => mailAboutJob(words, text, job_title),
   };
+}
+
+type MessagesWaiting = EventPayload<'applications.messages-waiting.v1'>;
+
+/** To one side of a thread: messages wait. Their words, and any address, stay in the product. */
+function aboutMessages(
+  side: MessagesWaiting['to'],
+): Pick<NotificationRow<MessagesWaiting>, 'kind' | 'when' | 'to' | 'about'> {
+  return {
+    kind: 'messages-waiting',
+    when: ({ to }) => to === side,
+    to: ({ login_id }) => login_id,
+    about: (thread) => threadKey(thread),
+  };
+}
+
+function mailAboutMessages(text: string, name: string): NoticeMail {
+  const { subject, paragraph, button } = texts.messagesWaiting;
+  return { subject: subject({ name }), paragraphs: [text, paragraph], buttonLabel: button };
 }
 
 /** To the candidate: the employer took a step of this kind, and did not keep it silent. */

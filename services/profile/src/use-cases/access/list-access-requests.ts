@@ -1,4 +1,5 @@
 import { pick } from '@market/api';
+import type { AccessParties } from '@market/contracts/access';
 import { isSameCompany } from '@market/contracts/companies';
 import { MarketError } from '@market/contracts/errors';
 import type { AccountView, Actor, Clock } from '@market/service-kit';
@@ -65,6 +66,34 @@ export function showOwnAccessRequest({
     const request = await requests.find(id);
     if (request?.candidate_login_id !== actor.login_id) throw new MarketError('not-found');
     return withCompany(request, await companies.findByCodes([request.cmp_code]));
+  };
+}
+
+export type ShowAccessParties = (actor: Actor, id: string) => Promise<AccessParties>;
+
+/**
+ * Two sides of a request, for the service that keeps their messages.
+ * @throws MarketError 'not-found' for everybody but the candidate and the company
+ */
+export function showAccessParties({ requests }: { requests: Pick<AccessRequestStore, 'find'> }): ShowAccessParties {
+  return async ({ login_id, login_type, cmp_code }, id) => {
+    const request = await requests.find(id);
+    const isOwn =
+      login_type === 'CND'
+        ? request?.candidate_login_id === login_id
+        : request?.employer_login_id === login_id || (cmp_code !== undefined && request?.cmp_code === cmp_code);
+    if (!request || !isOwn) throw new MarketError('not-found');
+    return pick(
+      request,
+      'id',
+      'status',
+      'revision',
+      'candidate_login_id',
+      'can_code',
+      'employer_login_id',
+      'cmp_code',
+      'cmp_name',
+    );
   };
 }
 
