@@ -96,6 +96,12 @@ export default {
       { path: '^(packages/contracts|services|gateway|shell|mfe-[^/]+)/' },
     ),
     rule(
+      'market-ui-as-a-feature',
+      'Components that two remotes show know the kit and the contracts, and no remote, shell or service (ADR 0080).',
+      { path: '^packages/market-ui/' },
+      { path: '^(services|gateway|shell|mfe-[^/]+)/' },
+    ),
+    rule(
       'store-below-use-cases',
       'Stores, and what makes answers, know neither use cases nor who calls them.',
       { path: '^services/([^/]+)/src/(store|present)/' },

@@ -17,6 +17,7 @@ COPY packages/backup/package.json packages/backup/
 COPY packages/build-kit/package.json packages/build-kit/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/dev-host/package.json packages/dev-host/
+COPY packages/market-ui/package.json packages/market-ui/
 COPY packages/match/package.json packages/match/
 COPY packages/remote-rules/package.json packages/remote-rules/
 COPY packages/remote-tools/package.json packages/remote-tools/
@@ -24,6 +25,7 @@ COPY packages/resume/package.json packages/resume/
 COPY packages/search-index/package.json packages/search-index/
 COPY packages/service-kit/package.json packages/service-kit/
 COPY packages/texts/package.json packages/texts/
+COPY packages/uploads/package.json packages/uploads/
 COPY packages/web-kit/package.json packages/web-kit/
 COPY services/applications/package.json services/applications/
 COPY services/identity/package.json services/identity/

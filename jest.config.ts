@@ -64,7 +64,7 @@ const config: Config = {
       ...shared,
       displayName: 'web',
       ...screens,
-      testMatch: ['<rootDir>/{shell,mfe-*,packages/web-kit}/test/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/{shell,mfe-*,packages/{web-kit,market-ui}}/test/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: [...ignored, WRITTEN_BY_SERVER],
     },
     {

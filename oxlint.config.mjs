@@ -207,7 +207,7 @@ export default defineConfig({
       rules: on('typescript', UNTYPED_IN_TESTS, 'off'),
     },
     {
-      files: ['{shell,mfe-*,packages/web-kit,packages/dev-host}/**/*.{ts,tsx}'],
+      files: ['{shell,mfe-*,packages/web-kit,packages/market-ui,packages/dev-host}/**/*.{ts,tsx}'],
       rules: {
         // Single style of components (CONTRIBUTING.md): a function declaration; an arrow only where it has no name.
         'react/function-component-definition': [
@@ -222,7 +222,7 @@ export default defineConfig({
     {
       // Texts for people are in a catalogue; a manifest is data that is published as it is.
       files: [
-        '{mfe-*,shell,packages/web-kit,packages/api,packages/contracts}/src/**/*.{ts,tsx}',
+        '{mfe-*,shell,packages/web-kit,packages/market-ui,packages/api,packages/contracts}/src/**/*.{ts,tsx}',
         'gateway/src/html/**/*.ts',
         'services/{applications,identity,jobs,profile}/src/**/*.ts',
         'packages/service-kit/src/{auth,validate}/**/*.ts',
@@ -254,7 +254,7 @@ export default defineConfig({
     },
     {
       // The page's language is not always the browser's; what asks for the reader's time zone writes nothing.
-      files: ['{mfe-*,shell,packages/web-kit}/src/**/*.{ts,tsx}'],
+      files: ['{mfe-*,shell,packages/web-kit,packages/market-ui}/src/**/*.{ts,tsx}'],
       // Reads the language's data ahead, before the formatters are there.
       excludeFiles: ['shell/src/index.ts'],
       rules: { 'own/page-language': 'error' },
@@ -303,7 +303,7 @@ export default defineConfig({
       ],
     ),
     forbid(
-      ['mfe-*/src/**/*.{ts,tsx}'],
+      ['{mfe-*,packages/market-ui}/src/**/*.{ts,tsx}'],
       [ANTD, ROUTER_DOOR, SERVER, REMOTES, DEVELOPMENT, { group: ['axios'], message: 'Use shell.http.' }],
     ),
     forbid(['packages/{remote-tools,remote-rules}/src/**/*.ts'], [SERVER, SERVICES, REMOTES]),

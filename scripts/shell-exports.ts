@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { major, rsort } from 'semver';
 import { ROOT } from './start/root';
 
-/** Exports promised by the shell's contract: its version, and the names of each shared entry of web-kit. */
+/** Exports promised by the shell's contract: its version, and the names of each shared entry of web-kit and market-ui. */
 export interface ShellExports {
   contract: string;
   exports: Record<string, string[]>;
@@ -15,7 +15,8 @@ export interface ShellExports {
 const FOLDER = join(ROOT, 'packages', 'web-kit', 'shell-exports');
 /** The present version's and those before that remotes are held against (remote-tools' fit-releases.ts). */
 const KEPT = 3;
-const KIT = '@market/web-kit';
+/** Packages that the shell shares, each with its entries. */
+const SHARED_PACKAGES = ['web-kit', 'market-ui'] as const;
 /** Not shared: tests of remotes, and what tools read. */
 const NOT_SHARED = new Set(['./testing', './testing/server', './css', './package.json', './shell-exports/*']);
 
@@ -79,7 +80,12 @@ function listedContracts(): string[] {
 
 /** The names that each shared entry exports; types are none. */
 async function findExports(): Promise<Record<string, string[]>> {
-  const folder = join(ROOT, 'packages', 'web-kit');
+  const found = await Promise.all(SHARED_PACKAGES.map((name) => exportsOf(name)));
+  return Object.fromEntries(found.flatMap((one) => Object.entries(one)));
+}
+
+async function exportsOf(name: (typeof SHARED_PACKAGES)[number]): Promise<Record<string, string[]>> {
+  const folder = join(ROOT, 'packages', name);
   // The package has them.
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     exports: Record<string, string>;
@@ -103,6 +109,6 @@ async function findExports(): Promise<Record<string, string[]>> {
     ),
   );
   return Object.fromEntries(
-    entries.map(([entry, file]) => [`${KIT}${entry.slice(1)}`, [...(names.get(file) ?? [])].sort()]),
+    entries.map(([entry, file]) => [`@market/${name}${entry.slice(1)}`, [...(names.get(file) ?? [])].sort()]),
   );
 }

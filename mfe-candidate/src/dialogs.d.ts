@@ -13,7 +13,7 @@ declare module '@market/web-kit' {
       };
     };
     'candidate-profile': Record<never, never>;
-    report: { kind: 'job' | 'company'; id: string; name: string };
+    report: { kind: 'job' | 'company' | 'message'; id: string; name: string };
     video: Record<never, never>;
   }
 }

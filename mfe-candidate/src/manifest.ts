@@ -26,6 +26,8 @@ export const manifest: RemoteManifest = {
     { path: '/profile', title: words.profile, layout: 'default', access: ['CND'] },
     { path: '/requests', title: words.accessRequests, layout: 'default', access: ['CND'] },
     { path: '/requests/:id', title: words.accessRequest, layout: 'default', access: ['CND'] },
+    { path: '/messages', title: words.messages, layout: 'default', access: ['CND'] },
+    { path: '/messages/:thread', title: words.messages, layout: 'default', access: ['CND'] },
     { path: '/settings', title: words.settings, layout: 'default', access: ['CND'] },
     { path: '/company-profile', title: words.companies, layout: 'default', access: ['CND'] },
     { path: '/candidate-profile-2', title: words.profilePreview, layout: 'default', access: ['CND'] },
@@ -33,6 +35,7 @@ export const manifest: RemoteManifest = {
   menu: [
     { label: words.explore, to: '/search-jobs', place: 'header', loginTypes: ['CND'], order: 1 },
     { label: words.myApplication, to: '/my-applications', place: 'header', loginTypes: ['CND'], order: 2 },
+    { label: words.messages, to: '/messages', place: 'header', loginTypes: ['CND'], order: 3 },
     { label: words.editProfile, to: '/profile', place: 'profile', loginTypes: ['CND'], order: 1 },
     { label: words.savedJobsItem, to: '/saved-jobs', place: 'profile', loginTypes: ['CND'], order: 2, icon: 'save' },
     {

@@ -36,6 +36,14 @@ export const manifest: RemoteManifest = {
       access: ['EMP'],
       approved: true,
     },
+    { path: '/dashboard-messages', title: words.messages, layout: 'dashboard', access: ['EMP'], approved: true },
+    {
+      path: '/dashboard-messages/:thread',
+      title: words.messages,
+      layout: 'dashboard',
+      access: ['EMP'],
+      approved: true,
+    },
     { path: '/dashboard-settings', title: words.settings, layout: 'dashboard', access: ['EMP'] },
     { path: '/dashboard-company-page', title: words.companyPage, layout: 'dashboard', access: ['EMP'] },
     { path: '/dashboard-team', title: words.team, layout: 'dashboard', access: ['EMP'] },
@@ -57,6 +65,7 @@ export const manifest: RemoteManifest = {
     { label: words.dashboard, to: '/dashboard-main', place: 'sidebar', loginTypes: ['EMP'], order: 1 },
     { label: words.postedJobs, to: '/dashboard-jobs', place: 'sidebar', loginTypes: ['EMP'], order: 2 },
     { label: words.applicants, to: '/dashboard-applicants', place: 'sidebar', loginTypes: ['EMP'], order: 3 },
+    { label: words.messages, to: '/dashboard-messages', place: 'sidebar', loginTypes: ['EMP'], order: 4 },
     { label: words.team, to: '/dashboard-team', place: 'sidebar', loginTypes: ['EMP'], order: 4 },
     {
       label: words.candidates,

@@ -9,6 +9,8 @@ export const { Pages, preload } = createPages({
     (await import('./features/list-access-requests/access-requests.pages')).RequestedCandidatesPage,
   '/dashboard-candidates': async () =>
     (await import('./features/list-access-requests/access-requests.pages')).CandidatesPage,
+  '/dashboard-messages': async () => (await import('./features/read-messages/messages.page')).MessagesPage,
+  '/dashboard-messages/:thread': async () => (await import('./features/read-messages/messages.page')).MessagesPage,
   '/dashboard-settings': async () => (await import('./features/change-settings/settings.page')).SettingsPage,
   '/candidate-profile/:can_code': async () => (await import('./features/show-candidate/candidate.page')).CandidatePage,
   '/dashboard-jobs': async () => (await import('./features/list-job-posts/posted-jobs.page')).PostedJobsPage,

@@ -87,6 +87,7 @@ const ANSWERS = {
   [`POST ${api.listOwnJobs()}`]: listing([aJob()]),
   [`POST ${api.listEmployerApplications()}`]: listing([anApplication()]),
   [`POST ${api.browseCandidates()}`]: listing([BLIND]),
+  [`POST ${api.listThreads()}`]: { records: [], total: 0, page: 1, limit: 20 },
   [`POST ${api.listSentAccessRequests()}`]: listing([
     request({}),
     request({ id: 'req-2', can_code: 'can-2', status: 'granted', candidate: { ...CANDIDATE, can_code: 'can-2' } }),
@@ -127,6 +128,8 @@ const HEADINGS: Record<string, string> = {
   '/dashboard-candidates': 'Candidates',
   '/dashboard-not-allowed-candidates': 'Available Candidates',
   '/dashboard-request-access': 'Requested Candidates',
+  '/dashboard-messages': 'Messages',
+  '/dashboard-messages/:thread': 'Messages',
   '/dashboard-settings': 'Settings',
   '/dashboard-team': 'Team',
   '/invitation/:token': 'Join Marsh Gardens',

@@ -42,8 +42,8 @@ export type SecretSetting =
 /** Reads files of imports; the tools have that command too. */
 const IMPORT_THREAD = ['services/jobs/src/adapters/import-reader/read-import.worker'];
 
-/** Judges uploaded resumes, those of the demo data too. */
-const PDF_WORKER = ['services/profile/src/adapters/uploads/read-pdf.worker.cjs'];
+/** Judges uploaded resumes, those of the demo data too, and the files of messages. */
+const PDF_WORKER = ['packages/uploads/src/read-pdf.worker.cjs'];
 
 /** Reads resumes into the fields of a profile. */
 const RESUME_THREAD = ['services/profile/src/adapters/uploads/read-resume.worker'];
@@ -103,11 +103,12 @@ const SERVICE_PARTS: readonly Part[] = [
     },
   }),
   service('applications', {
+    files: PDF_WORKER,
     runs: {
       replicas: [2, 6],
       cpu: '250m',
-      memory: '256Mi',
-      memoryLimit: '512Mi',
+      memory: '384Mi',
+      memoryLimit: '768Mi',
       reaches: ['mongodb', 'rabbitmq', 'services', 'internet'],
       secrets: [...STORES, 'SMTP_URL'],
       keys: 'secret',

@@ -21,6 +21,7 @@ const EMPLOYER = aUser({ login_type: 'EMP', login_name: 'Olivia Marsh', can_code
 const CANDIDATE = aUser();
 const NOTHING_NEW = {
   'POST /notifications/get-notifications': { records: [], total: 0, page: 1, limit: 20, unread: 0 },
+  'GET /messages/unread': { threads: 0 },
 };
 
 /** Narrow is what `matchMedia` says; nothing has a width here. */
@@ -148,12 +149,23 @@ describe('the header', () => {
     expect(linksIn(screen.getByRole('navigation', { name: 'Main' }))).toEqual(['Dashboard /dashboard-main']);
   });
 
-  it('leads a candidate to Explore and My Application', () => {
+  it('leads a candidate to Explore, My Application and Messages', () => {
     open('default', CANDIDATE);
     expect(linksIn(screen.getByRole('navigation', { name: 'Main' }))).toEqual([
       'Explore /search-jobs',
       'My Application /my-applications',
+      'Messages /messages',
     ]);
+  });
+
+  it('says beside Messages how many conversations are unread', async () => {
+    renderWithShell(
+      <AppLayout owner="shell" layout="default">
+        <h1>Here</h1>
+      </AppLayout>,
+      { session: CANDIDATE, http: { ...NOTHING_NEW, 'GET /messages/unread': { threads: 3 } } },
+    );
+    expect(await screen.findByRole('link', { name: 'Messages 3 unread conversations' })).toBeInTheDocument();
   });
 
   it.each([
@@ -251,6 +263,7 @@ describe('the mobile menu', () => {
       'Dashboard /dashboard-main',
       'Posted Jobs /dashboard-jobs',
       'Applicants /dashboard-applicants',
+      'Messages /dashboard-messages',
       'Team /dashboard-team',
       'Candidates /dashboard-candidates',
       'Available Candidates /dashboard-not-allowed-candidates',
@@ -271,6 +284,7 @@ describe('the mobile menu', () => {
     expect(linksIn(menu)).toEqual([
       'Explore /search-jobs',
       'My Application /my-applications',
+      'Messages /messages',
       'Edit Profile /profile',
       'Saved Jobs /saved-jobs',
       'Saved Searches /saved-searches',
@@ -316,6 +330,7 @@ describe('the employer’s sidebar', () => {
       'Dashboard /dashboard-main',
       'Posted Jobs /dashboard-jobs',
       'Applicants /dashboard-applicants',
+      'Messages /dashboard-messages',
       'Team /dashboard-team',
     ];
     expect(linksIn(pages)).toEqual(own);

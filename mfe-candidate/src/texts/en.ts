@@ -11,6 +11,7 @@ export const en = {
     none: 'Nobody has looked yet',
   },
   answerAccessRequests: {
+    messages: 'Messages',
     granted: 'They can see your profile now.',
     declined: 'They cannot see your profile.',
     revoked: 'They can no longer see your profile.',
@@ -419,9 +420,9 @@ export const en = {
     reason: '{reason, select, contact {contact details} name {your name} other {an employer}}',
   },
   sendReport: {
-    title: '{kind, select, job {Report this job} other {Report this company}}',
+    title: '{kind, select, job {Report this job} message {Report this message} other {Report this company}}',
     about:
-      'Say what is wrong with <bdi>{name}</bdi>. The employer does not learn who reported it. <policy>How we decide</policy>',
+      'Say what is wrong with <bdi>{name}</bdi>. Who wrote it does not learn who reported it. <policy>How we decide</policy>',
     reason: 'What is wrong?',
     text: 'What should we know?',
     textHint: 'What you saw, and where. Please write nothing about yourself.',
@@ -561,6 +562,7 @@ export const en = {
     myApplications: 'My applications',
     profile: 'Profile',
     settings: 'Settings',
+    messages: 'Messages',
     companies: 'Companies',
     accessRequests: 'Access requests',
     accessRequest: 'Access request',

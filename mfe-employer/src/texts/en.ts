@@ -326,6 +326,7 @@ export const en = {
     notRemoved: 'The feed could not be deleted. Please try again.',
   },
   listAccessRequests: {
+    messages: 'Messages',
     requestedCandidates: 'Requested Candidates',
     lead: 'Whom you asked for access, and what they decided.',
     none: 'You have not asked anybody yet',
@@ -778,6 +779,7 @@ export const en = {
     availableCandidates: 'Available Candidates',
     requestedCandidates: 'Requested Candidates',
     settings: 'Settings',
+    messages: 'Messages',
     profile: 'Profile',
     candidate: 'Candidate',
     companyPage: 'Company page',

@@ -44,9 +44,11 @@ const rows: Row[] = [
   { name: 'formik', range: '^2.4.9' },
   { name: 'yup', range: '^1.7.1' },
   { name: '@market/web-kit', range: ANY_RELEASE, own: true, entries: true },
+  // Components of the marketplace that two remotes show; each is fetched when it is first shown.
+  { name: '@market/market-ui', range: ANY_RELEASE, own: true },
 ];
 
-/** The packages of ours that the shell shares: `web-kit`. */
+/** The packages of ours that the shell shares: `web-kit` and `market-ui`. */
 export const OWN_SHARED_PACKAGES = rows
   .filter(({ own }) => own === true)
   .map(({ name }) => name.replace('@market/', ''));

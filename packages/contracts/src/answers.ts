@@ -14,6 +14,7 @@ import * as reports from './reports/answers';
 import * as applications from './applications/answers';
 import * as applicationsQuestion from './applications/question-answers';
 import * as notifications from './notifications/answers';
+import * as messages from './messaging/answers';
 import * as remotes from './remotes/answers';
 
 /**
@@ -36,6 +37,7 @@ export const ANSWERS = {
   ...applications,
   ...applicationsQuestion,
   ...notifications,
+  ...messages,
   ...remotes,
 } satisfies Record<string, TSchema>;
 

@@ -12,6 +12,7 @@ import * as saved from './saved/endpoints';
 import * as reports from './reports/endpoints';
 import * as applications from './applications/endpoints';
 import * as notifications from './notifications/endpoints';
+import * as messages from './messaging/endpoints';
 import * as site from './site/endpoints';
 import * as remotes from './remotes/endpoints';
 import * as remotesOverrides from './remotes/overrides';
@@ -34,6 +35,7 @@ export const ENDPOINTS = {
   ...reports,
   ...applications,
   ...notifications,
+  ...messages,
   ...site,
   ...remotes,
   ...remotesOverrides,

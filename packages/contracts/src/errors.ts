@@ -4,6 +4,7 @@ import { STATUSES_OF_ACCOUNTS } from './accounts/errors';
 import { STATUSES_OF_APPLICATIONS } from './applications/errors';
 import { STATUSES_OF_COMPANIES } from './companies/errors';
 import { STATUSES_OF_JOB_POSTS } from './job-posts/errors';
+import { STATUSES_OF_MESSAGES } from './messaging/errors';
 import { STATUSES_OF_PROFILES } from './profiles/errors';
 import { STATUSES_OF_REMOTES } from './remotes/errors';
 import { STATUSES_OF_REPORTS } from './reports/errors';
@@ -19,6 +20,7 @@ const STATUS_OF = {
   ...STATUSES_OF_JOB_POSTS,
   ...STATUSES_OF_REPORTS,
   ...STATUSES_OF_APPLICATIONS,
+  ...STATUSES_OF_MESSAGES,
   ...STATUSES_OF_REMOTES,
 } as const satisfies Record<string, number>;
 

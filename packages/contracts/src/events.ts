@@ -6,6 +6,7 @@ import { EVENTS_OF_APPLICATIONS } from './applications/events';
 import { EVENTS_OF_COMPANIES } from './companies/events';
 import type { EventRow } from './event-fields';
 import { EVENTS_OF_JOB_POSTS } from './job-posts/events';
+import { EVENTS_OF_MESSAGES } from './messaging/events';
 import { EVENTS_OF_PROFILES } from './profiles/events';
 import { EVENTS_OF_REMOTES } from './remotes/events';
 import { EVENTS_OF_REPORTS } from './reports/events';
@@ -28,6 +29,7 @@ export const EVENTS = {
   ...EVENTS_OF_SAVED,
   ...EVENTS_OF_REPORTS,
   ...EVENTS_OF_APPLICATIONS,
+  ...EVENTS_OF_MESSAGES,
   ...EVENTS_OF_REMOTES,
 } as const satisfies Record<string, EventRow>;
 

@@ -5,6 +5,7 @@ import { LIMITS_OF_APPLICATIONS } from './applications/limits';
 import { LIMITS_OF_COMPANIES } from './companies/limits';
 import { LIMITS_OF_FEEDS } from './feeds/limits';
 import { LIMITS_OF_JOB_POSTS } from './job-posts/limits';
+import { LIMITS_OF_MESSAGES } from './messaging/limits';
 import { LIMITS_OF_PROFILES } from './profiles/limits';
 import { LIMITS_OF_REMOTES } from './remotes/limits';
 import { LIMITS_OF_REPORTS } from './reports/limits';
@@ -28,6 +29,7 @@ export const LIMITS = {
   ...LIMITS_OF_SAVED,
   ...LIMITS_OF_REPORTS,
   ...LIMITS_OF_APPLICATIONS,
+  ...LIMITS_OF_MESSAGES,
   ...LIMITS_OF_SITE,
   ...LIMITS_OF_REMOTES,
 } as const satisfies Record<string, Limit>;

@@ -14,6 +14,7 @@ const VERBS = [
     'Change',
     'Check',
     'Confirm',
+    'Count',
     'Create',
   ],
   ...[

@@ -328,7 +328,7 @@ const RULE_ROWS: ReadonlyArray<[rule: string, ...wrong: unknown[]]> = [
   ['contact.email: Invalid email format', 'ada@', 'eva@gmial', `${'e'.repeat(65)}@example.test`],
   ['contact.subject: Subject is required', undefined, ''],
   ['contact.message: Message is required', undefined, ''],
-  ['report.kind: Choose job or company', undefined, '', 'person'],
+  ['report.kind: Choose job, company or message', undefined, '', 'person'],
   ['report.id: Name what you report', undefined, ''],
   ['report.text: This cannot exceed 2000 characters', text(2_001)],
   ['report.reason: Choose what is wrong', undefined, '', 'ugly'],

@@ -121,6 +121,12 @@ describe('taking the own data along', () => {
   };
   const everybodys = {
     [`GET ${api.ownAccount()}`]: { login_name: 'Ada Example' },
+    [`POST ${api.listThreads()}`]: page([{ kind: 'application', id: 'application-1' }]),
+    [`GET ${api.openThread('application', 'application-1')}`]: ({ options }: { options?: { params?: object } }) =>
+      options?.params
+        ? { messages: [{ seq: 2, text: 'Hello' }], more: false }
+        : { messages: [{ seq: 3, text: 'Hi' }], more: true },
+    [`GET ${api.listMessageTemplates()}`]: { records: [{ id: 'template-1' }] },
     [`POST ${api.listNotifications()}`]: page(Array.from({ length: 120 }, (_, n) => ({ id: `note-${String(n)}` }))),
   };
 
@@ -151,6 +157,15 @@ describe('taking the own data along', () => {
       notification_choices: { access_requests: false },
       profile: { can_name: 'Ada Example', candidate_exp: [{ emp_name: 'Mill' }] },
       visibility: { hidden_from: [{ company: 'Mill' }] },
+      messages: [
+        {
+          messages: [
+            { seq: 2, text: 'Hello' },
+            { seq: 3, text: 'Hi' },
+          ],
+          more: false,
+        },
+      ],
       applications: [{ id: 'application-1' }],
       sent_profiles: [{ id: 'application-0' }],
       access_requests: [],
@@ -173,6 +188,7 @@ describe('taking the own data along', () => {
     await waitFor(() => expect(made).toHaveLength(1));
     expect(JSON.parse(made[0]!.text)).toMatchObject({
       company: null,
+      message_templates: [{ id: 'template-1' }],
       jobs: [{ id: 'job-1' }],
       job_feeds: [{ url: 'https://jobs.example/feed' }],
       access_requests: [{ id: 'request-1' }],

@@ -2,7 +2,12 @@ import type { EmployerApplication } from '@market/contracts/applications';
 import type { ForMember } from './present/for-member';
 import { links } from '@market/contracts/site';
 import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
-import { type Actor, SENT, handle, endOfToken, type RouteRow } from '@market/service-kit';
+import { messageSchema } from '@market/contracts/messaging';
+import { type Actor, SENT, handle, endOfToken, validate, type RouteRow } from '@market/service-kit';
+import { sendFile, type FileStore } from '@market/uploads';
+import type { Request, Response } from 'express';
+import type { MessageUpload } from './adapters/message-form';
+import { presentTemplate } from './present/messages';
 import type { applyToJob } from './use-cases/apply-to-job';
 import type { changeNotificationChoices } from './use-cases/change-notification-choices';
 import type { changeStatus } from './use-cases/change-status';
@@ -19,8 +24,23 @@ import type { sendTakenApplication } from './use-cases/send-taken-application';
 import type { showApplication } from './use-cases/show-application';
 import type { showDashboard } from './use-cases/show-dashboard';
 import type { showNotificationChoices } from './use-cases/show-notification-choices';
+import type { endThread, seeMessages, sendMessage } from './use-cases/messages/write-messages';
+import type { keepTemplates } from './use-cases/messages/keep-templates';
+import type {
+  CountUnreadThreads,
+  findReportedMessage,
+  listThreads,
+  openAttachment,
+  openThread,
+} from './use-cases/messages/read-threads';
 import type { undoStep } from './use-cases/undo-step';
 import type { showUnsubscription, unsubscribe } from './use-cases/unsubscribe';
+
+/** Reads a multipart body and holds its memory while `work` runs. */
+export type ReceiveUpload = <Result>(
+  call: { req: Request; res: Response },
+  work: (upload: MessageUpload) => Promise<Result>,
+) => Promise<Result>;
 
 export interface UseCases {
   applyToJob: ReturnType<typeof applyToJob>;
@@ -41,16 +61,29 @@ export interface UseCases {
   changeNotificationChoices: ReturnType<typeof changeNotificationChoices>;
   showUnsubscription: ReturnType<typeof showUnsubscription>;
   unsubscribe: ReturnType<typeof unsubscribe>;
+  listThreads: ReturnType<typeof listThreads>;
+  countUnreadThreads: CountUnreadThreads;
+  openThread: ReturnType<typeof openThread>;
+  sendMessage: ReturnType<typeof sendMessage>;
+  seeMessages: ReturnType<typeof seeMessages>;
+  endThread: ReturnType<typeof endThread>;
+  openAttachment: ReturnType<typeof openAttachment>;
+  readFile: FileStore['read'];
+  findReportedMessage: ReturnType<typeof findReportedMessage>;
+  templates: ReturnType<typeof keepTemplates>;
+  /** Rate limit of the sender: throws MarketError 'too-many-requests'. */
+  countMessage: (loginId: string, sent: { files: number }) => Promise<void>;
   forMember: ForMember;
 }
 
 /** The endpoints of the applications service. */
-export function applicationsRoutes(use: UseCases): RouteRow[] {
+export function applicationsRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
   const forOne = async <Shown extends EmployerApplication>(actor: Actor, application: Shown): Promise<Shown> => {
     const [shown] = await use.forMember(actor, [application]);
     return shown ?? application;
   };
   return [
+    ...messageRoutes(use, receive),
     handle(endpoint.applyToJob, ({ actor, body, bearer, requestId, idForNew }) =>
       use.applyToJob(actor, body, { bearer, requestId, idForNew }),
     ),
@@ -101,5 +134,48 @@ export function applicationsRoutes(use: UseCases): RouteRow[] {
       return SENT;
     }),
     handle(endpoint.unsubscribe, ({ params }) => use.unsubscribe(params.token)),
+  ];
+}
+
+function messageRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
+  return [
+    handle(endpoint.listThreads, ({ actor, body }) => use.listThreads(actor, body)),
+    handle(endpoint.countUnreadThreads, ({ actor }) => use.countUnreadThreads(actor)),
+    handle(endpoint.openThread, ({ actor, params, query, bearer, requestId }) =>
+      use.openThread(actor, params, { before: query.before ?? undefined }, { bearer, requestId }),
+    ),
+    handle(endpoint.sendMessage, ({ actor, params, req, res, bearer, requestId, idForNew }) =>
+      receive({ req, res }, async ({ fields, files: { attachment } }) => {
+        await use.countMessage(actor.login_id, { files: attachment ? 1 : 0 });
+        const { text } = validate(messageSchema, fields);
+        return use.sendMessage(actor, params, { text, attachment }, { bearer, requestId, idForNew });
+      }),
+    ),
+    handle(endpoint.seeMessages, ({ actor, params, body, bearer, requestId }) =>
+      use.seeMessages(actor, params, body, { bearer, requestId }),
+    ),
+    handle(endpoint.endThread, ({ actor, params, body, bearer, requestId }) =>
+      use.endThread(actor, params, body, { bearer, requestId }),
+    ),
+    handle(endpoint.openAttachment, async ({ actor, params, res, bearer, requestId }) => {
+      const { file_id, name, bytes } = await use.openAttachment(actor, params, params.message_id, {
+        bearer,
+        requestId,
+      });
+      return sendFile(res, { type: 'application/pdf', name, bytes, content: use.readFile(file_id) });
+    }),
+    handle(endpoint.reportedMessage, ({ actor, params, bearer, requestId }) =>
+      use.findReportedMessage(actor, params.message_id, { bearer, requestId }),
+    ),
+    handle(endpoint.listMessageTemplates, async ({ actor }) => ({
+      records: (await use.templates.list(actor)).map(presentTemplate),
+    })),
+    handle(endpoint.addMessageTemplate, async ({ actor, body, idForNew }) =>
+      presentTemplate(await use.templates.add(actor, body, { idForNew })),
+    ),
+    handle(endpoint.changeMessageTemplate, async ({ actor, params, body }) =>
+      presentTemplate(await use.templates.change(actor, params.id, body)),
+    ),
+    handle(endpoint.removeMessageTemplate, ({ actor, params }) => use.templates.remove(actor, params.id)),
   ];
 }

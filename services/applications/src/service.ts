@@ -1,6 +1,7 @@
 import {
   assembleService,
   createAccountView,
+  createMemoryBudget,
   createOutbox,
   createOutgoingMessages,
   createSoleWork,
@@ -11,6 +12,18 @@ import {
   type ServiceDeps,
   type Transact,
 } from '@market/service-kit';
+import {
+  checkResume,
+  createFileStore,
+  createFileSweeper,
+  createPdfReader,
+  inFileName,
+  ResumeRefused,
+  SWEEP_EVERY_MS,
+  withUpload,
+} from '@market/uploads';
+import { createGrantedAccess } from './adapters/granted-access';
+import { MESSAGE_FORM } from './adapters/message-form';
 import { createLiveListeners } from './domain/live-listeners';
 import { forgetAccount } from './events/forget-account';
 import { keepCopies } from './events/keep-copies';
@@ -28,6 +41,11 @@ import { createApplicationStore } from './store/application-store';
 import { createCandidateCopyStore } from './store/candidate-copy-store';
 import { createCompanyCopyStore } from './store/company-copy-store';
 import { createJobCopyStore } from './store/job-copy-store';
+import { createApplicationsLimits } from './limits';
+import { createMessageStore } from './store/message-store';
+import { createMessageTemplateStore } from './store/message-template-store';
+import { createMessageThreadChanges } from './store/message-thread-changes';
+import { createMessageThreadStore } from './store/message-thread-store';
 import { createNotificationChoiceStore } from './store/notification-choice-store';
 import { createNotificationChanges } from './store/notification-changes';
 import { createNotificationStore } from './store/notification-store';
@@ -43,6 +61,24 @@ import { listEmployerApplications } from './use-cases/list-employer-applications
 import { listenLive } from './use-cases/listen-live';
 import { listNotifications } from './use-cases/list-notifications';
 import { matchApplicants } from './use-cases/match-applicants';
+import {
+  createThreadSweeper,
+  END_THREADS_EVERY_MS,
+  followThreads,
+  forgetMessages,
+  removeThreads,
+} from './use-cases/messages/end-threads';
+import { keepTemplates } from './use-cases/messages/keep-templates';
+import { findOwnThread } from './use-cases/messages/needs';
+import {
+  countUnreadThreads,
+  findReportedMessage,
+  listThreads,
+  openAttachment,
+  openThread,
+  showThread,
+} from './use-cases/messages/read-threads';
+import { endThread, seeMessages, sendMessage, type CheckAttachment } from './use-cases/messages/write-messages';
 import { readNotifications } from './use-cases/read-notifications';
 import { sendTakenApplication } from './use-cases/send-taken-application';
 import { showApplication } from './use-cases/show-application';
@@ -52,13 +88,15 @@ import { undoStep } from './use-cases/undo-step';
 import type { ApplicationsSettings } from './settings';
 import { showUnsubscription, unsubscribe } from './use-cases/unsubscribe';
 
+/** Bodies that one process holds in memory at once; the largest is about 5 MB. */
+const UPLOAD_MEMORY_BYTES = 64 * 1024 * 1024;
 /** Replicas look at moments of their own: the next look after an hour must not come a little too early. */
 const SWEEP_SLACK_MS = 5_000;
 
 /** Applications, their history, dashboard figures and notifications: the only reader and writer of their database. */
 export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings>): Service {
   const { config, connection, peers, clock, log, metrics, mail, sms } = deps;
-  const { endedAccessDays } = config;
+  const { endedAccessDays, messageNoticeSeconds } = config;
   const accounts = createAccountView({ connection, peers, clock, log });
   const outbox = createOutbox({ connection, producer: 'applications', clock });
   const messages = createOutgoingMessages({
@@ -80,7 +118,26 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
   const accessRequests = createAccessCopyStore(connection);
   const notifications = createNotificationStore(connection);
   const notificationChoices = createNotificationChoiceStore(connection);
+  const threads = createMessageThreadStore(connection);
+  const threadMessages = createMessageStore(connection);
+  const templates = createMessageTemplateStore(connection);
+  const files = createFileStore({ connection, clock, log });
+  const pdf = createPdfReader();
+  const limits = createApplicationsLimits({ connection });
+  const budget = createMemoryBudget(UPLOAD_MEMORY_BYTES);
   const listeners = createLiveListeners();
+  const threadChanges = createMessageThreadChanges({
+    connection,
+    log,
+    listener: {
+      changed({ kind, id, candidate_login_id, cmp_code, company_reads }) {
+        const event = { event: 'thread', data: { kind, id } } as const;
+        listeners.tell(candidate_login_id, event);
+        if (company_reads) listeners.tellCompany(cmp_code, event);
+      },
+      missed: () => listeners.tellEverybody({ event: 'changed', data: {} }),
+    },
+  });
   const notificationChanges = createNotificationChanges({
     connection,
     log,
@@ -98,6 +155,39 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
 
   const apply = applyToJob({ applications, openJob, ownProfile, transact, outbox, clock });
 
+  const grantedAccess = createGrantedAccess({ peers, accessRequests });
+  const find = findOwnThread({ applications, candidates, grantedAccess, clock, endedAccessDays });
+  const show = showThread({ threads, messages: threadMessages });
+  const countUnread = countUnreadThreads({ threads, clock });
+  const remove = removeThreads({ threads, messages: threadMessages, files });
+  const checkAttachment: CheckAttachment = async (file, account) => {
+    try {
+      // Named for who saves it: without the marks and characters that make a name look like another.
+      const name = `${inFileName(file.name.replace(/\.pdf$/i, '')) || 'file'}.pdf`;
+      return { name, bytes: await checkResume(file, { pdf, account }) };
+    } catch (error) {
+      if (error instanceof ResumeRefused) return { refused: error.message };
+      throw error;
+    }
+  };
+  const threadSweeper = createThreadSweeper({
+    threads,
+    remove,
+    transact,
+    clock,
+    sole: createSoleWork({
+      connection,
+      name: 'end-threads',
+      notAgainForMs: END_THREADS_EVERY_MS - SWEEP_SLACK_MS,
+      log,
+    }),
+    log,
+  });
+  const fileSweeper = createFileSweeper({
+    files,
+    sole: createSoleWork({ connection, name: 'sweep-files', notAgainForMs: SWEEP_EVERY_MS - SWEEP_SLACK_MS, log }),
+    log,
+  });
   const terms = createTermSweeper({
     applications,
     candidates,
@@ -118,38 +208,80 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     name: 'applications',
     deps,
     accounts,
-    routes: applicationsRoutes({
-      applyToJob: apply,
-      sendTakenApplication: sendTakenApplication({ peers, apply }),
-      listCandidateApplications: listCandidateApplications({ applications, jobs, clock, endedAccessDays }),
-      listEmployerApplications: listEmployerApplications({
-        applications,
-        candidates,
-        ownsJob: createOwnsJob({ peers, jobs }),
-        clock,
-        endedAccessDays,
-      }),
-      matchApplicants: matchApplicants({ applications, candidates, peers, clock, endedAccessDays }),
-      showApplication: showApplication({ applications, candidates, clock, endedAccessDays }),
-      changeStatus: changeStatus({ applications, accounts, candidates, transact, outbox, clock, endedAccessDays }),
-      undoStep: undoStep({ applications, candidates, transact, outbox, clock, endedAccessDays }),
-      endAccess: endAccess({ applications, transact, outbox, clock, endedAccessDays }),
-      findApplicationFromCandidate: findApplicationFromCandidate({ applications, clock }),
-      showDashboard: showDashboard({ applications, candidates, jobs, accessRequests, clock, endedAccessDays }),
-      listNotifications: listNotifications({ notifications }),
-      listenLive: listenLive({ notifications, accounts, listeners, clock, log }),
-      readNotifications: readNotifications({ notifications }),
-      showNotificationChoices: showNotificationChoices({ notificationChoices }),
-      changeNotificationChoices: changeNotificationChoices({ notificationChoices }),
-      showUnsubscription: showUnsubscription({ accounts, unsubscribeTokens }),
-      forMember: createForMember(accounts),
-      unsubscribe: unsubscribe({ accounts, notificationChoices, unsubscribeTokens }),
-    }),
+    routes: applicationsRoutes(
+      {
+        applyToJob: apply,
+        sendTakenApplication: sendTakenApplication({ peers, apply }),
+        listCandidateApplications: listCandidateApplications({ applications, jobs, clock, endedAccessDays }),
+        listEmployerApplications: listEmployerApplications({
+          applications,
+          candidates,
+          ownsJob: createOwnsJob({ peers, jobs }),
+          clock,
+          endedAccessDays,
+        }),
+        matchApplicants: matchApplicants({ applications, candidates, peers, clock, endedAccessDays }),
+        showApplication: showApplication({ applications, candidates, clock, endedAccessDays }),
+        changeStatus: changeStatus({ applications, accounts, candidates, transact, outbox, clock, endedAccessDays }),
+        undoStep: undoStep({ applications, candidates, transact, outbox, clock, endedAccessDays }),
+        endAccess: endAccess({ applications, threads, transact, outbox, clock, endedAccessDays }),
+        findApplicationFromCandidate: findApplicationFromCandidate({ applications, clock }),
+        showDashboard: showDashboard({ applications, candidates, jobs, accessRequests, clock, endedAccessDays }),
+        listNotifications: listNotifications({ notifications }),
+        listenLive: listenLive({ notifications, accounts, listeners, clock, log }),
+        readNotifications: readNotifications({ notifications }),
+        showNotificationChoices: showNotificationChoices({ notificationChoices }),
+        changeNotificationChoices: changeNotificationChoices({ notificationChoices }),
+        showUnsubscription: showUnsubscription({ accounts, unsubscribeTokens }),
+        forMember: createForMember(accounts),
+        unsubscribe: unsubscribe({ accounts, notificationChoices, unsubscribeTokens }),
+        listThreads: listThreads({ threads, clock }),
+        countUnreadThreads: countUnread,
+        openThread: openThread({ find, show }),
+        sendMessage: sendMessage({
+          find,
+          threads,
+          messages: threadMessages,
+          files,
+          checkAttachment,
+          transact,
+          outbox,
+          clock,
+          noticeDelayMs: messageNoticeSeconds * 1000,
+        }),
+        seeMessages: seeMessages({
+          find,
+          threads,
+          messages: threadMessages,
+          notifications,
+          countUnread,
+          transact,
+          outbox,
+        }),
+        endThread: endThread({ find, show, threads, clock }),
+        openAttachment: openAttachment({ find, messages: threadMessages }),
+        readFile: (fileId) => files.read(fileId),
+        findReportedMessage: findReportedMessage({ find, messages: threadMessages }),
+        templates: keepTemplates({ templates, clock }),
+        countMessage: limits.message,
+      },
+      ({ req, res }, work) => withUpload({ req, res, budget, form: MESSAGE_FORM }, work),
+    ),
     consumers: [
       ...accounts.consumers.map((consumer) => leftCompany(consumer, { accounts, notifications })),
       ...keepCopies({ accounts, jobs, companies, candidates, applications, clock }),
       forgetAccount({
         erase: eraseCandidate({ applications, notifications, accounts, transact, outbox, clock }),
+        forgetMessages: forgetMessages({
+          threads,
+          messages: threadMessages,
+          templates,
+          companies,
+          remove,
+          transact,
+          clock,
+          endedAccessDays,
+        }),
         applications,
         candidates,
         notifications,
@@ -162,6 +294,8 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         notificationChoices,
         unsubscribeTokens,
         accessRequests,
+        threads,
+        followThreads: followThreads({ applications, threads, clock, endedAccessDays }),
         accounts,
         messages,
         publicUrl: config.publicUrl,
@@ -171,12 +305,23 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     ],
     async start() {
       terms.start();
-      await Promise.all([notificationChanges.start(), ends.start(), messages.start()]);
+      threadSweeper.start();
+      fileSweeper.start();
+      await Promise.all([notificationChanges.start(), threadChanges.start(), ends.start(), messages.start()]);
     },
     endStreams: () => listeners.endAll('leaving'),
     async stop() {
       listeners.endAll('leaving');
-      await Promise.all([terms.stop(), notificationChanges.stop(), ends.stop(), messages.stop()]);
+      await Promise.all([
+        terms.stop(),
+        threadSweeper.stop(),
+        fileSweeper.stop(),
+        notificationChanges.stop(),
+        threadChanges.stop(),
+        ends.stop(),
+        messages.stop(),
+        pdf.stop(),
+      ]);
     },
   });
 }

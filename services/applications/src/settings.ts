@@ -1,8 +1,12 @@
-import { commonSettings, messageSettings, sharedSettings, type SettingsOf } from '@market/service-kit/config';
+import { commonSettings, messageSettings, sharedSettings, variable, type SettingsOf } from '@market/service-kit/config';
 
 /** Settings of the applications service. */
 export const applicationsSettings = commonSettings.concat(messageSettings).shape({
   endedAccessDays: sharedSettings.endedAccessDays,
+  /** Seconds that a message waits unread until its reader is told, once for all that came in the meantime. */
+  messageNoticeSeconds: variable
+    .whole('MESSAGE_NOTICE_SECONDS', { lowest: 1, highest: 86_400, takes: 'seconds from 1 to 86400' })
+    .default(60),
 });
 
 export type ApplicationsSettings = SettingsOf<typeof applicationsSettings>;

@@ -132,6 +132,27 @@ describe('live notifications', () => {
     expect(textsOf(near)).toEqual(textsOf(far));
   });
 
+  it('S161: of a thread both sides hear, on any replica, by its name alone; nobody else does', async () => {
+    const job = await here.postJob(employer);
+    const id = (await here.as(candidate).apply(job.id).expect(201)).body.id as string;
+    const [company, own, stranger] = [
+      await listen(replicaThere, employer),
+      await listen(replicaThere, candidate),
+      await listen(replicaThere, await here.employer()),
+    ];
+    for (const ear of [company, own, stranger]) await until(() => ear.events.length > 0);
+    await here
+      .signed(here.request.post(api.sendMessage('application', id)), candidate)
+      .field('text', 'Words')
+      .expect(201);
+    const told = ({ events }: Ear) => events.filter(({ event }) => event === 'thread');
+    for (const ear of [company, own]) {
+      await until(() => told(ear).length > 0);
+      expect(told(ear)[0]).toEqual({ event: 'thread', data: { kind: 'application', id } });
+    }
+    expect(told(stranger)).toEqual([]);
+  });
+
   it('S41: are one’s own only: a stranger and the other side of the same application hear nothing of them', async () => {
     const stranger = await here.employer();
     const [own, others, strangers] = [

@@ -645,9 +645,16 @@ describe('what one has by mail', () => {
   const tokenIn = (url: string | undefined) => url!.replace('https://jobs.example.org/api', '');
 
   it('is everything at first; a change touches its own kind, its own account, and nothing that is not a kind of it', async () => {
-    expect(await choicesOf(candidate)).toEqual({ choices: { application_status: true, access_requests: true } });
+    expect(await choicesOf(candidate)).toEqual({
+      choices: { application_status: true, access_requests: true, employer_messages: true },
+    });
     expect(await choicesOf(employer)).toEqual({
-      choices: { new_applications: true, withdrawn_applications: true, access_answers: true },
+      choices: {
+        new_applications: true,
+        withdrawn_applications: true,
+        access_answers: true,
+        candidate_messages: true,
+      },
     });
     const answer = await choose(candidate, {
       access_requests: false,
@@ -655,19 +662,28 @@ describe('what one has by mail', () => {
       shoe_size: false,
       login_id: employer.login_id,
     } as NotificationChoices).expect(200);
-    expect(answer.body).toEqual({ choices: { application_status: true, access_requests: false } });
+    expect(answer.body).toEqual({
+      choices: { application_status: true, access_requests: false, employer_messages: true },
+    });
     await choose(candidate, { application_status: false }).expect(200);
     await choose(candidate, {}).expect(200);
-    expect(await choicesOf(candidate)).toEqual({ choices: { application_status: false, access_requests: false } });
+    expect(await choicesOf(candidate)).toEqual({
+      choices: { application_status: false, access_requests: false, employer_messages: true },
+    });
     expect(await stage.rows('notification_choices').findOne({ _id: candidate.login_id })).toEqual({
       _id: candidate.login_id,
       choices: { application_status: false, access_requests: false },
     });
     expect(await choicesOf(await stage.candidate())).toEqual({
-      choices: { application_status: true, access_requests: true },
+      choices: { application_status: true, access_requests: true, employer_messages: true },
     });
     expect(await choicesOf(employer)).toEqual({
-      choices: { new_applications: true, withdrawn_applications: true, access_answers: true },
+      choices: {
+        new_applications: true,
+        withdrawn_applications: true,
+        access_answers: true,
+        candidate_messages: true,
+      },
     });
   });
 
@@ -731,7 +747,12 @@ describe('what one has by mail', () => {
         .expect(200, { choice: 'new_applications' });
     await stage.request.post(path).field('List-Unsubscribe', 'One-Click').expect(200);
     expect(await choicesOf(employer)).toEqual({
-      choices: { new_applications: false, withdrawn_applications: true, access_answers: true },
+      choices: {
+        new_applications: false,
+        withdrawn_applications: true,
+        access_answers: true,
+        candidate_messages: true,
+      },
     });
   });
 

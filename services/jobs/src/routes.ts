@@ -117,8 +117,8 @@ export function jobsRoutes(use: UseCases): RouteRow[] {
     handle(endpoint.appealTakeDown, async ({ actor, params, body, requestId, bearer }) =>
       use.presentOne(actor, await use.appealTakeDown(actor, { id: params.id, text: body.text }, { requestId, bearer })),
     ),
-    handle(endpoint.sendReport, async ({ body, clientAddress }) => {
-      await use.sendReport(body, { address: clientAddress });
+    handle(endpoint.sendReport, async ({ actor, body, clientAddress, bearer, requestId }) => {
+      await use.sendReport(body, { actor, address: clientAddress, bearer, requestId });
       return { message: SUCCESSES.reported };
     }),
     handle(endpoint.listReports, ({ body }) => use.listReports(body)),

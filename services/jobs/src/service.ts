@@ -223,7 +223,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       keepWishes: keepWishes({ wishes, locate: located, pay }),
       keepNotForMe: keepNotForMe({ notForMe, savers, posts, transact: change.transact, mutex, clock }),
       askedOfApplicants: findAskedOfApplicants({ posts }),
-      sendReport: sendReport({ posts, employers, cases, reports, limits, transact: change.transact, clock }),
+      sendReport: sendReport({ posts, employers, cases, reports, limits, peers, transact: change.transact, clock }),
       listReports: listReports({ cases, present: showCase }),
       decideReport: decideReport({ ...change, cases, reports, accounts, present: showCase, take: feed.takeOwn }),
       appealTakeDown: appealTakeDown({ ...change, cases, reports }),

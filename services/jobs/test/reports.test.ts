@@ -110,9 +110,33 @@ describe('a report', () => {
     });
   });
 
-  test('of a message is refused clearly, for there are none yet', async () => {
+  test('S168: of a message is taken of who received it, with the message as it was, and resolved or dismissed', async () => {
     const { body } = await send({ kind: 'message', id: 'message-1' }).expect(400);
     expect(body).toMatchObject({ code: 'not-reportable', error: ERRORS['not-reportable'].error });
+    const message = {
+      text: 'Pay us 200 USD first.',
+      at: STAGE_TIME,
+      side: 'EMP' as const,
+      login_id: owner.login_id,
+      name: owner.cmp_name,
+      cmp_code: owner.cmp_code,
+      cmp_name: owner.cmp_name,
+    };
+    stage.peerState.messages.set('message-1', message);
+    await send({ kind: 'message', id: 'message-2' }, candidate).expect(404);
+    await send({ kind: 'message', id: 'message-1', text: 'They ask for money.' }, candidate).expect(202);
+    const [found] = (await list()).records;
+    expect(found).toMatchObject({
+      id: 'message-message-1',
+      kind: 'message',
+      title: owner.cmp_name,
+      login_id: owner.login_id,
+      message,
+      ads: [],
+      can: { take_down: false, hide: false, dismiss: true, restore: false, resolve: true },
+    });
+    await decide('take_down', {}, found!.id).expect(409);
+    await decide('resolve', { reason: 'Account locked.' }, found!.id).expect(200);
   });
 
   test('needs a kind, an id and a reason of the lists, and an email that is one', async () => {

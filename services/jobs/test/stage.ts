@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ReportedMessage } from '@market/contracts/messaging';
 import type { User } from '@market/contracts/accounts';
 import type { Company } from '@market/contracts/companies';
 import { MarketError } from '@market/contracts/errors';
@@ -40,6 +41,8 @@ export async function createStage(
     candidates: new Map<string, Pick<Candidate, 'can_skill' | 'candidate_exp'>>(),
     profileAway: false,
     identityKnows: new Map<string, User>(),
+    /** Messages at the fake applications service, by their ids, as their receivers may report them. */
+    messages: new Map<string, ReportedMessage>(),
     /** Applications per job at the fake applications service; throws while it is down. */
     applicationsTo: (_jobId: string): number | Promise<number> => 0,
   };
@@ -51,6 +54,12 @@ export async function createStage(
     env,
     create: createJobsService,
     async answer({ service, path, body }, loginId) {
+      const reported = /^\/messages\/reported\/(.+)$/.exec(path)?.[1];
+      if (reported !== undefined) {
+        const message = peerState.messages.get(reported);
+        if (!message) throw new MarketError('not-found');
+        return message;
+      }
       if (service === 'applications')
         return {
           records: [],

@@ -8,6 +8,7 @@ import {
   type ServiceDeps,
   type Transact,
 } from '@market/service-kit';
+import { checkResume, createFileStore, createPdfReader, ResumeRefused } from '@market/uploads';
 import type { ProfileSettings } from './settings';
 import { createAccessRequestStore } from './store/access-request-store';
 import { createApplicantStore } from './store/applicant-store';
@@ -15,15 +16,12 @@ import { createBackgroundStore } from './store/background-store';
 import { createCandidateStore } from './store/candidate-store';
 import { createCompanyPageStore } from './store/company-page-store';
 import { createCompanyStore } from './store/company-store';
-import { createFileStore } from './store/file-store';
 import { createJobCopyStore } from './store/job-copy-store';
 import { createSentProfileStore } from './store/sent-profile-store';
 import { createLookStore } from './store/look-store';
 import { createVisibilityStore } from './store/visibility-store';
 import { createWaitingApplicationStore } from './store/waiting-application-store';
 import { PictureRefused, checkPicture, drawPicture } from './adapters/uploads/check-picture';
-import { ResumeRefused, checkResume } from './adapters/uploads/check-resume';
-import { createPdfReader } from './adapters/uploads/pdf-reader';
 import { changeEducation, changeExperience } from './use-cases/candidates/change-background';
 import { changeCompanyPage, type CheckCompanyPicture } from './use-cases/companies/change-company-page';
 import { changeVisibility } from './use-cases/visibility/choose-visibility';

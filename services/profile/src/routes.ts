@@ -7,6 +7,7 @@ import { SUCCESSES } from '@market/contracts/messages';
 import { candidateSchema, readResumeSchema } from '@market/contracts/profiles';
 import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
 import { handle, validate, type Actor, type RouteRow, SENT } from '@market/service-kit';
+import { sendFile } from '@market/uploads';
 import type { Request, Response } from 'express';
 import type { Background } from './domain/candidates/background';
 import { presentReceived, presentSent, presentWithdrawn } from './present/access-request';
@@ -22,8 +23,8 @@ import { presentCompany } from './present/company';
 import { presentOwnPage } from './present/company-page';
 import { presentVisibility } from './present/visibility';
 import { presentWaitingApplication } from './present/waiting-application';
-import { resumeFileName, sendFile, sendCompanyPicture } from './present/file';
-import { type Upload } from './adapters/uploads/read-upload';
+import { resumeFileName, sendCompanyPicture } from './present/file';
+import type { ProfileUpload } from './adapters/uploads/profile-form';
 import type { ApplyWithoutAccount } from './use-cases/applications/apply-without-account';
 import type { ShowWaitingApplication, TakeWaitingApplication } from './use-cases/applications/take-waiting-application';
 import type { AnswerAccessRequest } from './use-cases/access/answer-access-request';
@@ -34,6 +35,7 @@ import type { DeleteFile } from './use-cases/files/delete-file';
 import type { FindBlindCandidates } from './use-cases/blind/find-blind-candidates';
 import type {
   ListOwnAccessRequests,
+  ShowAccessParties,
   ShowOwnAccessRequest,
   CopySentAccessRequests,
   ListSentAccessRequests,
@@ -79,6 +81,7 @@ export interface UseCases {
   answerAccessRequest: AnswerAccessRequest;
   listOwnAccessRequests: ListOwnAccessRequests;
   showOwnAccessRequest: ShowOwnAccessRequest;
+  showAccessParties: ShowAccessParties;
   listSentAccessRequests: ListSentAccessRequests;
   copySentAccessRequests: CopySentAccessRequests;
   findBlindCandidates: FindBlindCandidates;
@@ -94,7 +97,7 @@ export interface UseCases {
 /** Reads a multipart body and holds its memory while `work` runs. */
 export type ReceiveUpload = <Result>(
   call: { req: Request; res: Response },
-  work: (upload: Upload) => Promise<Result>,
+  work: (upload: ProfileUpload) => Promise<Result>,
 ) => Promise<Result>;
 
 /** The endpoints of the profile service. */
@@ -110,7 +113,7 @@ export function profileRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[]
 }
 
 function candidateRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
-  const fieldsOf = ({ fields }: Upload) => validate(candidateSchema, fields);
+  const fieldsOf = ({ fields }: ProfileUpload) => validate(candidateSchema, fields);
   return [
     handle(endpoint.createCandidate, ({ actor, req, res, requestId }) =>
       receive({ req, res }, async (upload) => {
@@ -326,6 +329,7 @@ function accessRoutes(use: UseCases): RouteRow[] {
     handle(endpoint.showReceivedAccessRequest, async ({ actor, params }) =>
       presentReceived(await use.showOwnAccessRequest(actor, params.id)),
     ),
+    handle(endpoint.accessParties, ({ actor, params }) => use.showAccessParties(actor, params.id)),
     handle(endpoint.answerAccessRequest, async ({ actor, params, body, requestId }) =>
       presentReceived({ request: await use.answerAccessRequest(actor, params.id, body, { requestId }) }),
     ),

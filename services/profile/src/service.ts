@@ -8,13 +8,14 @@ import {
   type Service,
   type ServiceDeps,
 } from '@market/service-kit';
+import { SWEEP_EVERY_MS, createFileSweeper, withUpload } from '@market/uploads';
 import { PAIR_CODES_KEY, createPairCodes } from './domain/blind/pair-codes';
 import { profileConsumers } from './events/consumers';
 import { createProfileLimits } from './limits';
 import { profileParts } from './parts';
 import { profileRoutes } from './routes';
 import { createResumeReader } from './adapters/uploads/resume-reader';
-import { withUpload } from './adapters/uploads/read-upload';
+import { PROFILE_FORM } from './adapters/uploads/profile-form';
 import { applyWithoutAccount } from './use-cases/applications/apply-without-account';
 import { END_WAITING_EVERY_MS, createWaitingSweeper } from './use-cases/applications/end-waiting';
 import { showWaitingApplication, takeWaitingApplication } from './use-cases/applications/take-waiting-application';
@@ -28,6 +29,7 @@ import {
   listOwnAccessRequests,
   showOwnAccessRequest,
   listSentAccessRequests,
+  showAccessParties,
 } from './use-cases/access/list-access-requests';
 import { listBackground } from './use-cases/candidates/list-background';
 import { openFile } from './use-cases/files/open-file';
@@ -39,7 +41,6 @@ import { requestAccess } from './use-cases/access/request-access';
 import { listLooks, noteLook } from './use-cases/candidates/note-look';
 import { seeCandidate } from './use-cases/candidates/see-candidate';
 import { seeCompany } from './use-cases/companies/see-company';
-import { SWEEP_EVERY_MS, createFileSweeper } from './use-cases/files/sweep-files';
 import { viewCandidate, viewOwnBlindRecord, viewOwnCandidate } from './use-cases/candidates/view-candidate';
 import { viewCompany, viewOwnCompany } from './use-cases/companies/view-company';
 import { openCompanyPicture } from './use-cases/companies/open-company-picture';
@@ -197,6 +198,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
           companies,
           countGrant: ({ id }) => limits.accessGrants.consume(id),
         }),
+        showAccessParties: showAccessParties({ requests }),
         listOwnAccessRequests: listOwnAccessRequests({ requests, companies }),
         showOwnAccessRequest: showOwnAccessRequest({ requests, companies }),
         copySentAccessRequests: copySentAccessRequests({ requests, codes }),
@@ -226,7 +228,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
           countShown: (actor, records) => limits.blindRecords.consume(ownerIdOf(actor), records),
         }),
       },
-      ({ req, res }, work) => withUpload({ req, res, budget }, work),
+      ({ req, res }, work) => withUpload({ req, res, budget, form: PROFILE_FORM }, work),
     ),
     consumers: [
       ...profileConsumers({

@@ -801,3 +801,20 @@ describe('S106: a company that is another one than access was given to', () => {
     expect((await received()).records[0]?.renamed?.from).toEqual({ cmp_name, cmp_webs });
   });
 });
+
+test('S161: the two sides of a request are told to these two alone', async () => {
+  const id = idOf(await ask().expect(201));
+  const parties = {
+    id,
+    status: 'requested',
+    candidate_login_id: candidate.login_id,
+    can_code: candidate.can_code,
+    employer_login_id: employer.login_id,
+    cmp_code: employer.cmp_code,
+  };
+  for (const who of [candidate, employer])
+    expect((await stage.as(who).get(api.accessParties(id)).expect(200)).body).toMatchObject(parties);
+  for (const who of [await stage.candidate(), await stage.employer()])
+    await stage.as(who).get(api.accessParties(id)).expect(404);
+  await stage.as(undefined).get(api.accessParties(id)).expect(401);
+});

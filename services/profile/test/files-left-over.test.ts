@@ -1,7 +1,7 @@
 import { createLog, inTransaction } from '@market/service-kit';
 import { fakeClock, testMongo } from '@market/service-kit/testing';
 import { mongo as mongoDriver } from 'mongoose';
-import { createFileStore, type FileStore } from '../src/store/file-store';
+import { createFileStore, type FileStore } from '@market/uploads';
 
 const mongo = testMongo();
 const clock = fakeClock();

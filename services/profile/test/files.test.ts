@@ -7,7 +7,7 @@ import { createLog } from '@market/service-kit';
 import { testMongo, until, wholeActor, type Person } from '@market/service-kit/testing';
 import sharp from 'sharp';
 import { createCandidateStore } from '../src/store/candidate-store';
-import { createFileStore } from '../src/store/file-store';
+import { createFileStore } from '@market/uploads';
 import { openFile } from '../src/use-cases/files/open-file';
 import { pdf, pdfOfSize, picture, picturePart, resumePart } from './fixtures';
 import { createStage, type CandidatePerson, type FilePart, type Stage } from './stage';

@@ -4,7 +4,7 @@ import { FAILURES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
 import { inTransaction } from '@market/service-kit';
 import { testMongo, until } from '@market/service-kit/testing';
-import { createFileStore } from '../src/store/file-store';
+import { createFileStore } from '@market/uploads';
 import { createWaitingApplicationStore } from '../src/store/waiting-application-store';
 import { createWaitingSweeper } from '../src/use-cases/applications/end-waiting';
 import { resumePart } from './fixtures';

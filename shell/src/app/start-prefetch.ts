@@ -18,6 +18,7 @@ const KIT = [
   () => import('@market/web-kit/ui-forms'),
   () => import('@market/web-kit/ui-data'),
   () => import('@market/web-kit/account'),
+  () => import('@market/market-ui'),
 ];
 
 /** Parts of every dialog of a remote. */

@@ -48,6 +48,7 @@ export const en = {
     themeOfTheDevice: 'Device',
   },
   header: {
+    unreadThreads: '{count, plural, one {# unread conversation} other {# unread conversations}}',
     settings: 'Settings',
     hideTheParts: 'Hide the parts of the page',
     showTheParts: 'Show the parts of the page',
@@ -293,7 +294,7 @@ export const en = {
     approveLabel: 'Approve {name}',
   },
   adminReports: {
-    lead: 'Jobs and companies that people have reported. Those with the most reports come first, the oldest among equals.',
+    lead: 'Jobs, companies and messages that people have reported. Those with the most reports come first, the oldest among equals.',
     loading: 'Loading the reports',
     whichReports: 'Which reports',
     waiting: 'Waiting',
@@ -320,6 +321,9 @@ export const en = {
     reports: 'Reports',
     reportsGone: 'No report of it is kept any more.',
     history: 'Decisions',
+    message: 'Message',
+    messageBy: '{name}, <relativeTime></relativeTime>',
+    messageFile: 'With a file: {name}',
     asReported: 'The job as it stood <relativeTime></relativeTime>',
     publishedWhen: 'Published from <from></from> until <until></until>',
     takeDown: 'Take down',
@@ -332,7 +336,8 @@ export const en = {
     resolve: 'Close as acted on',
     resolveLabel: 'Close {title} as acted on',
     resolveQuestion: 'Close the reports of <bdi>{title}</bdi>?',
-    resolveText: 'A company is locked on the page of its account. Say what you did: other admins read it here.',
+    resolveText:
+      'A company, or who wrote a message, is locked on the page of the account. Say what you did: other admins read it here.',
     hide: 'Hide for now',
     hideLabel: 'Hide {title} for now',
     dismiss: 'Dismiss',

@@ -1,6 +1,7 @@
 import { call } from '@market/api/call';
 import { showReceivedAccessRequest } from '@market/contracts/access';
 import { links } from '@market/contracts/site';
+import { MessageThread } from '@market/market-ui';
 import { useShell } from '@market/web-kit';
 import { useParams } from '@market/web-kit/router';
 import {
@@ -74,6 +75,7 @@ export function RequestPage() {
       {request ? (
         <Card>
           <AccessRequestRow request={request} isAlone />
+          {request.status === 'granted' ? <MessageThread subject={{ kind: 'access', id: request.id }} /> : null}
         </Card>
       ) : null}
     </Page>

@@ -22,7 +22,7 @@ interface Values {
   email: string;
 }
 
-/** Reports a job or a company; who is signed in need not type an address, and may leave it out. */
+/** Reports a job, a company or a received message; who is signed in need not type an address, and may leave it out. */
 export function ReportDialog({ kind, id, name, onClose }: DialogComponentProps<'report'>) {
   const { http, notify } = useShell();
   const { user } = useSession();

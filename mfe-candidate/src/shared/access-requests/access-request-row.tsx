@@ -1,4 +1,5 @@
 import type { AccessRequest } from '@market/contracts/access';
+import { threadKey } from '@market/contracts/messaging';
 import { links } from '@market/contracts/site';
 import { Link } from '@market/web-kit/router';
 import { Alert, Button, ButtonLink, ConfirmButton, RelativeTime, Row, StatusTag } from '@market/web-kit/ui';
@@ -61,6 +62,11 @@ export function AccessRequestRow({ request, isAlone = false }: AccessRequestRowP
         {isAnswerable && !isAlone ? (
           <ButtonLink size="small" type="link" to={links.request(id)}>
             {texts.answerAccessRequests.answerInWords}
+          </ButtonLink>
+        ) : null}
+        {status === 'granted' && !isAlone ? (
+          <ButtonLink size="small" to={links.messageThread(threadKey({ kind: 'access', id }))}>
+            {texts.answerAccessRequests.messages}
           </ButtonLink>
         ) : null}
         {can.decline && !isAlone ? (

@@ -6,6 +6,7 @@ import {
   SENT_REQUEST_STATES,
   withdrawAccessRequest,
 } from '@market/contracts/access';
+import { threadKey } from '@market/contracts/messaging';
 import { links } from '@market/contracts/site';
 import { CandidateAvatar, errorText, useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
@@ -160,6 +161,11 @@ function RequestRow({ request }: { request: AccessRequest }) {
         <span className={classes.facts}>
           <RelativeTime value={updated_at} />
         </span>
+        {status === 'granted' ? (
+          <ButtonLink size="small" to={links.dashboardMessageThread(threadKey({ kind: 'access', id: request.id }))}>
+            {texts.listAccessRequests.messages}
+          </ButtonLink>
+        ) : null}
         {can.ask_again ? (
           <Button size="small" onClick={() => setIsAsking(true)}>
             {texts.listAccessRequests.askAgain}

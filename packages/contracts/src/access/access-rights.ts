@@ -126,9 +126,21 @@ export const ACCESS_RIGHTS = {
     ],
     shownBy: ['scripts/test/apply-without-account.test.ts', 'services/profile/test/waiting-applications.test.ts'],
   },
+  messages: {
+    who: 'The candidate, and who acts for the company, of the messages of an application or of granted access',
+    sees: 'Text and files that either side sent, when, and up to where the other side has seen them; no address of the other',
+    since: 'It is sent',
+    until: `For the company: the right to see the candidate ends. For both: \`ENDED_ACCESS_DAYS\` after the application or access ended, or the candidate’s account is deleted; of an employer’s deleted account the words stay until then, without their author`,
+    decidedBy: [
+      'services/applications/src/use-cases/messages/needs.ts',
+      'services/applications/src/domain/messages/thread.ts',
+      'services/applications/src/use-cases/messages/end-threads.ts',
+    ],
+    shownBy: ['services/applications/test/messages.test.ts'],
+  },
   report: {
     who: 'An admin, of a report',
-    sees: 'Reason and text of the report, the email that was left with it, and the ad as it was; employers never learn who reported',
+    sees: 'Reason and text of the report, the email that was left with it, and the ad or message as it was; employers never learn who reported',
     since: 'The report is sent',
     until:
       'The email: the decision, which is mailed there. Text and ad: 180 days after it; or the employer’s account is deleted',

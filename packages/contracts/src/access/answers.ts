@@ -93,6 +93,19 @@ export const AccessRequest = record({
 export type AccessRequest = Static<typeof AccessRequest>;
 export const AccessRequests = listing(AccessRequest);
 
+/** Two sides of an access request, as the service that keeps their messages needs them. */
+export const AccessParties = record({
+  id: id(),
+  status: oneOf(STATES_OF_REQUESTS),
+  revision: count(2),
+  candidate_login_id: id(),
+  can_code: text('CAN-7Q4M2K'),
+  employer_login_id: id(),
+  cmp_code: text('CMP-3XK9TD'),
+  cmp_name: text('Northwind Ltd'),
+});
+export type AccessParties = Static<typeof AccessParties>;
+
 export const SentAccessRequest = record({ id: id(), status: AccessRequest.properties.status });
 export const WithdrawnAccessRequest = record({
   id: id(),

@@ -79,6 +79,16 @@ export const withdrawAccessRequest = {
   leavesPages: true,
 } as const satisfies Endpoint;
 
+export const accessParties = {
+  service: 'profile',
+  method: 'GET',
+  path: '/access-requests/:id/parties',
+  summary: 'Get the two sides of a request that you sent or received, for applications, which keeps their messages',
+  access: { roles: ['CND', 'EMP'], approved: ['EMP'], right: 'see-requests' },
+  answers: { 200: 'AccessParties' },
+  internal: true,
+} as const satisfies Endpoint;
+
 export const listReceivedAccessRequests = {
   service: 'profile',
   method: 'POST',

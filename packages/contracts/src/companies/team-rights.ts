@@ -22,6 +22,10 @@ export const COMPANY_RIGHTS = {
   /** Blind search, requests for access and their withdrawal. */
   'ask-candidates': ['owner', 'recruiter'],
   'see-requests': ['owner', 'recruiter', 'reader'],
+  /** Threads of what the role sees: of applications, and of requests. */
+  'see-messages': ['owner', 'recruiter', 'hiring-manager', 'reader'],
+  /** Messages to candidates, and their templates. */
+  'write-messages': ['owner', 'recruiter', 'hiring-manager'],
 } as const satisfies Readonly<Record<string, readonly CompanyRole[]>>;
 
 export type CompanyRight = keyof typeof COMPANY_RIGHTS;

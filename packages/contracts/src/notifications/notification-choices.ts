@@ -6,8 +6,8 @@ import { texts } from '../texts';
  * about the account itself and its safety are of none of these kinds and are always sent.
  */
 export const NOTIFICATION_CHOICES = {
-  CND: ['application_status', 'access_requests'],
-  EMP: ['new_applications', 'withdrawn_applications', 'access_answers'],
+  CND: ['application_status', 'access_requests', 'employer_messages'],
+  EMP: ['new_applications', 'withdrawn_applications', 'access_answers', 'candidate_messages'],
 } as const satisfies Record<SelfRegisteredLoginType, readonly string[]>;
 export type NotificationChoice = (typeof NOTIFICATION_CHOICES)[SelfRegisteredLoginType][number];
 

@@ -45,6 +45,14 @@ const SENTENCES = {
   'job-hidden': ({ job = '' }) => lines.jobHidden({ job }),
   'job-taken-down': ({ job = '' }) => lines.jobTakenDown({ job }),
   'job-restored': ({ job = '' }) => lines.jobRestored({ job }),
+  'messages-waiting': ({ reader, candidate, company, job }) =>
+    reader === 'EMP'
+      ? job
+        ? lines.messagesOfCandidate({ candidate: candidate || unnamed.candidate, job })
+        : lines.messagesOfCandidateAlone({ candidate: candidate || unnamed.candidate })
+      : job
+        ? lines.messagesOfCompany({ company: company || unnamed.employer, job })
+        : lines.messagesOfCompanyAlone({ company: company || unnamed.employer }),
   'appeal-declined': ({ job = '' }) => lines.appealDeclined({ job }),
 } satisfies Record<string, (values: NotificationValues) => string | undefined>;
 

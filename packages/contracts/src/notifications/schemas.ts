@@ -1,18 +1,20 @@
 import { object } from 'yup';
 import { forNames, line, pagingFields, switchField } from '@market/api';
+import type { ThreadKind } from '../messaging/constants';
 import { texts } from '../texts';
 import type { Notification } from './answers';
 import { NOTIFICATION_CHOICES, type NotificationChoice } from './notification-choices';
 
 /**
  * Server-sent events of `GET notifications/live`, in order: `state` first, so that a page knows whether its list is up
- * to date; `notification` for each new one; `changed` when something was read or may have been missed; `end` with the
+ * to date; `notification` for each new one; `thread` where messages of one came or were seen; `changed` when something was read or may have been missed; `end` with the
  * reason before the stream ends.
  */
 export type LiveNotificationEvent =
   | { event: 'state'; data: { unread: number; newest: string | null } }
   | { event: 'notification'; data: Notification }
   | { event: 'changed'; data: Record<never, never> }
+  | { event: 'thread'; data: { kind: ThreadKind; id: string } }
   | { event: 'end'; data: { reason: LiveEndReason } };
 
 /**

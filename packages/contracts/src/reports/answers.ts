@@ -15,6 +15,7 @@ import {
   yesNo,
 } from '@market/api/answer-fields';
 import { PublishedAd, ReportedAd } from '../job-posts/answers';
+import { ReportedMessage } from '../messaging/answers';
 
 /** A report, as admins read it. */
 export const ReportRecord = record({
@@ -36,12 +37,12 @@ export const ReportDecisionRecord = record({
 });
 export type ReportDecisionRecord = Static<typeof ReportDecisionRecord>;
 
-/** All that is known of one reported job or company. */
+/** All that is known of one reported job, company or message. */
 export const ReportCase = record({
   id: id(),
   kind: oneOf(REPORTABLE_KINDS),
-  target_id: id('Of the job, or the company’s code'),
-  title: text('Senior nurse', 'Title of the job, or name of the company'),
+  target_id: id('Of the job or message, or the company’s code'),
+  title: text('Senior nurse', 'Title of the job, name of the company, or who wrote the message'),
   cmp_code: text('CMP-3XK9TD'),
   cmp_name: text('Northwind Ltd'),
   login_id: id('The account that it belongs to'),
@@ -51,8 +52,9 @@ export const ReportCase = record({
   since: nullable(time('Since when it waits')),
   ads: listOf(
     ReportedAd,
-    'The job as it was when it was reported or appealed for, the newest first; empty for a company',
+    'The job as it was when it was reported or appealed for, the newest first; empty for a company or message',
   ),
+  message: optional(ReportedMessage),
   versions: listOf(
     record({ from: time(), until: time(), ad: PublishedAd }),
     'The last published states of the job, newest first; ten at most',
@@ -66,13 +68,13 @@ export const ReportCase = record({
     hide: yesNo(),
     dismiss: yesNo(),
     restore: yesNo(),
-    resolve: yesNo('For a company: closes it as acted on, with a word on what was done'),
+    resolve: yesNo('For a company or message: closes it as acted on, with a word on what was done'),
   }),
 });
 export type ReportCase = Static<typeof ReportCase>;
 
 export const ReportFigures = record({
-  open: count(4, 'Jobs and companies that wait'),
+  open: count(4, 'Jobs, companies and messages that wait'),
   oldest_at: nullable(time('Since when the oldest of them waits')),
   median_hours: nullable(number(5.5, 'From the first report to the decision, of the last hundred decisions')),
 });

@@ -1,17 +1,14 @@
 import { texts } from '../texts';
 
-/** Kinds of things that a report names. Messages are in the contract, and are refused until there are any. */
-export const REPORT_KINDS = ['job', 'company', 'message'] as const;
-export type ReportKind = (typeof REPORT_KINDS)[number];
-/** Kinds that can be reported now. */
-export const REPORTABLE_KINDS = ['job', 'company'] as const satisfies readonly ReportKind[];
+/** Kinds of things that a report names. */
+export const REPORTABLE_KINDS = ['job', 'company', 'message'] as const;
 export type ReportableKind = (typeof REPORTABLE_KINDS)[number];
 
 export const REPORT_REASONS = ['scam', 'discriminating', 'not_a_job', 'misleading', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 export const REPORT_REASON_LABELS: Readonly<Record<ReportReason, string>> = texts.reportReasons;
 
-/** Decisions about a reported thing; `resolve` is for a company, which is locked on its account's page. */
+/** Decisions about a reported thing; `resolve` is for a company or a message, whose author is locked on its account's page. */
 export const REPORT_DECISIONS = ['take_down', 'hide', 'dismiss', 'restore', 'resolve'] as const;
 export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 

@@ -1,7 +1,7 @@
 import { object, string, type InferType } from 'yup';
 import { RULE_MESSAGES } from '../messages';
 import { line, numeric, pagingFields, text } from '@market/api';
-import { REPORT_DECISIONS, REPORT_KINDS, REPORT_REASONS } from './report-terms';
+import { REPORT_DECISIONS, REPORT_REASONS, REPORTABLE_KINDS } from './report-terms';
 import { texts } from '../texts';
 import { REASON_MAX } from '../admin/schemas';
 
@@ -10,7 +10,7 @@ export const APPEAL_TEXT_MAX = 2_000;
 
 /** `POST reports`: what is reported, why, and where its reporter hears the outcome. */
 export const reportSchema = object({
-  kind: string().oneOf(REPORT_KINDS, texts.values.reportKind).required(texts.values.reportKind),
+  kind: string().oneOf(REPORTABLE_KINDS, texts.values.reportKind).required(texts.values.reportKind),
   id: line(100).required(texts.values.reported),
   reason: string().oneOf(REPORT_REASONS, RULE_MESSAGES.reportReason).required(RULE_MESSAGES.reportReason),
   text: text(REPORT_TEXT_MAX),

@@ -28,6 +28,11 @@ export const links = {
   /** Access requests of a candidate. */
   requests: () => '/requests',
   request: (id: string) => `/requests/${encodeURIComponent(id)}`,
+  messages: () => '/messages',
+  /** A thread by its key (`threadKey`). */
+  messageThread: (key: string) => `/messages/${encodeURIComponent(key)}`,
+  dashboardMessages: () => '/dashboard-messages',
+  dashboardMessageThread: (key: string) => `/dashboard-messages/${encodeURIComponent(key)}`,
   settings: () => '/settings',
   candidateProfile: (canCode: string) => `/candidate-profile/${encodeURIComponent(canCode)}`,
   ownCandidateProfile: () => '/candidate-profile-2',

@@ -122,6 +122,8 @@ export const en = {
     appealRequired: 'Please say why the job should be shown again',
     contactSubjectRequired: 'Subject is required',
     contactMessageRequired: 'Message is required',
+    messageRequired: 'Write a message, or choose a file',
+    templateName: 'Give the template a name',
   },
   questionTypes: {
     text: 'Text',
@@ -208,7 +210,8 @@ export const en = {
     revision: 'Give a whole number',
     decision: 'Name the decision',
     approvalList: 'Choose a list',
-    reportKind: 'Choose job or company',
+    reportKind: 'Choose job, company or message',
+    messageNumber: 'Give the number of a message',
     reported: 'Name what you report',
     reportList: 'Choose open or decided',
     reportDecision: 'Choose take_down, hide, dismiss, restore or resolve',
@@ -239,7 +242,7 @@ export const en = {
   /** Default sentence of each error code. */
   errors: {
     'not-parseable': 'The request could not be read.',
-    'not-reportable': 'Messages cannot be reported: there are none yet. Report the job or the company.',
+    'not-reportable': 'Log in to report a message that you received.',
     'token-missing': 'Please log in again.',
     'token-invalid': 'Invalid token',
     'token-expired': 'Your session has expired. Please log in again.',
@@ -277,6 +280,7 @@ export const en = {
     'job-has-applications':
       'Somebody has applied to this job, so it stays for them to look up. Once it is closed, nobody can find it or apply.',
     'status-change-refused': 'This status change is not possible.',
+    'thread-closed': 'This conversation has ended. New messages are not possible.',
     'appeal-closed': 'A job that was taken down can be appealed for once.',
     'login-type-mismatch': 'This account belongs to the other kind of user.',
     'contact-under-undo':
@@ -334,6 +338,8 @@ export const en = {
       'You have changed your experience and education as often as a day allows. More can be changed tomorrow.',
     textsOfAccountDay: 'As many text messages were sent for your account as a day allows. More can be sent tomorrow.',
     accessGrantDay: 'You have given this company access as often as a day allows. You can give it again tomorrow.',
+    messagesOfDay: 'You have written as many messages as a day allows. You can write more tomorrow.',
+    message: 'Your message was not sent.',
     reportsOfDay: 'This has been reported often today, and we are looking at it.',
     applicationsOfDay:
       'As many applications as a day allows were made with this email. Sign up, or try again tomorrow.',
@@ -467,6 +473,8 @@ export const en = {
     new_applications: 'New applications',
     withdrawn_applications: 'Withdrawn applications',
     access_answers: 'Answers to access requests',
+    employer_messages: 'Messages from employers',
+    candidate_messages: 'Messages from candidates',
   },
   alertFrequencies: { instant: 'At once', daily: 'Once a day', weekly: 'Once a week', none: 'No email' },
   amounts: {

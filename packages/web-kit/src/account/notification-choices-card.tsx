@@ -23,6 +23,8 @@ const HINTS: Record<NotificationChoice, string> = {
   new_applications: texts.account.newApplications,
   withdrawn_applications: texts.account.withdrawnApplications,
   access_answers: texts.account.accessAnswers,
+  employer_messages: texts.account.employerMessages,
+  candidate_messages: texts.account.candidateMessages,
 };
 
 /** Mail preferences, each switch saved at once. Mails about the account itself cannot be switched off. */

@@ -6,6 +6,7 @@ import { listCandidateApplications } from '@market/contracts/applications';
 import { ownCompany, ownCompanyPage } from '@market/contracts/companies';
 import { listJobFeeds } from '@market/contracts/feeds';
 import { copyOwnJobs, listNotForMe, ownMatchWishes } from '@market/contracts/job-posts';
+import { listMessageTemplates, listThreads, type MessageThreadLine, openThread } from '@market/contracts/messaging';
 import { listNotifications, showNotificationChoices } from '@market/contracts/notifications';
 import { listSentProfiles, ownCandidate, viewVisibility } from '@market/contracts/profiles';
 import { listSavedJobs, listSavedSearches } from '@market/contracts/saved';
@@ -33,7 +34,12 @@ export async function collectOwnData(
     notifications: () => allOf((page) => call(http, listNotifications, { body: page })),
     notification_choices: async () => (await call(http, showNotificationChoices)).choices,
   };
+  const messages = async () => {
+    const threads = await allOf((page) => call(http, listThreads, { body: page }));
+    return Promise.all(threads.map((thread) => wholeThread(http, thread)));
+  };
   const candidates = {
+    messages,
     profile: () => orNothing(call(http, ownCandidate)),
     visibility: () => orNothing(call(http, viewVisibility)),
     applications: () => allOf((page) => call(http, listCandidateApplications, { body: page })),
@@ -46,6 +52,8 @@ export async function collectOwnData(
     not_for_me: () => allOf((page) => call(http, listNotForMe, { query: page })),
   };
   const employers = {
+    messages: () => ifApproved(messages()),
+    message_templates: async () => (await ifApproved(call(http, listMessageTemplates)))?.records ?? null,
     company: () => orNothing(call(http, ownCompany)),
     company_page: () => orNothing(call(http, ownCompanyPage)),
     jobs: () => allOf((page) => call(http, copyOwnJobs, { query: page })),
@@ -77,6 +85,27 @@ async function allOf<Item extends object>(
     for (const record of records)
       all.set('id' in record && typeof record.id === 'string' ? record.id : JSON.stringify(record), record);
     if (records.length === 0 || page * PAGE >= total) return [...all.values()];
+  }
+}
+
+/** A thread with all its messages, oldest first. */
+async function wholeThread(http: HttpClient, { kind, id }: MessageThreadLine) {
+  let whole = await call(http, openThread, { params: { kind, id } });
+  for (let before = whole.messages[0]?.seq; whole.more && before !== undefined;) {
+    const older = await call(http, openThread, { params: { kind, id }, query: { before } });
+    whole = { ...older, messages: [...older.messages, ...whole.messages] };
+    before = older.messages[0]?.seq;
+  }
+  return whole;
+}
+
+/** Result for a part that waits for the approval of its account: nobody reads it until then. */
+async function ifApproved<Value>(asked: Promise<Value>): Promise<Value | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (isApiError(error) && error.status === 403) return null;
+    throw error;
   }
 }
 

@@ -76,6 +76,10 @@ export const en = {
     newApplications: 'Somebody applied to one of your jobs.',
     withdrawnApplications: 'A candidate withdrew an application to one of your jobs.',
     accessAnswers: 'A candidate gave you access to their profile, declined, or took it back.',
+    employerMessages:
+      'An employer has written to you. The email says who, not what; it comes when you have not seen the message within a minute.',
+    candidateMessages:
+      'A candidate has written to you. The email says about which job, not what; it comes when you have not seen the message within a minute.',
     notifications: 'Notifications',
     emailChoicesLead:
       'The list behind the bell always shows everything that concerns you. Choose what also comes by email to <strong>{loginEmail}</strong>.',

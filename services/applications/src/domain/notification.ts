@@ -5,7 +5,7 @@ export interface StoredNotification {
   /** Made of the event's id: what an event tells is told once, however often it comes. */
   id: string;
   login_id: string;
-  /** The access request that it is about. */
+  /** The access request or thread that it is about. */
   about?: string;
   kind: string;
   /** Values of the message; missing in rows stored by release 1.2, which hold the finished sentence only. */

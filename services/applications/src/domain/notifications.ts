@@ -1,6 +1,7 @@
 import { type CompanyRight } from '@market/contracts/companies';
 import type { LoginType } from '@market/contracts/accounts';
 import type { EventPayload, EventType } from '@market/contracts/events';
+import { threadKey } from '@market/contracts/messaging';
 import type { NotificationChoice, NotificationValues } from '@market/contracts/notifications';
 import {
   askerName,
@@ -30,7 +31,7 @@ interface NotificationRow<Payload> {
   to(payload: Payload): string;
   /** To all members of the company whose role has this right; of hiring managers those who were given the job. */
   company?: CompanyRight;
-  /** The access request that it is about, so that the line can be found again when the request is over. */
+  /** The access request or thread that it is about, so that the line can be found again when that is over. */
   about?(payload: Payload): string;
   /** The kind of mails that it belongs to, which its reader may have switched off; without one it is always mailed. */
   choice?: NotificationChoice;
@@ -45,6 +46,14 @@ interface NotificationRow<Payload> {
 }
 
 type NotificationTable = { [Type in EventType]?: ReadonlyArray<NotificationRow<EventPayload<Type>>> };
+
+/** To the members of a company: a candidate has written. */
+const MESSAGES_OF_CANDIDATE: Pick<NotificationRow<MessagesWaiting>, 'choice' | 'link' | 'values' | 'mail'> = {
+  choice: 'candidate_messages',
+  link: (thread) => links.dashboardMessageThread(threadKey(thread)),
+  values: ({ name, job_title }) => ({ reader: 'EMP', candidate: name, ...(job_title ? { job: job_title } : {}) }),
+  mail: (text, { name }) => mailAboutMessages(text, name || texts.messagesWaiting.someCandidate),
+};
 
 /** All notifications, by the event that they tell of. */
 const NOTIFICATIONS = {
@@ -73,6 +82,17 @@ const NOTIFICATIONS = {
     },
     stepOfEmployer('application-status'),
     stepOfEmployer('application-moved-back'),
+  ],
+  'applications.messages-waiting.v1': [
+    {
+      ...aboutMessages('CND'),
+      choice: 'employer_messages',
+      link: (thread) => links.messageThread(threadKey(thread)),
+      values: ({ name, job_title }) => ({ reader: 'CND', company: name, ...(job_title ? { job: job_title } : {}) }),
+      mail: (text, { name }) => mailAboutMessages(text, askerName(name)),
+    },
+    { ...aboutMessages('EMP', 'application'), ...MESSAGES_OF_CANDIDATE, company: 'see-messages' },
+    { ...aboutMessages('EMP', 'access'), ...MESSAGES_OF_CANDIDATE, company: 'see-requests' },
   ],
   'profile.access-requested.v1': [
     {
@@ -243,7 +263,7 @@ export function noticesOf<Type extends NotifiedEvent>(type: Type, payload: Event
         loginId: addressed.login_id,
         ...(choice ? { choice } : {}),
         ...(company ? { company } : {}),
-        ...('job_id' in payload ? { jobId: payload.job_id } : {}),
+        ...('job_id' in payload && payload.job_id !== undefined ? { jobId: payload.job_id } : {}),
         written(reader) {
           const values = valuesOf(payload, reader);
           const { reason: _reason, message: _message, ...facts } = values;
@@ -310,6 +330,26 @@ function aboutApplicant(
     values: ({ can_name, job_title }) => ({ job: job_title, ...(can_name ? { candidate: can_name } : {}) }),
     mail: (text, { job_title }) => mailAboutJob(words, text, job_title),
   };
+}
+
+type MessagesWaiting = EventPayload<'applications.messages-waiting.v1'>;
+
+/** To one side of a thread: messages wait. Their words, and any address, stay in the product. */
+function aboutMessages(
+  side: MessagesWaiting['to'],
+  of?: MessagesWaiting['kind'],
+): Pick<NotificationRow<MessagesWaiting>, 'kind' | 'when' | 'to' | 'about'> {
+  return {
+    kind: 'messages-waiting',
+    when: ({ to, kind }) => to === side && (of === undefined || kind === of),
+    to: ({ login_id }) => login_id,
+    about: (thread) => threadKey(thread),
+  };
+}
+
+function mailAboutMessages(text: string, name: string): NoticeMail {
+  const { subject, paragraph, button } = texts.messagesWaiting;
+  return { subject: subject({ name }), paragraphs: [text, paragraph], buttonLabel: button };
 }
 
 /** To the candidate: the employer took a step of this kind, and did not keep it silent. */

@@ -4,6 +4,7 @@ import type { CandidateCopyStore } from '../store/candidate-copy-store';
 import type { NotificationChoiceStore } from '../store/notification-choice-store';
 import type { NotificationStore } from '../store/notification-store';
 import type { EraseCandidate } from '../use-cases/erase-candidate';
+import type { ForgetMessages } from '../use-cases/messages/end-threads';
 
 /**
  * Deletes what is kept of somebody whose account ended, and takes a candidate out of the applications. What candidates
@@ -11,12 +12,14 @@ import type { EraseCandidate } from '../use-cases/erase-candidate';
  */
 export function forgetAccount({
   erase,
+  forgetMessages,
   applications,
   candidates,
   notifications,
   notificationChoices,
 }: {
   erase: EraseCandidate;
+  forgetMessages: ForgetMessages;
   applications: Pick<ApplicationStore, 'noteEmployerLeft'>;
   candidates: CandidateCopyStore;
   notifications: NotificationStore;
@@ -27,7 +30,9 @@ export function forgetAccount({
     async handle({ payload: { login_id, company_stays, owner_id = login_id } }, { session, requestId }) {
       // In transactions of its own, beside the one that marks the event: done again, it finds nothing left to do.
       await erase(login_id, { requestId });
-      if (!company_stays) await applications.noteEmployerLeft(owner_id);
+      const left = company_stays ? undefined : owner_id;
+      await forgetMessages({ loginId: login_id, companyOf: left }, { session });
+      if (left !== undefined) await applications.noteEmployerLeft(left);
       await candidates.forget(login_id, session);
       await notifications.removeAll(login_id, session);
       await notificationChoices.remove(login_id, session);

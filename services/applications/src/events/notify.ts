@@ -1,7 +1,8 @@
 import { hasRight } from '@market/contracts/companies';
-import { addressOf } from '@market/api';
+import { addressOf, pick } from '@market/api';
 import { isFinished } from '@market/contracts/applications';
 import type { EventEnvelope, EventPayload } from '@market/contracts/events';
+import { threadKey } from '@market/contracts/messaging';
 import { NOTIFICATION_CHOICE_LABELS, unsubscribe } from '@market/contracts/notifications';
 import { links } from '@market/contracts/site';
 import {
@@ -31,8 +32,10 @@ import { readersOf } from '../use-cases/readers-of';
 import type { ApplicationStore } from '../store/application-store';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
 import type { NotificationChoiceStore } from '../store/notification-choice-store';
+import type { MessageThreadStore } from '../store/message-thread-store';
 import type { NotificationStore } from '../store/notification-store';
 import { texts } from '../texts';
+import type { FollowThreads } from '../use-cases/messages/end-threads';
 
 type Account = NonNullable<Awaited<ReturnType<AccountView['find']>>>;
 
@@ -52,6 +55,8 @@ interface Needs {
   notificationChoices: NotificationChoiceStore;
   unsubscribeTokens: UnsubscribeTokens;
   accessRequests: AccessCopyStore;
+  threads: Pick<MessageThreadStore, 'find'>;
+  followThreads: FollowThreads;
   accounts: Pick<AccountView, 'find' | 'membersOf'>;
   messages: Pick<OutgoingMessages, 'queueAll'>;
   /** Base URL of links in mails. */
@@ -70,6 +75,8 @@ export function notify({
   notificationChoices,
   unsubscribeTokens,
   accessRequests,
+  threads,
+  followThreads,
   accounts,
   messages,
   publicUrl,
@@ -230,24 +237,33 @@ export function notify({
       type: 'applications.application-status-changed.v1',
       async handleAll(events, { session }) {
         for (const { payload } of events) await forgetEndOf(payload, session);
+        for (const { payload } of events) await followThreads.application(payload.id, session);
         const told = await Promise.all(events.map((event) => toldOf(event)));
         await tell(told.flat(), session);
       },
     }),
-    tellOfNews('profile.access-requested.v1', ({ id, employer_login_id, revision }, session) =>
-      accessRequests.keep({ id, employer_login_id, status: 'requested', revision }, session),
+    tellOfNews('profile.access-requested.v1', (payload, session) =>
+      accessRequests.keep({ ...partiesOf(payload), status: 'requested' }, session),
     ),
+    // Seen in the meantime, or deleted: there is nothing to tell.
+    tellOfNews('applications.messages-waiting.v1', async ({ kind, id, to }, session) => {
+      const thread = await threads.find(threadKey({ kind, id }), session);
+      return thread !== undefined && thread.unread[to] > 0 && (to === 'CND' || thread.company_reads);
+    }),
     tellOfNews('profile.access-answered.v1', async (payload, session) => {
-      const { id, employer_login_id, status, revision } = payload;
-      const isNews = await accessRequests.keep({ id, employer_login_id, status, revision }, session);
+      const { id, status, at } = payload;
+      const isNews = await accessRequests.keep({ ...partiesOf(payload), status }, session);
+      if (isNews && status === 'granted') await followThreads.accessGranted(id, session);
+      if (isNews && status === 'revoked') await followThreads.accessEnded(id, new Date(at), session);
       if (isNews && status === 'revoked') await forgetAnswers(payload, ['access-granted'], session);
       return isNews;
     }),
     defineConsumer({
       type: 'profile.access-withdrawn.v1',
       async handle({ payload }, { session }) {
-        const { id, employer_login_id, candidate_login_id, revision } = payload;
-        const isNews = await accessRequests.keep({ id, employer_login_id, status: 'withdrawn', revision }, session);
+        const { id, candidate_login_id, at } = payload;
+        const isNews = await accessRequests.keep({ ...partiesOf(payload), status: 'withdrawn' }, session);
+        if (isNews) await followThreads.accessEnded(id, new Date(at), session);
         // When the request was repeated in the meantime, the line asks for an answer again.
         if (isNews)
           await notifications.replace(
@@ -266,4 +282,11 @@ export function notify({
     tellOf('profile.company-renamed.v1'),
     tellOf('jobs.job-moderated.v1'),
   ];
+}
+
+/** Both sides of a request, as its copy keeps them. */
+function partiesOf(
+  payload: EventPayload<'profile.access-requested.v1' | 'profile.access-answered.v1' | 'profile.access-withdrawn.v1'>,
+) {
+  return pick(payload, 'id', 'employer_login_id', 'candidate_login_id', 'can_code', 'cmp_code', 'cmp_name', 'revision');
 }

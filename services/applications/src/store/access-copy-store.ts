@@ -1,20 +1,29 @@
 import { keepNewest, type ClientSession, type Connection } from '@market/service-kit';
-import type { RequestState } from '@market/contracts/access';
+import type { AccessParties, RequestState } from '@market/contracts/access';
 import { Schema } from 'mongoose';
 
-/** An access request, as far as the dashboard counts it. */
-export interface AccessCopy {
+/** Two sides of an access request; copies of before messages name the employer alone. */
+type Sides = Pick<AccessParties, 'candidate_login_id' | 'can_code' | 'cmp_code' | 'cmp_name'>;
+
+/** An access request, as far as the dashboard counts it and its messages need it. */
+export interface AccessCopy extends Partial<Sides> {
   id: string;
   employer_login_id: string;
   status: Exclude<RequestState, 'none'>;
   revision: number;
 }
 type AccessRow = Omit<AccessCopy, 'id'> & { _id: string };
+/** An access request with both sides. */
+export type AccessParty = AccessCopy & Sides;
 
 const accessSchema = new Schema<AccessRow>(
   {
     _id: { type: String, required: true },
     employer_login_id: { type: String, required: true },
+    candidate_login_id: String,
+    can_code: String,
+    cmp_code: String,
+    cmp_name: String,
     status: { type: String, required: true },
     revision: { type: Number, required: true },
   },
@@ -31,8 +40,22 @@ export function createAccessCopyStore(connection: Connection) {
       return keepNewest(rows, { id, revisionField: 'revision', revision, fields, session });
     },
 
+    async find(id: string): Promise<AccessCopy | undefined> {
+      const row = await rows.findById(id).lean<AccessRow>();
+      if (!row) return undefined;
+      const { _id, ...copy } = row;
+      return { id: _id, ...copy };
+    },
+
     async count(employerLoginId: string, status: AccessCopy['status']): Promise<number> {
       return rows.countDocuments({ employer_login_id: employerLoginId, status });
     },
   };
+}
+
+/** The copy with both sides; undefined for one of before they were kept. */
+export function keptParties(copy: AccessCopy): AccessParty | undefined {
+  const { candidate_login_id, can_code, cmp_code, cmp_name } = copy;
+  if (!candidate_login_id || !can_code || !cmp_code || cmp_name === undefined) return undefined;
+  return { ...copy, candidate_login_id, can_code, cmp_code, cmp_name };
 }

@@ -17,6 +17,8 @@ const companySchema = new Schema<CompanyRow>(
   { collection: 'company_copies', versionKey: false },
 );
 
+companySchema.index({ login_id: 1 });
+
 export type CompanyCopyStore = ReturnType<typeof createCompanyCopyStore>;
 
 /** Account that each company belongs to. */
@@ -25,6 +27,12 @@ export function createCompanyCopyStore(connection: Connection) {
   return {
     async ownerOf(cmpCode: string): Promise<string | undefined> {
       return (await rows.findById(cmpCode).lean<CompanyRow>())?.login_id;
+    },
+
+    /** Companies of an account. */
+    async codesOf(loginId: string): Promise<string[]> {
+      const found = await rows.find({ login_id: loginId }, { _id: 1 }).lean<Array<Pick<CompanyRow, '_id'>>>();
+      return found.map(({ _id }) => _id);
     },
 
     async keep(

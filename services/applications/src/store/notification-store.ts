@@ -83,6 +83,11 @@ export function createNotificationStore(connection: Connection) {
       await rows.updateMany({ login_id, kind, link }, { $set: { values, text } }, { session });
     },
 
+    /** Marks an account's lines about one thing as read. */
+    async markReadAbout(loginId: string, about: string, session: ClientSession): Promise<void> {
+      await rows.updateMany({ login_id: loginId, about, read: false }, { $set: { read: true } }, { session });
+    },
+
     async removeAll(loginId: string, session: ClientSession): Promise<void> {
       await rows.deleteMany({ login_id: loginId }, { session });
     },

@@ -114,6 +114,12 @@ export const en = {
     button: 'How we decide',
     footer: 'You get this one email because a report named this address. It is not kept.',
   },
+  messagesWaiting: {
+    subject: 'Message from {name}',
+    paragraph: 'Read it and answer on the page. Please do not answer this email: nobody would read it.',
+    button: 'Read the message',
+    someCandidate: 'a candidate',
+  },
   reasonLine: {
     reason: 'Reason: {reason}',
     message: 'Message: {message}',

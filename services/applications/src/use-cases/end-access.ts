@@ -1,10 +1,12 @@
 import type { CandidateApplication } from '@market/contracts/applications';
 import { MarketError } from '@market/contracts/errors';
+import { threadKey } from '@market/contracts/messaging';
 import type { Actor, Clock, Outbox, Transact } from '@market/service-kit';
 import { withoutAccess } from '../domain/access';
 import { accessEnded, sideOf } from '../domain/application';
 import { presentToCandidate } from '../present/candidate-application';
 import type { ApplicationStore } from '../store/application-store';
+import type { MessageThreadStore } from '../store/message-thread-store';
 import { overtaken } from './change-status';
 
 /**
@@ -15,12 +17,14 @@ import { overtaken } from './change-status';
  */
 export function endAccess({
   applications,
+  threads,
   transact,
   outbox,
   clock,
   endedAccessDays,
 }: {
   applications: ApplicationStore;
+  threads: Pick<MessageThreadStore, 'setTerms'>;
   transact: Transact;
   outbox: Outbox;
   clock: Clock;
@@ -36,6 +40,7 @@ export function endAccess({
       const payload = accessEnded(ended, { at_once: true });
       await outbox.add(session, 'applications.access-ended.v1', payload, { requestId });
       if (!(await applications.saveStatus(ended, session))) throw overtaken();
+      await threads.setTerms(threadKey({ kind: 'application', id }), { company_reads: false }, session);
     });
     return presentToCandidate(ended, term);
   };

@@ -12,12 +12,12 @@ import { statusAt, type Post } from './job-post';
 export interface ReportCase {
   id: string;
   kind: ReportableKind;
-  /** Id of the job, or code of the company. */
+  /** Id of the job or message, or code of the company. */
   target_id: string;
   login_id: string;
   cmp_code: string;
   cmp_name: string;
-  /** Title of the job, or name of the company, at the last report. */
+  /** Title of the job, name of the company, or who wrote the message, at the last report. */
   title: string;
   standing: AdStanding;
   is_open: boolean;
@@ -69,7 +69,7 @@ export function possibleDecisions(
     hide: isJob && is_open && standing === 'shown',
     dismiss: is_open && !(isJob && standing === 'taken_down'),
     restore: isJob && standing !== 'shown',
-    resolve: is_open && kind === 'company',
+    resolve: is_open && kind !== 'job',
   };
 }
 

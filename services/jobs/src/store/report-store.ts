@@ -1,6 +1,7 @@
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 import type { PublishedAd, ReportedAd } from '@market/contracts/job-posts';
+import type { ReportedMessage } from '@market/contracts/messaging';
 import type { ReportReason } from '@market/contracts/reports';
 
 /** A report as it is stored. */
@@ -9,6 +10,8 @@ export interface StoredReport {
   case_id: string;
   reason: ReportReason;
   text: string;
+  /** The message as it was, for a report about one. */
+  message?: ReportedMessage;
   /** Address to which the outcome is mailed; taken away once it was. */
   email?: string;
   at: Date;
@@ -24,6 +27,7 @@ const reportSchema = new Schema<ReportRow>(
     case_id: { type: String, required: true },
     reason: { type: String, required: true },
     text: { type: String, default: '' },
+    message: { type: Schema.Types.Mixed, default: undefined },
     email: String,
     at: { type: Date, required: true },
     decided_at: { type: Date, default: null },

@@ -2,7 +2,5 @@
 export const en = {
   refusals: {
     noCandidate: 'Choose a candidate',
-    noForm: 'Send the profile as multipart/form-data.',
-    fileTwice: 'Send each file once.',
   },
 } as const;

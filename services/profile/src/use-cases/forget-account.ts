@@ -8,7 +8,7 @@ import type { CandidateStore } from '../store/candidate-store';
 import { filesOf } from '../domain/companies/company-page';
 import type { CompanyPageStore } from '../store/company-page-store';
 import type { CompanyStore } from '../store/company-store';
-import type { FileStore } from '../store/file-store';
+import type { FileStore } from '@market/uploads';
 import type { SentProfileStore } from '../store/sent-profile-store';
 import type { LookStore } from '../store/look-store';
 import type { VisibilityStore } from '../store/visibility-store';

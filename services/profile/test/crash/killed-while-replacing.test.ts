@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createLog } from '@market/service-kit';
 import { howMany, testMongo } from '@market/service-kit/testing';
 import type { StoredFile } from '../../src/domain/candidates/candidate';
-import { createFileStore } from '../../src/store/file-store';
+import { createFileStore } from '@market/uploads';
 import { picturePart, resumePart } from '../fixtures';
 import { createStage, type CandidatePerson, type Stage } from '../stage';
 

@@ -11,6 +11,7 @@ import { Notifications } from './notifications';
 import { SignInMenus } from './sign-in-menus';
 import { ThemeToggle } from './theme-toggle';
 import { useHeaderLinks } from './use-header-links';
+import { UnreadCount } from '../menu/unread-count';
 import { useHidingHeader } from './use-hiding-header';
 
 interface HeaderProps {
@@ -43,6 +44,7 @@ export function Header({ tone, wide = false }: HeaderProps) {
           {headerLinks.map(({ to, label }) => (
             <NavLink key={to} to={to} end className={classes.link}>
               {label}
+              <UnreadCount to={to} />
             </NavLink>
           ))}
         </nav>

@@ -4,6 +4,7 @@ import { AddIcon, Button, CloseIcon } from '@market/web-kit/frame';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { texts } from '../../texts';
+import { UnreadCount } from '../menu/unread-count';
 import { useMenu } from '../menu/use-menu';
 import classes from './mobile-menu.module.css';
 import { pageKeyOf } from '../../base/overlay-entry';
@@ -139,6 +140,7 @@ function Item({ label, to }: NamedLink) {
   return (
     <NavLink to={to} end className={classes.item}>
       {label}
+      <UnreadCount to={to} />
     </NavLink>
   );
 }

@@ -45,6 +45,9 @@ export const useNotifications = () => {
   };
   useEffect(() => () => window.clearTimeout(gathering.current), []);
   const heard = (event: LiveNotificationEvent) => {
+    // A message, or anything may have come while nobody listened: what shows messages asks for them again.
+    if (event.event !== 'notification') void queryClient.invalidateQueries({ queryKey: ['messages'] });
+    if (event.event === 'thread') return;
     if (event.event === 'notification') void notificationInPageLanguage(event.data).then(({ text }) => setLatest(text));
     const known = queryClient.getQueryData<Pages>(key)?.pages[0];
     if (

@@ -8,12 +8,14 @@ import {
   ExpandIcon,
   ForwardIcon,
   JobIcon,
+  MessageIcon,
   PeopleIcon,
   SettingsIcon,
 } from '@market/web-kit/frame';
 import { useId, useState, type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { texts } from '../../texts';
+import { UnreadCount } from '../menu/unread-count';
 import { useMenu } from '../menu/use-menu';
 import classes from './sidebar.module.css';
 
@@ -22,6 +24,7 @@ const icons: Record<string, typeof DashboardIcon> = {
   [links.dashboardMain()]: DashboardIcon,
   [links.dashboardJobs()]: JobIcon,
   [links.dashboardApplicants()]: ApplicationIcon,
+  [links.dashboardMessages()]: MessageIcon,
   [links.dashboardSettings()]: SettingsIcon,
 };
 
@@ -66,6 +69,7 @@ function SidebarLink({ to, label, plain }: { to: string; label: string; plain?: 
       <NavLink to={to} className={classes.item}>
         {plain ? null : <Icon size={20} aria-hidden="true" />}
         {label}
+        <UnreadCount to={to} />
       </NavLink>
     </li>
   );

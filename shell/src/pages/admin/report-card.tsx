@@ -1,4 +1,5 @@
 import type { PublishedAd } from '@market/contracts/job-posts';
+import type { ReportedMessage } from '@market/contracts/messaging';
 import { type AdStanding, REPORT_REASON_LABELS, type ReportCase, type ReportDecision } from '@market/contracts/reports';
 import { links } from '@market/contracts/site';
 import { Button, Chip, FormattedText, Money, RelativeTime, Row, StatusTag } from '@market/web-kit/ui';
@@ -21,16 +22,20 @@ const DID: Record<ReportDecision, string> = {
   resolve: texts.adminReports.resolved,
 };
 
-/** A reported job or company: why, what it said, what was decided, and what can be decided now. */
+/** A reported job, company or message: why, what it said, what was decided, and what can be decided now. */
 export function ReportCard({ reported }: { reported: ReportCase }) {
   const { kind, target_id, title, cmp_code, cmp_name, login_id, open, standing, waiting, since, appeal } = reported;
   return (
     <article className={classes.case}>
       <header>
         <h2 className={classes.title}>
-          <Link to={kind === 'job' ? links.jobDetails(target_id) : links.companyProfile(cmp_code)}>
+          {kind === 'message' ? (
             <bdi>{title}</bdi>
-          </Link>
+          ) : (
+            <Link to={kind === 'job' ? links.jobDetails(target_id) : links.companyProfile(cmp_code)}>
+              <bdi>{title}</bdi>
+            </Link>
+          )}
         </h2>
         <Row gap={2}>
           {standing === 'shown' ? null : <StatusTag status={standing} tone="bad" label={STANDING_LABELS[standing]} />}
@@ -73,6 +78,7 @@ export function ReportCard({ reported }: { reported: ReportCase }) {
           ))}
         </ul>
       </section>
+      {reported.message ? <Message message={reported.message} /> : null}
       {reported.ads.map((ad) => (
         <Ad key={ad.reported_at} ad={ad}>
           {texts.adminReports.asReported({ relativeTime: () => <RelativeTime value={ad.reported_at} /> })}
@@ -104,6 +110,24 @@ export function ReportCard({ reported }: { reported: ReportCase }) {
       ) : null}
       <Decisions reported={reported} />
     </article>
+  );
+}
+
+/** The message as it was when it was reported. */
+function Message({ message: { name, text, attachment, at } }: { message: ReportedMessage }) {
+  return (
+    <section aria-label={texts.adminReports.message}>
+      <h3>{texts.adminReports.message}</h3>
+      <p className={classes.note}>
+        <bdi>{texts.adminReports.messageBy({ name, relativeTime: () => <RelativeTime value={at} /> })}</bdi>
+      </p>
+      {text ? (
+        <p className={classes.quote} dir="auto">
+          {text}
+        </p>
+      ) : null}
+      {attachment ? <p className={classes.note}>{texts.adminReports.messageFile({ name: attachment })}</p> : null}
+    </section>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   type OpenedApplication,
   type StatusChange,
 } from '@market/contracts/applications';
+import { MessageDisclosure } from '@market/market-ui';
 import { isApiError, useSession, type DialogComponentProps, CandidateAvatar } from '@market/web-kit';
 import {
   Alert,
@@ -213,6 +214,7 @@ function Details({ application, name }: { application: EmployerApplication; name
           </div>
         </>
       )}
+      {isGone || access_ended ? null : <MessageDisclosure subject={{ kind: 'application', id: application.id }} />}
       <section className={classes.history}>
         <h3>{texts.showApplication.history}</h3>
         <Timeline

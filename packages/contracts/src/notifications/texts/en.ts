@@ -21,6 +21,10 @@ export const en = {
     jobHidden: 'Your job {job} is hidden while we look at a report.',
     jobTakenDown: 'Your job {job} was taken down.',
     jobRestored: 'Your job {job} is shown again.',
+    messagesOfCompany: '{company} has written to you about {job}.',
+    messagesOfCompanyAlone: '{company} has written to you.',
+    messagesOfCandidate: '{candidate} has written to you about {job}.',
+    messagesOfCandidateAlone: '{candidate} has written to you.',
     appealDeclined: 'Your job {job} stays taken down: we have looked at your appeal.',
   },
   /** Message to the candidate for each new status. */

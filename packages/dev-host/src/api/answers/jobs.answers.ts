@@ -110,8 +110,7 @@ export const jobsAnswers: AnswerRow[] = [
     return { ...presentJob(records, job, user), summary: job.job_title, places: [] };
   }),
   answerTo(endpoint.sendReport, ({ body: { kind, id }, records }) => {
-    if (kind === 'message') throw new MarketError('not-reportable');
-    existing(records.jobs.find((job) => (kind === 'job' ? job.id : job.cmp_code) === id));
+    if (kind !== 'message') existing(records.jobs.find((job) => (kind === 'job' ? job.id : job.cmp_code) === id));
     return { message: SUCCESSES.reported };
   }),
   answerTo(endpoint.appealTakeDown, ({ params, user, records }): JobPost => {

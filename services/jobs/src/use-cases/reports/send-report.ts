@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { MarketError } from '@market/contracts/errors';
 import type { ReportableKind, ReportInput } from '@market/contracts/reports';
-import type { AddressLimiter, Clock, Limiter, Transact } from '@market/service-kit';
+import { reportedMessage, type ReportedMessage } from '@market/contracts/messaging';
+import {
+  ask,
+  type Actor,
+  type AddressLimiter,
+  type CallContext,
+  type Clock,
+  type Limiter,
+  type Peers,
+  type Transact,
+} from '@market/service-kit';
 import { caseIdOf, reopened, type NewCase } from '../../domain/report-case';
 import type { Post } from '../../domain/job-post';
 import { presentAd } from '../../present/present-job';
@@ -11,7 +21,10 @@ import type { PostStore } from '../../store/post-store';
 import type { ReportStore } from '../../store/report-store';
 import { wasPublic } from '../search/similar-jobs';
 
-export type SendReport = (input: ReportInput, from: { address: string }) => Promise<void>;
+export type SendReport = (
+  input: ReportInput,
+  from: { address: string; actor: Actor | null } & CallContext,
+) => Promise<void>;
 
 interface Needs {
   posts: Pick<PostStore, 'find'>;
@@ -19,17 +32,31 @@ interface Needs {
   cases: CaseStore;
   reports: ReportStore;
   limits: { reportsFromAddress: AddressLimiter; reportsOfTarget: Limiter };
+  peers: Peers;
   transact: Transact;
   clock: Clock;
 }
 
 /**
  * Takes a report in, with the ad as it stands, and puts its job or company into the queue.
- * @throws MarketError 'not-reportable' for a message; 'not-found' for what the public never saw; 'job-taken-down' for a
+ * A message is asked of its owner in the reporter's name: only who received it may report it.
+ * @throws MarketError 'not-reportable' for a message, of a visitor; 'not-found' for what the public never saw; 'job-taken-down' for a
  * job that is out of sight already; 'too-many-requests' past the limits of address and target.
  */
-export function sendReport({ posts, employers, cases, reports, limits, transact, clock }: Needs): SendReport {
-  async function findTarget(kind: ReportableKind, id: string): Promise<{ about: NewCase; post?: Post }> {
+export function sendReport({ posts, employers, cases, reports, limits, peers, transact, clock }: Needs): SendReport {
+  async function findMessage(id: string, { actor, bearer, requestId }: CallContext & { actor: Actor | null }) {
+    if (!actor) throw new MarketError('not-reportable');
+    const message = await ask(peers, reportedMessage, { params: { message_id: id }, bearer, requestId });
+    const { login_id, cmp_code, cmp_name, name: title } = message;
+    return { about: { kind: 'message' as const, target_id: id, login_id, cmp_code, cmp_name, title }, message };
+  }
+
+  async function findTarget(
+    kind: ReportableKind,
+    id: string,
+    from: CallContext & { actor: Actor | null },
+  ): Promise<{ about: NewCase; post?: Post; message?: ReportedMessage }> {
+    if (kind === 'message') return findMessage(id, from);
     if (kind === 'company') {
       const company = await employers.findCompany(id);
       if (!company) throw new MarketError('not-found');
@@ -42,10 +69,9 @@ export function sendReport({ posts, employers, cases, reports, limits, transact,
     return { about: { kind, target_id: id, login_id, cmp_code, cmp_name, title: job_title }, post };
   }
 
-  return async ({ kind, id, reason, text, email }, { address }) => {
-    if (kind === 'message') throw new MarketError('not-reportable');
+  return async ({ kind, id, reason, text, email }, { address, ...from }) => {
     await limits.reportsFromAddress.consume(address);
-    const { about, post } = await findTarget(kind, id);
+    const { about, post, message } = await findTarget(kind, id, from);
     const caseId = caseIdOf(kind, id);
     await limits.reportsOfTarget.consume(caseId);
     await transact(async (session) => {
@@ -56,6 +82,7 @@ export function sendReport({ posts, employers, cases, reports, limits, transact,
         case_id: caseId,
         reason,
         text: text ?? '',
+        ...(message ? { message } : {}),
         ...(email ? { email } : {}),
         at,
         decided_at: null,

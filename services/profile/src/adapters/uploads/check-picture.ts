@@ -1,8 +1,8 @@
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import { PROFILE_IMAGE_MAX_PIXELS } from '@market/contracts/profiles';
 import { createFairQueue } from '@market/service-kit';
+import type { UploadedFile } from '@market/uploads';
 import sharp from 'sharp';
-import type { UploadedFile } from './read-upload';
 
 /** A profile picture: the longest side; more is never shown. */
 const PROFILE_PICTURE = { side: 640, quality: 84 };

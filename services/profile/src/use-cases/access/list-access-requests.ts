@@ -1,4 +1,5 @@
 import { pick } from '@market/api';
+import type { AccessParties } from '@market/contracts/access';
 import { isSameCompany } from '@market/contracts/companies';
 import { MarketError } from '@market/contracts/errors';
 import { type AccountView, type Actor, type Clock, ownerIdOf } from '@market/service-kit';
@@ -65,6 +66,34 @@ export function showOwnAccessRequest({
     const request = await requests.find(id);
     if (request?.candidate_login_id !== actor.login_id) throw new MarketError('not-found');
     return withCompany(request, await companies.findByCodes([request.cmp_code]));
+  };
+}
+
+export type ShowAccessParties = (actor: Actor, id: string) => Promise<AccessParties>;
+
+/**
+ * Two sides of a request, for the service that keeps their messages.
+ * @throws MarketError 'not-found' for everybody but the candidate and the company
+ */
+export function showAccessParties({ requests }: { requests: Pick<AccessRequestStore, 'find'> }): ShowAccessParties {
+  return async (actor, id) => {
+    const request = await requests.find(id);
+    const isOwn =
+      actor.login_type === 'CND'
+        ? request?.candidate_login_id === actor.login_id
+        : request?.employer_login_id === ownerIdOf(actor);
+    if (!request || !isOwn) throw new MarketError('not-found');
+    return pick(
+      request,
+      'id',
+      'status',
+      'revision',
+      'candidate_login_id',
+      'can_code',
+      'employer_login_id',
+      'cmp_code',
+      'cmp_name',
+    );
   };
 }
 

@@ -7,7 +7,7 @@ import { type JobPost, viewJob } from '@market/contracts/job-posts';
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import { ask, type CallContext, type Peers } from '@market/service-kit';
 import type { WaitingApplication } from '../../domain/applications/waiting-application';
-import type { FileStore } from '../../store/file-store';
+import type { FileStore } from '@market/uploads';
 import type { WaitingApplicationStore } from '../../store/waiting-application-store';
 import type { ChangeNeeds } from '../needs';
 import { idsOf, type SentFiles, type TakeFiles } from '../files/take-files';

@@ -7,7 +7,7 @@ import {
   type Transact,
 } from '@market/service-kit';
 import { ownFileOf } from '../../domain/applications/waiting-application';
-import type { FileStore } from '../../store/file-store';
+import type { FileStore } from '@market/uploads';
 import type { WaitingApplicationStore } from '../../store/waiting-application-store';
 
 /** Interval of the sweep, for all replicas together. Nothing expired is shown or sent without it. */

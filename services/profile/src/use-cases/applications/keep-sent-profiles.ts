@@ -3,7 +3,7 @@ import { sentProfile, startOfTerm, type SentProfile } from '../../domain/candida
 import type { ApplicantStore } from '../../store/applicant-store';
 import type { BackgroundStore } from '../../store/background-store';
 import type { CandidateStore } from '../../store/candidate-store';
-import type { FileStore } from '../../store/file-store';
+import type { FileStore } from '@market/uploads';
 import type { SentProfileStore } from '../../store/sent-profile-store';
 
 export interface SentProfileNeeds {

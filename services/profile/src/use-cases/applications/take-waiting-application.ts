@@ -7,7 +7,7 @@ import { candidateSaved } from '../../domain/event-payloads';
 import { isListable } from '../../domain/blind/listing';
 import type { Applicant, WaitingApplication } from '../../domain/applications/waiting-application';
 import type { CandidateStore } from '../../store/candidate-store';
-import type { FileStore } from '../../store/file-store';
+import type { FileStore } from '@market/uploads';
 import type { WaitingApplicationStore } from '../../store/waiting-application-store';
 import type { AddCandidate } from '../candidates/create-candidate';
 import type { ChangeNeeds } from '../needs';

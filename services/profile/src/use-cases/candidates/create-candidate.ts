@@ -8,7 +8,7 @@ import { backgroundChanged, candidateSaved } from '../../domain/event-payloads';
 import type { Visibility } from '../../domain/visibility/visibility';
 import type { BackgroundStore } from '../../store/background-store';
 import type { CandidateStore } from '../../store/candidate-store';
-import type { FileStore } from '../../store/file-store';
+import type { FileStore } from '@market/uploads';
 import type { VisibilityStore } from '../../store/visibility-store';
 import type { ChangeNeeds } from '../needs';
 import type { RefreshListing } from '../blind/refresh-listing';

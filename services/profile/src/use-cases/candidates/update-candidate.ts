@@ -6,7 +6,7 @@ import { isListable } from '../../domain/blind/listing';
 import { candidateSaved } from '../../domain/event-payloads';
 import type { BackgroundStore } from '../../store/background-store';
 import type { CandidateStore } from '../../store/candidate-store';
-import type { FileStore } from '../../store/file-store';
+import type { FileStore } from '@market/uploads';
 import { versionOfCandidate } from '../../present/edit-versions';
 import { fieldsOf } from './candidate-fields';
 import type { ChangeNeeds } from '../needs';

@@ -15,7 +15,7 @@ import { companySaved } from '../../domain/event-payloads';
 import { versionOfContent } from '../../present/edit-versions';
 import type { CompanyPageStore } from '../../store/company-page-store';
 import type { CompanyStore } from '../../store/company-store';
-import type { FileStore } from '../../store/file-store';
+import type { FileStore } from '@market/uploads';
 import type { ChangeNeeds } from '../needs';
 import type { SentFile } from '../files/take-files';
 

@@ -3,7 +3,7 @@ import { MarketError } from '@market/contracts/errors';
 import type { Actor } from '@market/service-kit';
 import { picturesOf, type CompanyContent } from '../../domain/companies/company-page';
 import type { CompanyPageStore } from '../../store/company-page-store';
-import type { FileStore } from '../../store/file-store';
+import type { FileStore } from '@market/uploads';
 import type { SeeCompany } from './see-company';
 
 export interface OpenedPicture {

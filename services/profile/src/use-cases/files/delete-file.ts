@@ -3,7 +3,7 @@ import type { Actor, CallContext } from '@market/service-kit';
 import { candidateSaved } from '../../domain/event-payloads';
 import type { CandidateStore } from '../../store/candidate-store';
 import type { BackgroundStore } from '../../store/background-store';
-import type { FileStore } from '../../store/file-store';
+import type { FileStore } from '@market/uploads';
 import type { LetResumeGo } from '../applications/keep-sent-profiles';
 import type { ChangeNeeds } from '../needs';
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { MarketError } from '@market/contracts/errors';
 import type { Actor, CallContext } from '@market/service-kit';
 import type { ShownCandidate } from '../../domain/candidates/candidate';
-import type { FileStore } from '../../store/file-store';
+import type { FileStore } from '@market/uploads';
 import type { NoteLook } from '../candidates/note-look';
 import type { SeeCandidate } from '../candidates/see-candidate';
 

@@ -3,7 +3,7 @@ import { MarketError } from '@market/contracts/errors';
 import type { ResumeReading } from '@market/contracts/profiles';
 import type { Actor } from '@market/service-kit';
 import type { CandidateStore } from '../../store/candidate-store';
-import type { FileStore } from '../../store/file-store';
+import type { FileStore } from '@market/uploads';
 import type { SentFile } from './take-files';
 
 /** Reads a resume in words for the one who sent it. @throws MarketError 'fields-invalid' naming the file */

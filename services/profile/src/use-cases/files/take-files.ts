@@ -1,6 +1,6 @@
 import { fieldsInvalid } from '@market/contracts/errors';
 import type { StoredFile } from '../../domain/candidates/candidate';
-import type { FileStore } from '../../store/file-store';
+import type { FileStore } from '@market/uploads';
 
 /** A file as a caller sent it. */
 export interface SentFile {

@@ -1,24 +1,26 @@
 import { Transform, type TransformCallback } from 'node:stream';
 import { isOneOf, isRecord } from '@market/api';
-import { COMPANY_FILES } from '@market/contracts/companies';
 import { MarketError } from '@market/contracts/errors';
-import { SKILLS_MAX } from '@market/contracts/job-posts';
 import { RULE_MESSAGES } from '@market/contracts/messages';
-import {
-  CANDIDATE_FILES,
-  LANGUAGES_MAX,
-  PROFILE_IMAGE_MAX_BYTES,
-  RESUME_MAX_BYTES,
-  LINKS_MAX,
-} from '@market/contracts/profiles';
+import { RESUME_MAX_BYTES } from '@market/contracts/profiles';
 import type { MemoryBudget } from '@market/service-kit';
 import type { Request, Response } from 'express';
 import multer from 'multer';
-import { texts } from '../../texts';
+import { texts } from './texts';
 
-/** Files of the service's forms; parts of any other name are ignored, as unknown fields are. */
-const FILE_FIELDS = [...CANDIDATE_FILES, ...COMPANY_FILES] as const;
-export type FileField = (typeof FILE_FIELDS)[number];
+/** Forms of a service: what is read of a multipart body, and how much of it. */
+export interface UploadForm<Field extends string> {
+  /** File parts; parts of any other name are ignored, as unknown fields are. */
+  files: readonly Field[];
+  /** Most files of one body. */
+  filesMax: number;
+  /** Most parts with text. */
+  textParts: number;
+  /** All files at their largest and the text beside them. */
+  bodyMaxBytes: number;
+  /** File part that a body above its limit is refused by. */
+  largest: Field;
+}
 
 export interface UploadedFile {
   /** File name given by the caller: used for its extension only (docs/security.md, S48). */
@@ -26,30 +28,26 @@ export interface UploadedFile {
   bytes: Buffer;
 }
 
-export interface Upload {
+export interface Upload<Field extends string> {
   /** Text parts: text, or a list where a name came more than once. */
   fields: Record<string, unknown>;
-  files: Partial<Record<FileField, UploadedFile>>;
+  files: Partial<Record<Field, UploadedFile>>;
 }
 
-/** Both files at their largest and the text beside them. */
-const BODY_MAX_BYTES = RESUME_MAX_BYTES + PROFILE_IMAGE_MAX_BYTES + 512 * 1024;
 /** Grace period for a refused sender to read the answer before the connection is cut. */
 const LINGER_MS = 1_000;
 
-/** Parts with text: twenty, and one for each skill, link and language, which may come as parts of their own. */
-const TEXT_PARTS = 20 + SKILLS_MAX + LINKS_MAX + LANGUAGES_MAX;
-/** Two files, no more text than a form has, plain field names of at most 100 characters (docs/security.md, S49). */
-const LIMITS = {
-  files: 2,
-  parts: TEXT_PARTS + 2,
-  fields: TEXT_PARTS,
+/** No more files and text than a form has, plain field names of at most 100 characters (docs/security.md, S49). */
+const limitsOf = ({ filesMax, textParts }: Pick<UploadForm<string>, 'filesMax' | 'textParts'>) => ({
+  files: filesMax,
+  parts: textParts + filesMax,
+  fields: textParts,
   fieldNameSize: 100,
   fieldSize: 64 * 1024,
   fieldNestingDepth: 0,
   headerPairs: 20,
   fileSize: RESUME_MAX_BYTES,
-} as const;
+});
 
 /**
  * Reads a multipart body into memory, within the limits, and passes it to `work`; its memory counts against the budget
@@ -57,29 +55,29 @@ const LIMITS = {
  * received.
  * @throws MarketError 'media-type-unsupported'; 'too-large' with the field's message; 'not-parseable'; 'overloaded'
  */
-export async function withUpload<Result>(
-  { req, res, budget }: { req: Request; res: Response; budget: MemoryBudget },
-  work: (upload: Upload) => Promise<Result>,
+export async function withUpload<Field extends string, Result>(
+  { req, res, budget, form }: { req: Request; res: Response; budget: MemoryBudget; form: UploadForm<Field> },
+  work: (upload: Upload<Field>) => Promise<Result>,
 ): Promise<Result> {
   if (!req.is('multipart/form-data')) {
-    leaveUnread(req, res);
+    leaveUnread({ req, res }, form);
     throw new MarketError('media-type-unsupported', { error: texts.refusals.noForm });
   }
-  const announced =
-    req.headers['content-length'] === undefined ? BODY_MAX_BYTES : Number(req.headers['content-length']);
-  if (announced > BODY_MAX_BYTES) {
-    leaveUnread(req, res);
-    throw tooLarge('resume');
+  const { bodyMaxBytes } = form;
+  const announced = req.headers['content-length'] === undefined ? bodyMaxBytes : Number(req.headers['content-length']);
+  if (announced > bodyMaxBytes) {
+    leaveUnread({ req, res }, form);
+    throw tooLarge(form.largest);
   }
   let release: () => void;
   try {
     release = budget.hold(announced);
   } catch (error) {
-    leaveUnread(req, res);
+    leaveUnread({ req, res }, form);
     throw error;
   }
   try {
-    return await work(await readParts(req, res));
+    return await work(await readParts({ req, res }, form));
   } finally {
     release();
   }
@@ -93,20 +91,26 @@ class BodyReader extends Transform {
   readonly headers: Request['headers'];
   private received = 0;
 
-  constructor(readonly request: Request) {
+  constructor(
+    readonly request: Request,
+    private readonly form: UploadForm<string>,
+  ) {
     super();
     this.headers = request.headers;
   }
 
   override _transform(chunk: Buffer, _encoding: string, next: TransformCallback): void {
     this.received += chunk.length;
-    if (this.received > BODY_MAX_BYTES) next(tooLarge('resume'));
+    if (this.received > this.form.bodyMaxBytes) next(tooLarge(this.form.largest));
     else next(null, chunk);
   }
 }
 
-async function readParts(req: Request, res: Response): Promise<Upload> {
-  const body = new BodyReader(req);
+async function readParts<Field extends string>(
+  { req, res }: { req: Request; res: Response },
+  form: UploadForm<Field>,
+): Promise<Upload<Field>> {
+  const body = new BodyReader(req, form);
   // Multer reads headers and the stream, and leaves the parts here.
   const request = body as unknown as Request;
   const cut = () => {
@@ -117,21 +121,21 @@ async function readParts(req: Request, res: Response): Promise<Upload> {
     // Gone before we came to listen: nothing more would ever happen to this request.
     if (req.destroyed) throw new MarketError('not-parseable');
     await new Promise<void>((resolve, reject) => {
-      const refuse = (error: unknown) => reject(refusalOf(error));
+      const refuse = (error: unknown) => reject(refusalOf(error, form));
       body.once('error', refuse);
       const read = multer({
         storage: multer.memoryStorage(),
-        limits: LIMITS,
+        limits: limitsOf(form),
         defParamCharset: 'utf8',
-        fileFilter: (_req, file, accept) => accept(null, isOneOf(FILE_FIELDS, file.fieldname)),
+        fileFilter: (_req, file, accept) => accept(null, isOneOf(form.files, file.fieldname)),
       }).any();
       // Cast: multer writes no answer.
       read(request, {} as Response, (error: unknown) => (error ? refuse(error) : resolve()));
       req.pipe(body);
     });
-    return uploadOf(request);
+    return uploadOf(request, form);
   } catch (error) {
-    leaveUnread(req, res);
+    leaveUnread({ req, res }, form);
     body.destroy();
     throw error;
   } finally {
@@ -139,26 +143,30 @@ async function readParts(req: Request, res: Response): Promise<Upload> {
   }
 }
 
-function uploadOf({ body, files }: Pick<Request, 'body' | 'files'>): Upload {
-  const upload: Upload = { fields: isRecord(body) ? { ...body } : {}, files: {} };
+function uploadOf<Field extends string>(
+  { body, files }: Pick<Request, 'body' | 'files'>,
+  form: UploadForm<Field>,
+): Upload<Field> {
+  const upload: Upload<Field> = { fields: isRecord(body) ? { ...body } : {}, files: {} };
   for (const { fieldname: field, originalname, buffer } of Array.isArray(files) ? files : []) {
-    if (!isOneOf(FILE_FIELDS, field)) continue;
+    if (!isOneOf(form.files, field)) continue;
     if (upload.files[field]) throw new MarketError('not-parseable', { error: texts.refusals.fileTwice });
     upload.files[field] = { name: originalname, bytes: buffer };
   }
   return upload;
 }
 
-function tooLarge(field: string | undefined): MarketError {
+function tooLarge(field: string): MarketError {
   return new MarketError('too-large', {
     error: RULE_MESSAGES.fileSize,
-    fields: { [isOneOf(FILE_FIELDS, field) ? field : 'resume']: RULE_MESSAGES.fileSize },
+    fields: { [field]: RULE_MESSAGES.fileSize },
   });
 }
 
-function refusalOf(error: unknown): MarketError {
+function refusalOf(error: unknown, { files, largest }: UploadForm<string>): MarketError {
   if (error instanceof MarketError) return error;
-  if (error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE') return tooLarge(error.field);
+  if (error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE')
+    return tooLarge(files.find((file) => file === error.field) ?? largest);
   return new MarketError('not-parseable', { cause: error });
 }
 
@@ -167,9 +175,12 @@ function refusalOf(error: unknown): MarketError {
  * endless one nothing more is received: our side is closed with the answer, so that the connection is not used again,
  * and all of it once the sender has had time to read the answer. Cut at once, the answer could be lost.
  */
-function leaveUnread(req: Request, res: Response): void {
+function leaveUnread(
+  { req, res }: { req: Request; res: Response },
+  { bodyMaxBytes }: Pick<UploadForm<string>, 'bodyMaxBytes'>,
+): void {
   req.unpipe();
-  if (Number(req.headers['content-length'] ?? Infinity) <= BODY_MAX_BYTES) {
+  if (Number(req.headers['content-length'] ?? Infinity) <= bodyMaxBytes) {
     req.resume();
     return;
   }

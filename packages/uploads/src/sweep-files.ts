@@ -1,5 +1,5 @@
 import { createSweeper, type Log, type SoleWork, type Sweeper } from '@market/service-kit';
-import type { FileStore } from '../../store/file-store';
+import type { FileStore } from './file-store';
 
 /** Interval of the sweep of files, across all replicas. */
 export const SWEEP_EVERY_MS = 60_000;

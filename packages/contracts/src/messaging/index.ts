@@ -1,0 +1,11 @@
+import '../product';
+
+export * from './answers';
+export * from './constants';
+export * from './endpoints';
+export * from './errors';
+export * from './events';
+export * from './fill-template';
+export * from './limits';
+export * from './schemas';
+export * from './thread-key';

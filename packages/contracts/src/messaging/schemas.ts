@@ -1,0 +1,46 @@
+import { object, type InferType } from 'yup';
+import { line, numeric, pagingFields, switchField, text } from '@market/api';
+import { RULE_MESSAGES } from '../messages';
+import { texts } from '../texts';
+import { MESSAGE_MAX, TEMPLATE_NAME_MAX } from './constants';
+
+/**
+ * Characters that turn the direction of what follows round: words of a stranger that look like others. Marks of
+ * direction that right-to-left languages need are none of them.
+ */
+const OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g;
+
+const messageText = () =>
+  text(MESSAGE_MAX).transform((value: unknown) =>
+    typeof value === 'string' ? value.replace(OVERRIDES, '').trim() : value,
+  );
+
+export const threadsSchema = object({ ...pagingFields });
+
+/** `before`: only messages with a lower number, for reading back. */
+export const threadSchema = object({
+  before: numeric(texts.values.messageNumber).integer(texts.values.messageNumber).min(1, texts.values.messageNumber),
+});
+
+/** File parts beside the text of a message. */
+export const MESSAGE_FILES = ['attachment'] as const;
+
+/** Text parts of a message; a file alone needs no words. */
+export const messageSchema = object({ text: messageText().default('') });
+export type MessageInput = InferType<typeof messageSchema>;
+
+/** Number of the newest message that was on the screen. */
+export const seenSchema = object({
+  seq: numeric(texts.values.messageNumber)
+    .integer(texts.values.messageNumber)
+    .min(0, texts.values.messageNumber)
+    .required(texts.values.messageNumber),
+});
+
+export const endThreadSchema = object({ ended: switchField().required(texts.values.trueOrFalse) });
+
+export const templateSchema = object({
+  name: line(TEMPLATE_NAME_MAX).required(RULE_MESSAGES.templateName),
+  text: messageText().required(RULE_MESSAGES.messageRequired),
+});
+export type TemplateInput = InferType<typeof templateSchema>;

@@ -1,0 +1,2 @@
+export { Messages, MessageThread } from './messages/lazy';
+export { MessageDisclosure } from './messages/message-disclosure';

@@ -1,0 +1,159 @@
+import { MESSAGE_MAX, type MessageThread, threadKey, type ThreadSubject } from '@market/contracts/messaging';
+import { RULE_MESSAGES } from '@market/contracts/messages';
+import { RESUME_MAX_BYTES } from '@market/contracts/profiles';
+import { useSession, useUnsavedWork } from '@market/web-kit';
+import { Alert, Button, CloseIcon, FileIcon, Row, SendIcon, TextArea } from '@market/web-kit/ui';
+import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { texts } from '../texts';
+import classes from './messages.module.css';
+import type { OutgoingMessage } from './use-outgoing';
+
+const Templates = lazy(async () => ({ default: (await import('./templates')).Templates }));
+
+/** Box to write a message in: what is typed stays on the device until it is sent. */
+export function MessageBox({
+  subject,
+  thread,
+  failed,
+  onSend,
+}: {
+  subject: ThreadSubject;
+  thread: MessageThread;
+  failed: readonly OutgoingMessage[];
+  onSend: (text: string, file: File | undefined) => void;
+}) {
+  const { user } = useSession();
+  const [text, setText] = useState('');
+  const [file, setFile] = useState<File>();
+  const [fault, setFault] = useState('');
+  const box = useRef<HTMLTextAreaElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [boxId, hintId, faultId] = [useId(), useId(), useId()];
+  const { offer, closeOffer, decline, saved } = useUnsavedWork({
+    name: `message:${threadKey(subject)}`,
+    values: { text },
+    isUnsaved: text !== '' || failed.some(({ failure }) => failure !== undefined),
+  });
+  const send = () => {
+    const words = text.trim();
+    if (!words && !file) return setFault(RULE_MESSAGES.messageRequired);
+    onSend(words, file);
+    saved({ text });
+    setText('');
+    setFile(undefined);
+    setFault('');
+    box.current?.focus();
+  };
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return;
+    if (!/\.pdf$/i.test(chosen.name)) return setFault(RULE_MESSAGES.resumePdf);
+    if (chosen.size > RESUME_MAX_BYTES) return setFault(RULE_MESSAGES.fileSize);
+    setFile(chosen);
+    setFault('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    send();
+  };
+  const insert = (words: string) => {
+    setText((before) => [before.trimEnd(), words].filter(Boolean).join('\n\n'));
+    box.current?.focus();
+  };
+  const keptText = typeof offer?.values.text === 'string' ? offer.values.text : '';
+  return (
+    <form
+      className={classes.box}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {keptText && !text ? (
+        <Alert
+          title={texts.messages.draft}
+          action={
+            <Row gap={1}>
+              <Button
+                size="small"
+                onClick={() => {
+                  setText(keptText);
+                  closeOffer();
+                  box.current?.focus();
+                }}
+              >
+                {texts.messages.restore}
+              </Button>
+              <Button size="small" type="text" onClick={decline}>
+                {texts.messages.discard}
+              </Button>
+            </Row>
+          }
+        />
+      ) : null}
+      <label htmlFor={boxId}>{texts.messages.write({ name: thread.name })}</label>
+      <TextArea
+        ref={box}
+        id={boxId}
+        rows={3}
+        maxLength={MESSAGE_MAX}
+        value={text}
+        aria-describedby={`${hintId} ${faultId}`}
+        aria-invalid={fault !== '' && !text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <p id={hintId} className={classes.by}>
+        {texts.messages.hint}
+      </p>
+      <p id={faultId} role="alert" className={classes.failure}>
+        {fault}
+      </p>
+      {file ? (
+        <Row gap={1}>
+          <FileIcon size={16} aria-hidden="true" />
+          <bdi className={classes.fileName}>{file.name}</bdi>
+          <Button
+            size="small"
+            type="text"
+            icon={<CloseIcon size={16} />}
+            aria-label={texts.messages.removeFile({ name: file.name })}
+            onClick={() => setFile(undefined)}
+          />
+        </Row>
+      ) : null}
+      <Row gap={2} justify="between">
+        <Row gap={2}>
+          <input
+            ref={chooser}
+            type="file"
+            accept=".pdf,application/pdf"
+            hidden
+            tabIndex={-1}
+            aria-label={texts.messages.attach}
+            onChange={(event) => {
+              choose(event.target.files?.[0]);
+              // The same file can be chosen again after it was taken away.
+              event.target.value = '';
+            }}
+          />
+          <Button icon={<FileIcon size={16} />} onClick={() => chooser.current?.click()}>
+            {texts.messages.attach}
+          </Button>
+          {user?.login_type === 'EMP' ? (
+            <Suspense fallback={null}>
+              <Templates
+                values={{ name: thread.name, job: thread.job_title ?? '', company: thread.company }}
+                onInsert={insert}
+              />
+            </Suspense>
+          ) : null}
+        </Row>
+        <Button type="primary" htmlType="submit" icon={<SendIcon size={16} />}>
+          {texts.messages.send}
+        </Button>
+      </Row>
+    </form>
+  );
+}

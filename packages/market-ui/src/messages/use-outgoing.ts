@@ -1,0 +1,61 @@
+import { call } from '@market/api/call';
+import { sendMessage, type ThreadSubject } from '@market/contracts/messaging';
+import { FAILURES } from '@market/contracts/messages';
+import { errorText, useShell } from '@market/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageKeys } from './use-thread';
+
+/** A message that is on its way, or was not sent: its words stay until it was. */
+export interface OutgoingMessage {
+  /** Sent as `Idempotency-Key`: tried again, it is stored once. */
+  key: string;
+  text: string;
+  file?: File | undefined;
+  /** Reason that it was not sent. */
+  failure?: string;
+}
+
+/** Messages of this page that are not stored yet, in their order, and what can be done with them. */
+export function useOutgoing(subject: ThreadSubject) {
+  const { http } = useShell();
+  const cache = useQueryClient();
+  const [outgoing, setOutgoing] = useState<OutgoingMessage[]>([]);
+  const drop = (key: string) => setOutgoing((all) => all.filter((one) => one.key !== key));
+  const { mutate } = useMutation({
+    // Messages go one after the other, in the order in which they were written.
+    scope: { id: `messages ${subject.kind} ${subject.id}` },
+    // Without a connection it fails at once and says so, rather than to wait in a page that may be closed.
+    networkMode: 'always',
+    mutationFn: ({ key, text, file }: OutgoingMessage) => {
+      const form = new FormData();
+      form.set('text', text);
+      if (file) form.set('attachment', file);
+      return call(http, sendMessage, {
+        params: { kind: subject.kind, id: subject.id },
+        body: form,
+        idempotencyKey: key,
+      });
+    },
+    onSuccess: async (_sent, { key }) => {
+      await cache.invalidateQueries({ queryKey: messageKeys.all });
+      drop(key);
+    },
+    onError: (error, { key }) => {
+      const failure = errorText(error, FAILURES.message);
+      setOutgoing((all) => all.map((one) => (one.key === key ? { ...one, failure } : one)));
+      // The conversation may have ended in the meantime.
+      void cache.invalidateQueries({ queryKey: messageKeys.thread(subject) });
+    },
+  });
+  const start = ({ failure: _failure, ...message }: OutgoingMessage) => {
+    setOutgoing((all) => [...all.filter(({ key }) => key !== message.key), message]);
+    mutate(message);
+  };
+  return {
+    outgoing,
+    send: (text: string, file: File | undefined) => start({ key: crypto.randomUUID(), text, file }),
+    retry: start,
+    drop,
+  };
+}

@@ -1,0 +1,51 @@
+import { call } from '@market/api/call';
+import { type MessageThread, openThread, seeMessages, type ThreadSubject } from '@market/contracts/messaging';
+import { useShell } from '@market/web-kit';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+/** Keys of the server cache; the shell asks for all of them again when it hears of a message. */
+export const messageKeys = {
+  all: ['messages'] as const,
+  thread: ({ kind, id }: ThreadSubject) => ['messages', 'thread', kind, id] as const,
+  threads: (page: number) => ['messages', 'threads', page] as const,
+  templates: ['messages', 'templates'] as const,
+};
+
+/** A thread with the messages that were read so far, oldest first. */
+export function useThread({ kind, id }: ThreadSubject) {
+  const { http } = useShell();
+  const query = useInfiniteQuery({
+    queryKey: messageKeys.thread({ kind, id }),
+    queryFn: ({ pageParam, signal }) =>
+      call(http, openThread, { params: { kind, id }, query: pageParam ? { before: pageParam } : {}, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ more, messages }) => (more ? messages[0]?.seq : undefined),
+  });
+  const thread = query.data?.pages[0];
+  const messages = [
+    ...new Map(query.data?.pages.toReversed().flatMap((page) => page.messages.map((one) => [one.id, one]))).values(),
+  ];
+  useSeen({ kind, id }, thread);
+  return { query, thread, messages };
+}
+
+/** Says that the messages were seen, as soon as the page with them is in view. */
+function useSeen({ kind, id }: ThreadSubject, thread: MessageThread | undefined) {
+  const { http } = useShell();
+  const cache = useQueryClient();
+  const seq = thread && thread.unread > 0 ? (thread.messages.at(-1)?.seq ?? 0) : 0;
+  useEffect(() => {
+    if (seq === 0) return undefined;
+    const see = () => {
+      if (document.visibilityState !== 'visible') return;
+      // A failure is made good with the next message, or the next visit.
+      void call(http, seeMessages, { params: { kind, id }, body: { seq } })
+        .then(() => cache.invalidateQueries({ queryKey: messageKeys.all }))
+        .catch(() => undefined);
+    };
+    see();
+    document.addEventListener('visibilitychange', see);
+    return () => document.removeEventListener('visibilitychange', see);
+  }, [http, cache, kind, id, seq]);
+}

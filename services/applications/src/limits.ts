@@ -1,0 +1,17 @@
+import { LIMITS } from '@market/contracts/limits';
+import { createLimiter, type Connection } from '@market/service-kit';
+
+/** Counts of what the endpoints' limits say. */
+export function createApplicationsLimits({ connection }: { connection: Connection }) {
+  const ofMessages = [LIMITS.messagesOfMinute, LIMITS.messagesOfDay].map((limit) =>
+    createLimiter({ connection, ...limit }),
+  );
+  const files = createLimiter({ connection, ...LIMITS.messageFiles });
+  return {
+    /** @throws MarketError 'too-many-requests' */
+    async message(loginId: string, sent: { files: number }): Promise<void> {
+      for (const limit of ofMessages) await limit.consume(loginId);
+      if (sent.files > 0) await files.consume(loginId, sent.files);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { TEMPLATES_MAX } from '@market/contracts/messaging';
+import type { ClientSession, Connection } from '@market/service-kit';
+import { Schema, trusted } from 'mongoose';
+
+/** A message template; it belongs to the company, whoever of it wrote it. */
+export interface StoredTemplate {
+  id: string;
+  cmp_code: string;
+  author_login_id: string;
+  name: string;
+  text: string;
+  created_at: Date;
+}
+type TemplateRow = Omit<StoredTemplate, 'id'> & { _id: string };
+
+const templateSchema = new Schema<TemplateRow>(
+  {
+    _id: { type: String, required: true },
+    cmp_code: { type: String, required: true },
+    author_login_id: { type: String, required: true },
+    name: { type: String, required: true },
+    text: { type: String, required: true },
+    created_at: { type: Date, required: true },
+  },
+  { collection: 'message_templates', versionKey: false },
+);
+templateSchema.index({ cmp_code: 1, name: 1, _id: 1 });
+
+export type MessageTemplateStore = ReturnType<typeof createMessageTemplateStore>;
+
+/** Message templates of companies. */
+export function createMessageTemplateStore(connection: Connection) {
+  const rows = connection.model<TemplateRow>('MessageTemplate', templateSchema);
+  return {
+    async list(cmpCode: string): Promise<StoredTemplate[]> {
+      const found = await rows
+        .find({ cmp_code: cmpCode })
+        .sort({ name: 1, _id: 1 })
+        .limit(TEMPLATES_MAX)
+        .lean<TemplateRow[]>();
+      return found.map(templateOf);
+    },
+
+    count: async (cmpCode: string): Promise<number> => rows.countDocuments({ cmp_code: cmpCode }),
+
+    /** Adds a template; done again with its id, it changes nothing. */
+    async add({ id, ...template }: StoredTemplate): Promise<void> {
+      await rows.updateOne({ _id: id }, { $setOnInsert: template }, { upsert: true });
+    },
+
+    /** @returns the template as it is then; undefined where the company has none of that id */
+    async change(
+      { id, cmp_code }: Pick<StoredTemplate, 'id' | 'cmp_code'>,
+      change: Pick<StoredTemplate, 'name' | 'text' | 'author_login_id'>,
+    ): Promise<StoredTemplate | undefined> {
+      const row = await rows
+        .findOneAndUpdate({ _id: id, cmp_code }, { $set: change }, { returnDocument: 'after' })
+        .lean<TemplateRow>();
+      return row ? templateOf(row) : undefined;
+    },
+
+    /** @returns false where the company has none of that id */
+    async remove({ id, cmp_code }: Pick<StoredTemplate, 'id' | 'cmp_code'>): Promise<boolean> {
+      return (await rows.deleteOne({ _id: id, cmp_code })).deletedCount === 1;
+    },
+
+    async removeAll(cmpCodes: readonly string[], session: ClientSession): Promise<void> {
+      await rows.deleteMany({ cmp_code: trusted({ $in: [...cmpCodes] }) }, { session });
+    },
+  };
+}
+
+const templateOf = ({ _id, ...row }: TemplateRow): StoredTemplate => ({ id: _id, ...row });

@@ -1,0 +1,28 @@
+import { followChanges, type Connection, type FollowedChanges, type Log } from '@market/service-kit';
+import type { StoredThread } from '../domain/messages/thread';
+import { MESSAGE_THREADS_COLLECTION, storedThreadOf, type MessageThreadRow } from './message-thread-store';
+
+/** Tells of threads that were written to or seen, whichever replica of the service did it. */
+export function createMessageThreadChanges({
+  connection,
+  log,
+  listener,
+}: {
+  connection: Connection;
+  log: Log;
+  listener: { changed(thread: StoredThread): void; missed(): void };
+}): FollowedChanges {
+  return followChanges({
+    connection,
+    log,
+    collections: { [MESSAGE_THREADS_COLLECTION]: {} },
+    listener: {
+      changed(change) {
+        if (!('fullDocument' in change) || !change.fullDocument) return;
+        // The collection holds nothing else.
+        listener.changed(storedThreadOf(change.fullDocument as unknown as MessageThreadRow));
+      },
+      missed: () => listener.missed(),
+    },
+  });
+}

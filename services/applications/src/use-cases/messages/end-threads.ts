@@ -1,0 +1,147 @@
+import { threadKey } from '@market/contracts/messaging';
+import {
+  createBatchSweeper,
+  type ClientSession,
+  type Clock,
+  type Log,
+  type SoleWork,
+  type Sweeper,
+  type Transact,
+} from '@market/service-kit';
+import type { FileStore } from '@market/uploads';
+import { termsAfterEnd, termsOfApplication } from '../../domain/messages/thread';
+import type { ApplicationStore } from '../../store/application-store';
+import type { CompanyCopyStore } from '../../store/company-copy-store';
+import type { MessageStore } from '../../store/message-store';
+import type { MessageTemplateStore } from '../../store/message-template-store';
+import type { MessageThreadStore } from '../../store/message-thread-store';
+
+/** Interval of the sweep, for all replicas together. */
+export const END_THREADS_EVERY_MS = 10 * 60_000;
+const AT_ONCE = 50;
+
+export type RemoveThreads = (keys: readonly string[], session: ClientSession) => Promise<void>;
+
+/** Deletes threads with their messages; files are let go here and removed by the sweeper. */
+export function removeThreads({
+  threads,
+  messages,
+  files,
+}: {
+  threads: Pick<MessageThreadStore, 'remove'>;
+  messages: Pick<MessageStore, 'removeOf'>;
+  files: Pick<FileStore, 'detach'>;
+}): RemoveThreads {
+  return async (keys, session) => {
+    for (const file of await messages.removeOf(keys, session)) await files.detach(session, file);
+    await threads.remove(keys, session);
+  };
+}
+
+/** Deletes threads whose time is over; one replica of the service does it for all. */
+export function createThreadSweeper({
+  threads,
+  remove,
+  transact,
+  clock,
+  sole,
+  log,
+  everyMs = END_THREADS_EVERY_MS,
+}: {
+  threads: Pick<MessageThreadStore, 'due'>;
+  remove: RemoveThreads;
+  transact: Transact;
+  clock: Clock;
+  sole: SoleWork;
+  log: Log;
+  everyMs?: number;
+}): Sweeper {
+  return createBatchSweeper({
+    due: () => threads.due(clock.now(), AT_ONCE),
+    end: (keys) => transact((session) => remove(keys, session)),
+    sole,
+    everyMs,
+    said: 'threads of messages could not be deleted with their term; next try in ten minutes',
+    logged: 'threads of messages were deleted with their term',
+    log,
+  });
+}
+
+export type FollowThreads = ReturnType<typeof followThreads>;
+
+/** Keeps the terms of a thread as those of its application or access. */
+export function followThreads({
+  applications,
+  threads,
+  clock,
+  endedAccessDays,
+}: {
+  applications: Pick<ApplicationStore, 'find'>;
+  threads: Pick<MessageThreadStore, 'setTerms'>;
+  clock: Clock;
+  endedAccessDays: number;
+}) {
+  return {
+    async application(id: string, session: ClientSession): Promise<void> {
+      const application = await applications.find(id);
+      if (!application) return;
+      const terms = termsOfApplication(application, { now: clock.now(), endedAccessDays });
+      await threads.setTerms(threadKey({ kind: 'application', id }), terms, session);
+    },
+
+    async accessEnded(id: string, at: Date, session: ClientSession): Promise<void> {
+      await threads.setTerms(threadKey({ kind: 'access', id }), termsAfterEnd(at, endedAccessDays), session);
+    },
+
+    async accessGranted(id: string, session: ClientSession): Promise<void> {
+      const open = { company_reads: true, reads_until: null, delete_at: null };
+      await threads.setTerms(threadKey({ kind: 'access', id }), open, session);
+    },
+  };
+}
+
+export type ForgetMessages = (
+  ended: {
+    loginId: string;
+    /** Owner id of the company that ended with the account; undefined where it stays. */
+    companyOf: string | undefined;
+  },
+  context: { session: ClientSession },
+) => Promise<void>;
+
+/**
+ * Deletes what is kept of somebody whose account ended: of a candidate all threads, with what companies wrote to them.
+ * What a company has written stays with its candidates for the usual term, without its author; its templates go.
+ */
+export function forgetMessages({
+  threads,
+  messages,
+  templates,
+  companies,
+  remove,
+  transact,
+  clock,
+  endedAccessDays,
+}: {
+  threads: Pick<MessageThreadStore, 'keysOfCandidate' | 'endOfEmployer' | 'forgetBlocks'>;
+  messages: Pick<MessageStore, 'forgetAuthor'>;
+  templates: Pick<MessageTemplateStore, 'removeAll'>;
+  companies: Pick<CompanyCopyStore, 'codesOf'>;
+  remove: RemoveThreads;
+  transact: Transact;
+  clock: Clock;
+  endedAccessDays: number;
+}): ForgetMessages {
+  return async ({ loginId, companyOf }, { session }) => {
+    for (;;) {
+      const keys = await threads.keysOfCandidate(loginId, AT_ONCE);
+      if (keys.length === 0) break;
+      await transact((own) => remove(keys, own));
+    }
+    await threads.forgetBlocks(loginId, session);
+    await messages.forgetAuthor(loginId, session);
+    if (companyOf === undefined) return;
+    await threads.endOfEmployer(companyOf, termsAfterEnd(clock.now(), endedAccessDays), session);
+    await templates.removeAll(await companies.codesOf(companyOf), session);
+  };
+}

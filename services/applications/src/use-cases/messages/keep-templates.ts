@@ -1,0 +1,38 @@
+import { fieldsInvalid, MarketError } from '@market/contracts/errors';
+import { RULE_MESSAGES } from '@market/contracts/messages';
+import { TEMPLATES_MAX, type TemplateInput } from '@market/contracts/messaging';
+import type { Actor, Clock } from '@market/service-kit';
+import type { MessageTemplateStore } from '../../store/message-template-store';
+
+/**
+ * Message templates of the caller's company, which all who act for it share.
+ * @throws MarketError 'not-found' for a template of another company; 'company-missing' for an employer without one
+ */
+export function keepTemplates({ templates, clock }: { templates: MessageTemplateStore; clock: Clock }) {
+  const companyOf = ({ cmp_code }: Actor): string => {
+    if (!cmp_code) throw new MarketError('company-missing');
+    return cmp_code;
+  };
+  return {
+    list: async ({ cmp_code }: Actor) => (cmp_code ? templates.list(cmp_code) : []),
+
+    async add(actor: Actor, { name, text }: TemplateInput, { idForNew }: { idForNew: string }) {
+      const cmp_code = companyOf(actor);
+      if ((await templates.count(cmp_code)) >= TEMPLATES_MAX) throw fieldsInvalid({ name: RULE_MESSAGES.listFull });
+      const template = { id: idForNew, cmp_code, author_login_id: actor.login_id, name, text, created_at: clock.now() };
+      await templates.add(template);
+      return template;
+    },
+
+    async change(actor: Actor, id: string, { name, text }: TemplateInput) {
+      const cmp_code = actor.cmp_code ?? '';
+      const changed = await templates.change({ id, cmp_code }, { name, text, author_login_id: actor.login_id });
+      if (!changed) throw new MarketError('not-found');
+      return changed;
+    },
+
+    async remove(actor: Actor, id: string): Promise<void> {
+      if (!(await templates.remove({ id, cmp_code: actor.cmp_code ?? '' }))) throw new MarketError('not-found');
+    },
+  };
+}

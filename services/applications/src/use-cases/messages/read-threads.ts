@@ -1,0 +1,105 @@
+import type { Listing } from '@market/api';
+import {
+  MESSAGES_SHOWN,
+  threadKey,
+  type MessageThread,
+  type MessageThreadLine,
+  type ReportedMessage,
+} from '@market/contracts/messaging';
+import { MarketError } from '@market/contracts/errors';
+import type { Actor, CallContext, Clock } from '@market/service-kit';
+import { presentReported, presentThread, presentThreadLine } from '../../present/messages';
+import type { Page } from '../../store/application-store';
+import type { MessageStore } from '../../store/message-store';
+import type { MessageThreadStore } from '../../store/message-thread-store';
+import { readerOf, type FindOwnThread, type NamedThread, type OwnThread } from './needs';
+
+/** The caller's threads, the last written to first. */
+export function listThreads({ threads, clock }: { threads: Pick<MessageThreadStore, 'list'>; clock: Clock }) {
+  return async (actor: Actor, { page, limit }: Page): Promise<Listing<MessageThreadLine>> => {
+    const reader = readerOf(actor, clock);
+    if (!reader) return { records: [], total: 0, page, limit };
+    const { records, total } = await threads.list(reader, { page, limit });
+    return { records: records.map((thread) => presentThreadLine(thread, reader.side)), total, page, limit };
+  };
+}
+
+export type CountUnreadThreads = (actor: Actor) => Promise<{ threads: number }>;
+
+export function countUnreadThreads({
+  threads,
+  clock,
+}: {
+  threads: Pick<MessageThreadStore, 'countUnread'>;
+  clock: Clock;
+}): CountUnreadThreads {
+  return async (actor) => {
+    const reader = readerOf(actor, clock);
+    return { threads: reader ? await threads.countUnread(reader) : 0 };
+  };
+}
+
+/** Answer of a thread with some of its messages. */
+export type ShowThread = (own: OwnThread, before?: number) => Promise<MessageThread>;
+
+export function showThread({
+  threads,
+  messages,
+}: {
+  threads: Pick<MessageThreadStore, 'find' | 'isBlocked'>;
+  messages: Pick<MessageStore, 'list'>;
+}): ShowThread {
+  return async ({ subject, side }, before) => {
+    const key = threadKey(subject);
+    const [thread, found, isBlocked] = await Promise.all([
+      threads.find(key),
+      messages.list(key, { before, limit: MESSAGES_SHOWN + 1 }),
+      threads.isBlocked(subject),
+    ]);
+    const shown = found.slice(-MESSAGES_SHOWN);
+    return presentThread({
+      subject,
+      thread,
+      messages: shown,
+      hasMore: found.length > shown.length,
+      isBlocked,
+      reader: side,
+    });
+  };
+}
+
+/** The messages of a thread. @throws MarketError 'not-found' as `FindOwnThread` */
+export function openThread({ find, show }: { find: FindOwnThread; show: ShowThread }) {
+  return async (
+    actor: Actor,
+    named: NamedThread,
+    { before }: { before?: number | undefined },
+    context: CallContext,
+  ): Promise<MessageThread> => show(await find(actor, named, context), before);
+}
+
+/**
+ * A message that was sent to the caller, with who wrote it.
+ * @throws MarketError 'not-found' for one that is not to the caller: only who received a message may report it
+ */
+export function findReportedMessage({ find, messages }: { find: FindOwnThread; messages: Pick<MessageStore, 'find'> }) {
+  return async (actor: Actor, messageId: string, context: CallContext): Promise<ReportedMessage> => {
+    const message = await messages.find(messageId);
+    const at = message?.thread.indexOf('-') ?? -1;
+    if (!message || at < 0) throw new MarketError('not-found');
+    const named = { kind: message.thread.slice(0, at), id: message.thread.slice(at + 1) };
+    const { subject, side } = await find(actor, named, context);
+    if (message.side === side) throw new MarketError('not-found');
+    return presentReported(message, subject);
+  };
+}
+
+/** The file of a message. @throws MarketError 'not-found' as `FindOwnThread`, and where the message has none */
+export function openAttachment({ find, messages }: { find: FindOwnThread; messages: Pick<MessageStore, 'find'> }) {
+  return async (actor: Actor, named: NamedThread, messageId: string, context: CallContext) => {
+    const { subject } = await find(actor, named, context);
+    const message = await messages.find(messageId);
+    if (message?.thread !== threadKey(subject) || !message.attachment) throw new MarketError('not-found');
+    return message.attachment;
+  };
+}

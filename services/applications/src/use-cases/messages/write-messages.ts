@@ -1,0 +1,214 @@
+import { fieldsInvalid, MarketError } from '@market/contracts/errors';
+import { RULE_MESSAGES } from '@market/contracts/messages';
+import { threadKey, type MessageThread, type ThreadMessage } from '@market/contracts/messaging';
+import {
+  isDuplicateKey,
+  type Actor,
+  type CallContext,
+  type ClientSession,
+  type Clock,
+  type Outbox,
+  type Transact,
+} from '@market/service-kit';
+import type { FileStore } from '@market/uploads';
+import type { Side } from '../../domain/application';
+import {
+  nextNotice,
+  otherSide,
+  stateOf,
+  type StoredMessage,
+  type StoredThread,
+  type Subject,
+} from '../../domain/messages/thread';
+import { presentMessage } from '../../present/messages';
+import type { MessageStore } from '../../store/message-store';
+import type { MessageThreadStore } from '../../store/message-thread-store';
+import type { NotificationStore } from '../../store/notification-store';
+import type { FindOwnThread, NamedThread } from './needs';
+import type { CountUnreadThreads, ShowThread } from './read-threads';
+
+/** Checks a PDF as resumes are checked. @returns what is stored, or why it is refused */
+export type CheckAttachment = (
+  file: { name: string; bytes: Buffer },
+  account: string,
+) => Promise<{ name: string; bytes: Buffer } | { refused: string }>;
+
+interface SendNeeds {
+  find: FindOwnThread;
+  threads: MessageThreadStore;
+  messages: Pick<MessageStore, 'add' | 'find'>;
+  files: Pick<FileStore, 'put' | 'attach' | 'discard'>;
+  checkAttachment: CheckAttachment;
+  transact: Transact;
+  outbox: Outbox;
+  clock: Clock;
+  /** Time that a message waits unread until its reader is told. */
+  noticeDelayMs: number;
+}
+
+/**
+ * Sends a message to the other side of a thread, which is told of it only where nobody has seen it in the meantime.
+ * Done again with the same id, it gives the message that is there.
+ * @throws MarketError 'not-found' as `FindOwnThread`; 'thread-closed' where nobody can write any more, or the candidate
+ *   wants no messages; 'fields-invalid' for a message without words and file, and for a file that is refused
+ */
+export function sendMessage({
+  find,
+  threads,
+  messages,
+  files,
+  checkAttachment,
+  transact,
+  outbox,
+  clock,
+  noticeDelayMs,
+}: SendNeeds) {
+  async function storeFile(actor: Actor, file: { name: string; bytes: Buffer } | undefined) {
+    if (!file) return undefined;
+    const checked = await checkAttachment(file, actor.login_id);
+    if ('refused' in checked) throw fieldsInvalid({ attachment: checked.refused });
+    return { file_id: await files.put(checked.bytes), name: checked.name, bytes: checked.bytes.length };
+  }
+
+  async function tellLater(
+    thread: StoredThread,
+    { subject, to, requestId }: { subject: Subject; to: Side; requestId: string },
+    session: ClientSession,
+  ): Promise<void> {
+    const now = clock.now();
+    const at = nextNotice(thread.notices?.[to], now, noticeDelayMs);
+    if (!at) return;
+    const { kind, id, cmp_name, can_name, job_id, job_title } = subject;
+    const event_id = await outbox.add(
+      session,
+      'applications.messages-waiting.v1',
+      {
+        kind,
+        id,
+        to,
+        login_id: to === 'CND' ? subject.candidate_login_id : subject.employer_login_id,
+        name: to === 'CND' ? cmp_name : can_name,
+        ...(job_id ? { job_id } : {}),
+        ...(job_title ? { job_title } : {}),
+        at: at.toISOString(),
+      },
+      { requestId, delayMs: at.getTime() - now.getTime() },
+    );
+    await threads.setNotice(thread.key, to, { event_id, at }, session);
+  }
+
+  return async (
+    actor: Actor,
+    named: NamedThread,
+    { text, attachment }: { text: string; attachment: { name: string; bytes: Buffer } | undefined },
+    { idForNew, ...context }: CallContext & { idForNew: string },
+  ): Promise<ThreadMessage> => {
+    const { subject, terms, side } = await find(actor, named, context);
+    const key = threadKey(subject);
+    const sent = await messages.find(idForNew);
+    if (sent?.thread === key && sent.author_login_id === actor.login_id) return presentMessage(sent, side);
+    if (stateOf(subject, side, await threads.isBlocked(subject)) !== 'open') throw new MarketError('thread-closed');
+    if (!text && !attachment) throw fieldsInvalid({ text: RULE_MESSAGES.messageRequired });
+    const file = await storeFile(actor, attachment);
+    const write = () =>
+      transact(async (session) => {
+        if (await threads.isBlocked(subject, session)) throw new MarketError('thread-closed');
+        const message: Omit<StoredMessage, 'seq'> = {
+          id: idForNew,
+          thread: key,
+          side,
+          author_login_id: actor.login_id,
+          cmp_code: subject.cmp_code,
+          text,
+          ...(file ? { attachment: file } : {}),
+          at: clock.now(),
+        };
+        const thread = await threads.count({ subject, terms }, message, session);
+        const stored = { ...message, seq: thread.count };
+        await messages.add(stored, session);
+        if (file) await files.attach(session, file.file_id);
+        await tellLater(thread, { subject, to: otherSide(side), requestId: context.requestId }, session);
+        return stored;
+      });
+    try {
+      // Both sides may write the first message at once: of two new threads the second one finds the first.
+      const stored = await write().catch((error: unknown) => {
+        if (isDuplicateKey(error)) return write();
+        throw error;
+      });
+      return presentMessage(stored, side);
+    } catch (error) {
+      if (file) await files.discard([file.file_id]);
+      throw error;
+    }
+  };
+}
+
+/**
+ * Marks the other side's messages as seen up to a number; a notice about them that is not sent yet is taken back.
+ * @throws MarketError 'not-found' as `FindOwnThread`
+ */
+export function seeMessages({
+  find,
+  threads,
+  messages,
+  notifications,
+  countUnread,
+  transact,
+  outbox,
+}: {
+  find: FindOwnThread;
+  threads: Pick<MessageThreadStore, 'find' | 'noteSeen'>;
+  messages: Pick<MessageStore, 'countAfter'>;
+  notifications: Pick<NotificationStore, 'markReadAbout'>;
+  countUnread: CountUnreadThreads;
+  transact: Transact;
+  outbox: Pick<Outbox, 'cancel'>;
+}) {
+  return async (actor: Actor, named: NamedThread, { seq }: { seq: number }, context: CallContext) => {
+    const { subject, side } = await find(actor, named, context);
+    const key = threadKey(subject);
+    await transact(async (session) => {
+      const thread = await threads.find(key, session);
+      if (!thread) return;
+      const seen = Math.max(thread.seen[side], Math.min(seq, thread.count));
+      const unread = await messages.countAfter(key, { side, seq: seen }, session);
+      if (seen === thread.seen[side] && unread === thread.unread[side]) return;
+      const notice = thread.notices?.[side];
+      if (notice && unread === 0) await outbox.cancel(session, notice.event_id);
+      await threads.noteSeen(key, { side, seq: seen, unread }, session);
+      if (unread === 0) await notifications.markReadAbout(actor.login_id, key, session);
+    });
+    return countUnread(actor);
+  };
+}
+
+/**
+ * Stops messages of the company of a thread, in all threads with it, or allows them again; the company reads that the
+ * conversation has ended, and not by whom.
+ * @throws MarketError 'not-found' as `FindOwnThread`
+ */
+export function endThread({
+  find,
+  show,
+  threads,
+  clock,
+}: {
+  find: FindOwnThread;
+  show: ShowThread;
+  threads: Pick<MessageThreadStore, 'block' | 'unblock'>;
+  clock: Clock;
+}) {
+  return async (
+    actor: Actor,
+    named: NamedThread,
+    { ended }: { ended: boolean },
+    context: CallContext,
+  ): Promise<MessageThread> => {
+    const own = await find(actor, named, context);
+    if (own.side !== 'CND') throw new MarketError('not-found');
+    if (ended) await threads.block(own.subject, clock.now());
+    else await threads.unblock(own.subject);
+    return show(own);
+  };
+}
