@@ -9,6 +9,8 @@ import { sectionsOf, type SectionLines } from './sections/headings';
 import type { ResumeLine } from './text';
 import type { Section } from './words/section-titles';
 
+/** Languages among the personal details. */
+const LANGUAGES_LABEL = /^(?:languages?(?: known)?|sprachen|langues|idiomas)\s*[:\t]/iu;
 /** Entries of one resume: more are made against us. */
 const ENTRIES_MAX = 60;
 
@@ -41,7 +43,10 @@ export function readResume(lines: readonly ResumeLine[], { country }: { country:
     ...(can_about?.value ? { can_about } : {}),
     can_links: readLinks(contacts),
     can_skill: readSkills(of('skills'), lines).filter(({ value }) => !isLanguage(value)),
-    can_langs: readLanguages(of('languages'), of('skills')),
+    can_langs: readLanguages(of('languages'), [
+      ...of('skills'),
+      ...contacts.filter(({ text }) => LANGUAGES_LABEL.test(text)),
+    ]),
     experience: entriesOf('experience', readJobs),
     education: entriesOf('education', readSchools),
   };

@@ -223,3 +223,30 @@ test('addresses that a narrow column has broken are one', () => {
   });
   expect(reading.can_links.map(({ value }) => value)).toEqual(['https://www.linkedin.com/in/tom-harding-8a1b2c3d']);
 });
+
+test('labels of forms are no part of what they name', () => {
+  const reading = readResume(
+    linesFrom(
+      'Priya Raman',
+      'CAREER OBJECTIVE: To test software that people use each day.',
+      'EXPERIENCE',
+      'Company: Infosys Ltd',
+      'Designation: Test Engineer',
+      'Duration: Aug 2019 to Till Date',
+      '• Wrote tests',
+      'PERSONAL DETAILS',
+      'Languages Known : English, Hindi',
+    ),
+    { country: 'IN' },
+  );
+  expect(reading.can_about?.value).toBe('To test software that people use each day.');
+  expect(reading.experience).toMatchObject([
+    {
+      exp_desg: { value: 'Test Engineer' },
+      emp_name: { value: 'Infosys Ltd' },
+      job_stdt: { value: '2019-08-01' },
+      job_endt: { value: '' },
+    },
+  ]);
+  expect(reading.can_langs.map(({ value }) => value)).toEqual(['English', 'Hindi']);
+});

@@ -28,7 +28,7 @@ export function readHeadline(lines: readonly ResumeLine[], name: ResumeValue | u
       )
         continue;
       if (name && text.toLowerCase().includes(name.value.toLowerCase())) continue;
-      if (headingOf(text) !== undefined || /[.!?]$/.test(text) || line.isBullet) continue;
+      if (headingOf(text) !== undefined || /[.!?]$|:\s/.test(text) || line.isBullet) continue;
       if (TITLE.test(text)) return valueOf(text, line, 'high');
     }
   const below = at >= 0 ? lines[at + 1] : undefined;

@@ -245,11 +245,16 @@ function undated(all: readonly DatedLine[]): Entry[] {
   return entries;
 }
 
+/** Names of what follows, as forms have them. */
+const LABEL =
+  /^(?:company(?: name)?|employer|organi[sz]ation|firma|arbeitgeber|entreprise|empresa|designation|role|position(?: held)?|job title|title|poste|puesto|cargo|duration|period|zeitraum|location|ort|lieu|degree|institution|institute)(?:\s*:\s*|$)/iu;
+
 /** Parts of a line of a head: by tabs, bars, dots and dashes between blanks. */
 export function splitHead(text: string): string[] {
   return text
     .split(/\t|\s+[|•·∙▪◆◦‣/]\s+|\s*\|\s*|\s+[–—]\s+|\s+-\s+|\s*;\s+/u)
     .map((part) => part.replace(/^[\s,:|·•–—-]+|[\s,:|·•–—-]+$/gu, '').trim())
+    .map((part) => part.replace(LABEL, ''))
     .map((part) => (ABBREVIATED.test(part) ? part : part.replace(/\.$/, '')))
     .filter(Boolean);
 }
