@@ -4,6 +4,7 @@ import {
   AddIcon,
   ApplicationIcon,
   Button,
+  CompanyIcon,
   DashboardIcon,
   ExpandIcon,
   ForwardIcon,
@@ -22,6 +23,7 @@ const icons: Record<string, typeof DashboardIcon> = {
   [links.dashboardMain()]: DashboardIcon,
   [links.dashboardJobs()]: JobIcon,
   [links.dashboardApplicants()]: ApplicationIcon,
+  [links.dashboardTeam()]: CompanyIcon,
   [links.dashboardSettings()]: SettingsIcon,
 };
 
