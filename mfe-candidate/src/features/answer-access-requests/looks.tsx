@@ -3,7 +3,7 @@ import { listProfileLooks, LOOKS_KEPT_DAYS } from '@market/contracts/access';
 import { links } from '@market/contracts/site';
 import { useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
-import { Card, EmptyState, QueryList, RelativeTime } from '@market/web-kit/ui';
+import { EmptyState, QueryList, RelativeTime } from '@market/web-kit/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { queryKeys } from '../../shared/query-keys';
@@ -23,7 +23,8 @@ export function Looks() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Card title={words.title}>
+    <section aria-labelledby="looks">
+      <h2 id="looks">{words.title}</h2>
       <p>{words.lead({ days: LOOKS_KEPT_DAYS })}</p>
       <QueryList
         look="rows"
@@ -46,6 +47,6 @@ export function Looks() {
         empty={<EmptyState title={words.none} />}
         paging={{ page, size: PAGE_SIZE, onChange: setPage }}
       />
-    </Card>
+    </section>
   );
 }

@@ -12,6 +12,7 @@ import {
   Page,
   PageFailure,
   PageHeader,
+  Stack,
   usePageFailure,
 } from '@market/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -30,8 +31,10 @@ export function RequestsPage() {
         description={texts.answerAccessRequests.whatTheySee}
         actions={<ButtonLink to={links.ownCandidateProfile()}>{texts.answerAccessRequests.preview}</ButtonLink>}
       />
-      <AccessRequestsSection />
-      <Looks />
+      <Stack gap={6}>
+        <AccessRequestsSection />
+        <Looks />
+      </Stack>
     </Page>
   );
 }

@@ -68,9 +68,9 @@ function Invitation({ invitation, token }: { invitation: SeenInvitation; token: 
   });
   const dialog = { loginType: 'EMP' as const, returnTo: links.invitation(token), email };
   return (
-    <>
+    <Stack gap={4}>
       <h1>{words.heading({ company: cmp_name, bdi })}</h1>
-      <p>{by_name ? words.from({ by: by_name, bdi }) : null}</p>
+      {by_name ? <p>{words.from({ by: by_name, bdi })}</p> : null}
       <p>{words.role({ role: ROLE_LABELS[role] })}</p>
       <p>{words.address({ email, bdi })}</p>
       {accept.error ? <p role="alert">{errorText(accept.error, words.notJoined)}</p> : null}
@@ -96,6 +96,6 @@ function Invitation({ invitation, token }: { invitation: SeenInvitation; token: 
           </Button>
         </Row>
       )}
-    </>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { useShell } from '@market/web-kit';
 import { AccountSettings } from '@market/web-kit/account';
-import { Page, PageHeader } from '@market/web-kit/ui';
+import { Page, PageHeader, Stack } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import { LeaveCompanyCard } from './leave-company.card';
 
@@ -10,8 +10,10 @@ export function SettingsPage() {
   return (
     <Page title={texts.changeSettings.settings} width="narrow">
       <PageHeader title={texts.changeSettings.settings} />
-      <LeaveCompanyCard />
-      <AccountSettings onEditProfile={() => openDialog('employer-profile', {})} />
+      <Stack gap={6}>
+        <AccountSettings onEditProfile={() => openDialog('employer-profile', {})} />
+        <LeaveCompanyCard />
+      </Stack>
     </Page>
   );
 }

@@ -194,9 +194,12 @@ export function TeamPage() {
             />
           </Card>
         ) : null}
-        <Card title={words.history}>
+        <section aria-labelledby="team-history">
+          <h2 id="team-history" className={classes.heading}>
+            {words.history}
+          </h2>
           <TeamHistoryList />
-        </Card>
+        </section>
       </Stack>
       <Suspense fallback={null}>
         {open?.kind === 'invite' ? <InviteMemberDialog onChanged={changed} onClose={close} /> : null}

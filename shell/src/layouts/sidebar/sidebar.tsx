@@ -4,6 +4,7 @@ import {
   AddIcon,
   ApplicationIcon,
   Button,
+  CompanyIcon,
   DashboardIcon,
   ExpandIcon,
   ForwardIcon,
@@ -25,6 +26,7 @@ const icons: Record<string, typeof DashboardIcon> = {
   [links.dashboardJobs()]: JobIcon,
   [links.dashboardApplicants()]: ApplicationIcon,
   [links.dashboardMessages()]: MessageIcon,
+  [links.dashboardTeam()]: CompanyIcon,
   [links.dashboardSettings()]: SettingsIcon,
 };
 
