@@ -28,7 +28,7 @@ export const en = {
     retry: 'Retry',
     discard: 'Discard',
     write: 'Your message to {name}',
-    hint: 'Ctrl or ⌘ with Enter sends it. Only the two of you read it.',
+    hint: 'Ctrl or ⌘ with Enter sends it.',
     send: 'Send',
     attach: 'Attach a PDF',
     removeFile: 'Remove {name}',
