@@ -7,7 +7,7 @@ import { ROOT } from './start/root';
 
 /** Usage, for `--help`. */
 export const USAGE =
-  'Usage: npm test, npm run check or npm run ci, with -w mfe-candidate; npm run remote-workspace -- weigh looks at the builds of all.';
+  'Usage: npm test -w mfe-candidate, npm run check -w mfe-candidate, npm run ci -w mfe-candidate; node scripts/run.mjs remote-workspace weigh looks at the builds of all.';
 
 const bin = (name: string) => join(ROOT, 'node_modules', '.bin', name);
 
