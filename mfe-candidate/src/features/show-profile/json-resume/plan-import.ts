@@ -8,7 +8,7 @@ import type {
 } from '@market/contracts/profiles/json-resume';
 
 /** Fields of the profile that the preview offers; the country goes with the phone. */
-export type PlannedField = Exclude<keyof ResumeFields, 'country' | 'version'>;
+export type PlannedField = Exclude<keyof ResumeFields, 'country'>;
 
 export interface PlannedEntry<Entry> {
   key: string;

@@ -6,7 +6,9 @@ import { uriOf } from './uri';
 
 type Plain = Record<string, unknown>;
 export type ResumeFields = Partial<
-  Omit<InferType<typeof candidateSchema>, 'reg_date' | 'show_to_employers' | 'can_skill'> & { can_skill: string[] }
+  Omit<InferType<typeof candidateSchema>, 'reg_date' | 'show_to_employers' | 'version' | 'can_skill'> & {
+    can_skill: string[];
+  }
 >;
 export type ResumeJob = InferType<typeof experienceSchema>;
 export type ResumeSchool = InferType<typeof educationSchema>;
