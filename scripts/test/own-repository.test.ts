@@ -148,6 +148,18 @@ test('a new remote in an empty folder: installed, tested, checked, looked at, an
     printed: expect.stringMatching(/Loading its code in a browser.*1\.1\.0 is published and is live/s),
   });
   expect((await versionsOf('mfe_harbours'))[0]).toMatchObject({ version: '1.1.0', state: 'live' });
+  // The team chooses what visitors get, with its deploy token alone.
+  const rollout = (...args: string[]) =>
+    run({ DEPLOY_TOKEN: token }, place, 'npx', 'market-remote', ...args, '--to', url);
+  expect((await rollout('rollback')).printed).toContain('mfe_harbours: 1.0.0 is live.');
+  expect((await rollout('list')).printed).toMatch(/1\.1\.0-\w+ +inactive .*failed: It was rolled back\./);
+  expect((await rollout('canary', '10')).printed).toContain('has no version that is neither live nor failed');
+  expect(await rollout('activate', '1.1.0')).toMatchObject({
+    code: 1,
+    printed: expect.stringContaining('Activate it all the same? Say so with --yes.'),
+  });
+  expect((await rollout('activate', '1.1.0', '--yes')).printed).toContain('mfe_harbours: 1.1.0 is live.');
+  expect((await rollout('history')).printed).toMatch(/rolled-back +mfe_harbours 1\.0\.0 .*, by harbours team/);
   expect(await deploy(place, token)).toMatchObject({
     code: 0,
     printed: expect.stringContaining('1.1.0 had been published with this very content'),
