@@ -368,3 +368,55 @@ describe('a job that was taken out of sight after a report', () => {
     expect(screen.queryByRole('button', { name: /^Appeal/ })).not.toBeInTheDocument();
   });
 });
+
+test('B31: several jobs are closed, published, reopened or deleted in one go, after a question; failures by name', async () => {
+  const can = { edit: true, open: false, close: false, delete: false, apply: false };
+  const open = aJob({ id: 'job-1', job_title: 'Gardener', can: { ...can, close: true } });
+  const other = aJob({ id: 'job-2', job_title: 'Florist', can: { ...can, close: true } });
+  const draft = aJob({ id: 'job-3', job_title: 'Sower', status: 'draft', can: { ...can, open: true, delete: true } });
+  const closed = aJob({
+    id: 'job-4',
+    job_title: 'Reaper',
+    status: 'closed',
+    can: { ...can, open: true, delete: true },
+  });
+  const { shell } = openList({
+    [LIST]: listing([open, other, draft, closed]),
+    [`PUT ${api.changeJob('job-1')}`]: open,
+    [`PUT ${api.changeJob('job-2')}`]: refusal(409, 'status-change-refused', 'This is closed already.'),
+    [`PUT ${api.changeJob('job-3')}`]: draft,
+    [`PUT ${api.changeJob('job-4')}`]: closed,
+    [`DELETE ${api.deleteJob('job-3')}`]: '',
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  const bar = within(screen.getByRole('group', { name: 'Several jobs at once' }));
+  expect(bar.getByRole('status')).toHaveTextContent('4 jobs selected');
+  const take = async (label: string, question: string) => {
+    await userEvent.click(bar.getByRole('button', { name: label }));
+    const dialog = await screen.findByRole('dialog', { name: question });
+    await userEvent.click(within(dialog).getByRole('button', { name: label }));
+  };
+  await take('Close 2', 'Close 2 jobs?');
+  expect(await screen.findByText('1 job closed, 1 not.')).toBeVisible();
+  expect(screen.getByText('Florist', { selector: 'li bdi' }).parentElement).toHaveTextContent(
+    'Florist: This is closed already.',
+  );
+  expect(asked(shell, 'PUT', api.changeJob('job-1'))).toEqual([{ status: 'closed' }]);
+  // The one that failed stays selected.
+  expect(screen.getByRole('checkbox', { name: 'Select Florist' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Select Gardener' })).not.toBeChecked();
+
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Sower' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Reaper' }));
+  await take('Reopen 1', 'Reopen 1 job?');
+  expect(await screen.findByText('1 job reopened.')).toBeVisible();
+  expect(asked(shell, 'PUT', api.changeJob('job-4'))).toEqual([{ status: 'open' }]);
+
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Sower' }));
+  await take('Publish 1 draft', 'Publish 1 draft?');
+  expect(await screen.findByText('1 draft published.')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Sower' }));
+  await take('Delete 1 draft', 'Delete 1 draft?');
+  expect(await screen.findByText('1 draft deleted.')).toBeVisible();
+  expect(asked(shell, 'DELETE', api.deleteJob('job-3'))).toHaveLength(1);
+});

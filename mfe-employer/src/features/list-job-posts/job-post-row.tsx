@@ -4,6 +4,7 @@ import { useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import {
   Button,
+  Checkbox,
   CopyIcon,
   DeleteIcon,
   EditIcon,
@@ -21,12 +22,16 @@ import { useChangeJobStatus } from './use-job-posts';
 /** Row of a post: title, state, and the actions that the server allows. */
 export function JobPostRow({
   job,
+  isSelected,
+  onSelect,
   onDelete,
   onClose,
   onAppeal,
   onManagers,
 }: {
   job: JobPost;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
   onDelete: () => void;
   onClose: () => void;
   onAppeal: () => void;
@@ -38,6 +43,11 @@ export function JobPostRow({
   const facts = [...kindsOfWork(job), job.cate_desc].filter(Boolean).join(' · ');
   return (
     <article className={classes.row} data-job={job.id}>
+      <Checkbox
+        aria-label={texts.severalJobs.selectLabel({ jobTitle: job.job_title })}
+        checked={isSelected}
+        onChange={({ target }) => onSelect(target.checked)}
+      />
       <div className={classes.what}>
         <h2 className={classes.title}>
           <Link to={links.jobDetails(job.id)}>

@@ -27,6 +27,7 @@ import { CloseJobDialog } from './close-job.dialog';
 import { DeleteJobDialog } from './delete-job.dialog';
 import { JobPostRow } from './job-post-row';
 import classes from './posted-jobs.module.css';
+import { SeveralJobsBar } from './several-jobs-bar';
 import { PAGE_SIZE, useJobPostFilter, useJobPosts } from './use-job-posts';
 
 const ImportJobs = lazy(async () => ({ default: (await import('./import-jobs/import-jobs')).ImportJobs }));
@@ -54,6 +55,7 @@ export function PostedJobsPage() {
   const { user } = useSession();
   const mayEdit = user?.rights?.includes('edit-jobs') ?? true;
   const several = useSeveral();
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLDivElement>(null);
   const postButton = useRef<HTMLButtonElement>(null);
   /** The job whose row gets the focus: the closed one, or the one beside which the deleted one stood; null for none. */
@@ -80,6 +82,9 @@ export function PostedJobsPage() {
     focusAt.current = undefined;
   });
 
+  const shown = query.data?.records ?? [];
+  // Selection ends with the page and the filter.
+  const selected = shown.filter(({ id }) => marked.has(id));
   const isFiltered = filter.search !== '' || filter.status !== '';
   if (failure) return <PageFailure {...failure} />;
   return (
@@ -119,6 +124,14 @@ export function PostedJobsPage() {
         />
       </div>
       {several.result ? <SeveralResult result={several.result} onClose={several.forget} /> : null}
+      {shown.length > 0 ? (
+        <SeveralJobsBar
+          selected={selected}
+          shown={shown.length}
+          onSelectAll={(isSelected) => setMarked(new Set(isSelected ? shown.map(({ id }) => id) : []))}
+          onDone={(failed) => setMarked(new Set(failed))}
+        />
+      ) : null}
       <div ref={list}>
         <QueryList
           look="rows"
@@ -130,6 +143,13 @@ export function PostedJobsPage() {
           render={(job) => (
             <JobPostRow
               job={job}
+              isSelected={marked.has(job.id)}
+              onSelect={(isSelected) => {
+                const next = new Set(marked);
+                if (isSelected) next.add(job.id);
+                else next.delete(job.id);
+                setMarked(next);
+              }}
               onDelete={() => setDeleting({ job, isAsking: true })}
               onClose={() => setClosing({ job, isAsking: true })}
               onAppeal={() => setAppealing(job)}

@@ -1,0 +1,107 @@
+import type { JobPost } from '@market/contracts/job-posts';
+import { Alert, Button, Checkbox, ConfirmButton } from '@market/web-kit/ui';
+import { texts } from '../../texts';
+import classes from './several-jobs-bar.module.css';
+import { JOB_ACTIONS, mayTake, useSeveralJobs, type JobAction } from './use-several-jobs';
+
+const words = texts.severalJobs;
+const LABELS: Record<JobAction, (values: { count: number }) => string> = {
+  close: words.close,
+  publish: words.publish,
+  repost: words.repost,
+  delete: words.delete,
+};
+const QUESTIONS: Record<JobAction, { question: (values: { count: number }) => string; text: string }> = {
+  close: { question: words.closeQuestion, text: words.closeConsequence },
+  publish: { question: words.publishQuestion, text: words.publishConsequence },
+  repost: { question: words.repostQuestion, text: words.publishConsequence },
+  delete: { question: words.deleteQuestion, text: words.deleteConsequence },
+};
+const DONE: Record<JobAction, (values: { count: number; failed: number }) => string> = {
+  close: words.closed,
+  publish: words.published,
+  repost: words.reposted,
+  delete: words.deleted,
+};
+
+interface SeveralJobsBarProps {
+  selected: readonly JobPost[];
+  /** Number of jobs on the page. */
+  shown: number;
+  onSelectAll: (isSelected: boolean) => void;
+  /** The ids that stay selected. */
+  onDone: (failed: readonly string[]) => void;
+}
+
+/** Selects all of a page, and closes, publishes, reposts or deletes the selected ones in one go, after a question. */
+export function SeveralJobsBar({ selected, shown, onSelectAll, onDone }: SeveralJobsBarProps) {
+  const { run, progress, result, forget } = useSeveralJobs();
+  const isBusy = progress !== undefined;
+  const take = async (action: JobAction, jobs: readonly JobPost[]) => {
+    const { failed } = await run(action, jobs);
+    onDone(failed.map(({ id }) => id));
+  };
+  return (
+    <>
+      <div className={classes.bar} role="group" aria-label={words.severalAtOnce}>
+        <Checkbox
+          checked={selected.length > 0 && selected.length === shown}
+          disabled={isBusy}
+          ref={(box) => {
+            if (box) box.indeterminate = selected.length > 0 && selected.length < shown;
+          }}
+          onChange={(event) => onSelectAll(event.target.checked)}
+        >
+          {words.selectAll}
+        </Checkbox>
+        <span role="status" className={classes.count}>
+          {selected.length > 0 ? words.selectedCount({ count: selected.length }) : ''}
+        </span>
+        {JOB_ACTIONS.map((action) => {
+          const jobs = selected.filter((job) => mayTake(action, job));
+          if (jobs.length === 0) return null;
+          const count = jobs.length;
+          return (
+            <ConfirmButton
+              key={action}
+              size="small"
+              danger={action === 'delete'}
+              disabled={isBusy}
+              question={QUESTIONS[action].question({ count })}
+              text={QUESTIONS[action].text}
+              confirmLabel={LABELS[action]({ count })}
+              // Not waited for: the bar says how far it is.
+              onConfirm={() => void take(action, jobs)}
+            >
+              {LABELS[action]({ count })}
+            </ConfirmButton>
+          );
+        })}
+      </div>
+      {progress ? (
+        <div className={classes.progress}>
+          <progress aria-label={words.progress} max={progress.of} value={progress.done} />
+          <span>{words.of({ done: progress.done, of: progress.of })}</span>
+        </div>
+      ) : null}
+      {result ? (
+        <Alert
+          type={result.failed.length === 0 ? 'success' : 'warning'}
+          title={DONE[result.action]({ count: result.done, failed: result.failed.length })}
+          description={
+            result.failed.length > 0 ? (
+              <ul className={classes.failed}>
+                {result.failed.map(({ id, name, why }) => (
+                  <li key={id}>
+                    <bdi>{name}</bdi>: {why}
+                  </li>
+                ))}
+              </ul>
+            ) : undefined
+          }
+          action={<Button onClick={forget}>{words.dismiss}</Button>}
+        />
+      ) : null}
+    </>
+  );
+}
