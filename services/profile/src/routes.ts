@@ -5,7 +5,6 @@ import { companyPictureSchema } from '@market/contracts/companies';
 import { isMarketError } from '@market/contracts/errors';
 import { SUCCESSES } from '@market/contracts/messages';
 import { candidateSchema, readResumeSchema } from '@market/contracts/profiles';
-import { writeJsonResume } from '@market/contracts/profiles/json-resume';
 import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
 import { handle, validate, type Actor, type RouteRow, SENT } from '@market/service-kit';
 import { sendFile } from '@market/uploads';
@@ -139,9 +138,6 @@ function candidateRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
       }),
     ),
     handle(endpoint.ownCandidate, async ({ actor }) => presentCandidate(await use.viewOwnCandidate(actor))),
-    handle(endpoint.ownJsonResume, async ({ actor }) =>
-      writeJsonResume(presentCandidate(await use.viewOwnCandidate(actor))),
-    ),
     handle(endpoint.ownBlindRecord, ({ actor }) => use.viewOwnBlindRecord(actor)),
     handle(endpoint.viewVisibility, async ({ actor }) => presentVisibility(await use.viewVisibility(actor))),
     handle(endpoint.chooseVisibility, async ({ actor, body }) => {

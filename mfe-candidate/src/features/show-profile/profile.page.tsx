@@ -29,7 +29,6 @@ import { texts } from '../../texts';
 import { AccessRequestsSection } from '../../shared/access-requests/access-requests-section';
 import { EducationSection, ExperienceSection, useEducation, useExperience } from './background/background-section';
 import { Extras } from './extras';
-import { JsonResumeSection } from './json-resume/json-resume-section';
 import { MatchWishesSection } from './match-wishes';
 import { ResumeButton } from './resume-button';
 import { VisibilitySection } from './visibility-section';
@@ -77,7 +76,6 @@ export function ProfilePage() {
               <MatchWishesSection />
               <VisibilitySection />
               <AccessRequestsSection />
-              {candidate.data ? <JsonResumeSection candidate={candidate.data} /> : null}
             </Stack>
           </div>
         ) : null}

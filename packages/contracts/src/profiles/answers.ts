@@ -79,62 +79,6 @@ export const SentProfile = record({
 export type SentProfile = Static<typeof SentProfile>;
 export const SentProfiles = listing(SentProfile);
 
-/** The own profile as a JSON Resume 1.0; `perch` has what the format has no place for. */
-export const JsonResume = record({
-  $schema: text('https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json'),
-  basics: record({
-    name: text('Ada King'),
-    label: optional(text('Emergency nurse')),
-    email: optional(text('ada@example.com')),
-    phone: text('+4722334455'),
-    url: optional(text('https://ada.example.com')),
-    summary: text('Nurse with eight years in emergency care.'),
-    profiles: optional(
-      listOf(record({ network: text('code.example.com'), url: text('https://code.example.com/ada') })),
-    ),
-    perch: record({
-      category: number(3),
-      phone: record({ written: text('+4722334455'), digits: text('22334455'), country: optional(text('NO')) }),
-      email: optional(text('ada@bücher.example', 'Where the format has no place for its letters')),
-      links: optional(
-        listOf(
-          record({ written: text('https://xn--bcher-kva.example/'), typed: text('https://bücher.example') }),
-          'Links that the format writes in another way',
-        ),
-      ),
-    }),
-  }),
-  work: listOf(
-    record({
-      name: text('Northwind Ltd'),
-      position: text('Staff nurse'),
-      startDate: optional(text('2021-02-01')),
-      endDate: optional(text('2024-06-30')),
-      summary: optional(text('Led a team of six in emergency care.')),
-      perch: record({
-        type: text('Full time'),
-        pay: optional(number(65_000)),
-        start: optional(text('0999-01-01', 'Days that the format does not have')),
-        end: optional(text('0999-12-31')),
-      }),
-    }),
-  ),
-  education: listOf(
-    record({
-      institution: text('University of Oslo'),
-      area: text('Nursing'),
-      studyType: text('Bachelor'),
-      endDate: text('2019'),
-      score: optional(text('78%, 8.1/10')),
-      perch: optional(record({ description: text('Thesis on triage.') })),
-    }),
-  ),
-  skills: listOf(record({ name: text('nursing') })),
-  languages: listOf(record({ language: text('Norwegian'), fluency: optional(text('native')) })),
-  meta: record({ version: text('v1.0.0') }),
-});
-export type JsonResume = Static<typeof JsonResume>;
-
 /** Choice of a candidate about who finds them; nobody else is told of it. */
 export const Visibility = record({
   answered: yesNo(

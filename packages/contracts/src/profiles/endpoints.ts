@@ -57,16 +57,6 @@ export const ownCandidate = {
   errors: ['not-found'],
 } as const satisfies Endpoint;
 
-export const ownJsonResume = {
-  service: 'profile',
-  method: 'GET',
-  path: '/candidates/own/json-resume',
-  summary: 'Export your profile as a JSON Resume 1.0',
-  access: CANDIDATE,
-  answers: { 200: 'JsonResume' },
-  errors: ['not-found'],
-} as const satisfies Endpoint;
-
 export const viewVisibility = {
   service: 'profile',
   method: 'GET',
