@@ -45,7 +45,9 @@ const config: Config = {
         'strict-event-emitter',
         'headers-polyfill',
       ),
-      testMatch: ['<rootDir>/packages/{api,contracts,build-kit,search-index,match,resume,dev-host,texts}/test/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/packages/{api,contracts,build-kit,search-index,match,resume,dev-host,texts}/test/**/*.test.ts',
+      ],
     },
     {
       ...shared,
