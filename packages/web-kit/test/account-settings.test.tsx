@@ -99,16 +99,21 @@ describe('which notifications also come by mail', () => {
     expect(await kind('Status of my applications')).toBeChecked();
     expect(await kind('Requests to see my profile')).not.toBeChecked();
     expect(await kind('Requests to see my profile')).toHaveAccessibleDescription(/You decide/);
-    expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(3);
     expect(screen.getByText(/account and its safety are always sent/)).toBeInTheDocument();
     expect(screen.getByText('ada@example.test')).toBeInTheDocument();
   });
 
   test('has other kinds for employers, all on at first', async () => {
     settings({ session: aUser({ login_type: 'EMP' }), stored: {} });
-    for (const name of ['New applications', 'Withdrawn applications', 'Answers to access requests'])
+    for (const name of [
+      'New applications',
+      'Withdrawn applications',
+      'Answers to access requests',
+      'Messages from candidates',
+    ])
       expect(await kind(name)).toBeChecked();
-    expect(screen.getAllByRole('checkbox')).toHaveLength(3);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(4);
   });
 
   test('saves a change at once, by itself, and says so', async () => {
