@@ -1,5 +1,40 @@
 /** Every text of this workspace, as ICU messages: groups by subject, keys by what they are for. */
 export const en = {
+  readResume: {
+    title: 'Fill in from a resume',
+    lead: 'Your resume is read, and you decide value by value what your profile takes over. Nothing is saved before you press Save.',
+    chooseFile: 'Your resume',
+    file: 'File',
+    fileHint: 'PDF, Word (.docx) or JSON Resume (.json), at most 5 MB. It is read and not kept.',
+    fileKind: 'Please select a PDF, a Word file (.docx) or a JSON Resume (.json).',
+    fileMissing: 'Please select a file first.',
+    read: 'Read this file',
+    readStored: 'Read the resume of my profile',
+    notRead: 'The resume could not be read. Please try again.',
+    notJsonResume: 'This file is no JSON Resume. Please select another one.',
+    review: 'Read in your resume',
+    reviewLead:
+      'Each value stands beside your profile, with the line that it was read from. Use it, correct it in the form, or skip it.',
+    useAll: 'Use all',
+    open: '{count, plural, =0 {Everything is decided} one {# value to decide} other {# values to decide}}',
+    openNotSaved:
+      '{count, plural, one {# value that you did not decide on is} other {# values that you did not decide on are}} not saved.',
+    leftOut: 'Your profile has no room for these parts of the file:',
+    notFound: 'Not found in the resume',
+    source: 'Page {page, number}: <bdi>{line}</bdi>',
+    use: 'Use',
+    useNamed: 'Use: {label}',
+    used: 'Used',
+    skip: 'Skip',
+    skipNamed: 'Skip: {label}',
+    skipped: 'Skipped',
+    check: 'Please check',
+    known: 'Your profile has this entry already.',
+    saved: 'Saved',
+    entryWithoutName: 'Entry without a name',
+    cancel: 'Cancel',
+    save: 'Save',
+  },
   answerAccessRequests: {
     granted: 'They can see your profile now.',
     declined: 'They cannot see your profile.',
@@ -316,6 +351,12 @@ export const en = {
     noneHint: 'Create your profile first.',
     toProfile: 'Go to your profile',
     yourProfile: 'Your profile',
+    filesHeading: 'Resume and files',
+    filesLead:
+      'Fill in your profile from a resume, or take it with you. The download has all but your picture, your uploaded resume and your pay.',
+    fillFromResume: 'Fill in from a resume',
+    downloadJsonResume: 'Download as JSON Resume',
+    notDownloaded: 'The file could not be made. Please try again.',
     asEmployersSee: 'As employers see you',
     whoSeesAll: 'Only employers to whom you grant access, and those to whose jobs you apply.',
     loadingYourProfile: 'Loading your profile',
@@ -513,6 +554,7 @@ export const en = {
   },
   /** Titles of pages and labels of menus, which the shell shows before the code of this remote runs. */
   manifest: {
+    readResumePage: 'Fill in from a resume',
     jobsAndApplications: 'Jobs and applications',
     searchJobs: 'Search jobs',
     searchJobsAsATable: 'Search jobs as a table',
