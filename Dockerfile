@@ -20,6 +20,7 @@ COPY packages/dev-host/package.json packages/dev-host/
 COPY packages/match/package.json packages/match/
 COPY packages/remote-rules/package.json packages/remote-rules/
 COPY packages/remote-tools/package.json packages/remote-tools/
+COPY packages/resume/package.json packages/resume/
 COPY packages/search-index/package.json packages/search-index/
 COPY packages/service-kit/package.json packages/service-kit/
 COPY packages/texts/package.json packages/texts/

@@ -13,6 +13,7 @@ import { pages } from './scenarios/pages/pages';
 import { press } from './scenarios/pages/press';
 import { relevance } from './scenarios/relevance';
 import { search } from './scenarios/search';
+import { resume } from './scenarios/resume';
 import { searchEngine } from './scenarios/search-engine/search-engine';
 import { served } from './scenarios/served';
 import { start } from './scenarios/start';
@@ -32,6 +33,7 @@ const SCENARIOS: Record<string, (options: readonly string[]) => Promise<Figures[
   relevance,
   match,
   import: importing,
+  resume,
   'search-engine': searchEngine,
   'hostile-remotes': hostileRemotes,
 };

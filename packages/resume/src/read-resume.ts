@@ -9,6 +9,8 @@ import { sectionsOf, type SectionLines } from './sections/headings';
 import type { ResumeLine } from './text';
 import type { Section } from './words/section-titles';
 
+/** Languages among the personal details. */
+const LANGUAGES_LABEL = /^(?:languages?(?: known)?|sprachen|langues|idiomas)\s*[:\t]/iu;
 /** Entries of one resume: more are made against us. */
 const ENTRIES_MAX = 60;
 
@@ -28,14 +30,10 @@ export function readResume(lines: readonly ResumeLine[], { country }: { country:
   const contacts = unwrapped(of('head', 'contact'));
   const others = lines.filter((line) => !contacts.includes(line));
   const can_email = readEmail([...contacts, ...others]);
-  const can_mobn =
-    readPhone(contacts, country) ??
-    readPhone(
-      others.filter(({ text }) => text.length < 80),
-      country,
-    );
+  const short = others.filter(({ text }) => text.length < 80);
+  const can_mobn = readPhone(contacts, country, lines) ?? readPhone(short, country, lines);
   const can_name = readName([...contacts.filter(({ page }) => page === 1), ...others], can_email?.value);
-  const can_headline = readHeadline(of('head', 'contact'), can_name);
+  const can_headline = readHeadline(lines, can_name);
   const can_about = readAbout(of('summary'), of('head'));
   return {
     ...(can_name ? { can_name } : {}),
@@ -45,7 +43,10 @@ export function readResume(lines: readonly ResumeLine[], { country }: { country:
     ...(can_about?.value ? { can_about } : {}),
     can_links: readLinks(contacts),
     can_skill: readSkills(of('skills'), lines).filter(({ value }) => !isLanguage(value)),
-    can_langs: readLanguages(of('languages'), of('skills')),
+    can_langs: readLanguages(of('languages'), [
+      ...of('skills'),
+      ...contacts.filter(({ text }) => LANGUAGES_LABEL.test(text)),
+    ]),
     experience: entriesOf('experience', readJobs),
     education: entriesOf('education', readSchools),
   };

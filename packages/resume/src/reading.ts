@@ -1,4 +1,4 @@
-import type { ResumeReading, ResumeValue } from '@market/contracts/profiles';
+import type { ResumeValue } from '@market/contracts/profiles';
 import type { ResumeLine } from './text';
 
 export type Confidence = ResumeValue['confidence'];
@@ -13,9 +13,4 @@ const SOURCE_MAX = 300;
 
 export function sourceOf({ page, text }: Pick<ResumeLine, 'page' | 'text'>): ResumeValue['source'] {
   return { page, text: text.replaceAll('\t', '  ').slice(0, SOURCE_MAX) };
-}
-
-/** A reading of nothing. */
-export function emptyReading(): ResumeReading {
-  return { can_links: [], can_skill: [], can_langs: [], experience: [], education: [] };
 }

@@ -41,6 +41,8 @@ export interface ResumeLine {
   isBullet: boolean;
   /** Heading by the file's own word: level 1 to 6. */
   heading?: number;
+  /** First line of a column beside another one: no heading before it is of it. */
+  startsColumn?: true;
   /** Addresses behind its words. */
   links: string[];
 }

@@ -56,6 +56,35 @@ describe('the order of reading', () => {
     expect(textsOf(linesOfPages([page(rows)]))[0]).toBe('Northwind\t2010 – 2011');
   });
 
+  test('days close to the left of what they belong to are cells of their rows', () => {
+    const beside = (left: string, text: string, y: number) => [
+      piece(left, 142 - left.length * 5, y),
+      piece(text, 151, y),
+    ];
+    const rows = [
+      piece('EXPERIENCE', 50, 80, { bold: true, size: 14 }),
+      ...beside('Mar 2018–', 'Lead Developer, Allegro, Kraków.', 100),
+      ...beside('Present', 'Responsible for search.', 114),
+      piece('Hired eight people.', 151, 128),
+      ...beside('2015–2018', 'Software Engineer, Comarch SA, Kraków.', 150),
+      piece('Billing for telecom.', 151, 164),
+      piece('And for banks.', 151, 178),
+    ];
+    const lines = linesOfPages([page(rows)]);
+    expect(textsOf(lines)[1]).toBe('Mar 2018–\tLead Developer, Allegro, Kraków.');
+    expect(
+      readResume(lines, { country: 'PL' }).experience.map((job) => [
+        job.exp_desg?.value,
+        job.emp_name?.value,
+        job.job_stdt?.value,
+        job.job_endt?.value,
+      ]),
+    ).toEqual([
+      ['Lead Developer', 'Allegro', '2018-03-01', ''],
+      ['Software Engineer', 'Comarch SA', '2015-01-01', '2018-12-31'],
+    ]);
+  });
+
   test('ligatures, bullets, signs of icon fonts, spaced letters and numbers of pages are read as what they are', () => {
     const lines = linesOfPages([
       page([
@@ -102,6 +131,27 @@ describe('jobs', () => {
     ).toEqual([
       ['Senior Analyst', 'Northwind Ltd'],
       ['Analyst', 'Northwind Ltd'],
+    ]);
+  });
+
+  test('a company with all its time has the jobs below it, and a title keeps its department', () => {
+    expect(
+      jobsOf(
+        'Northwind Industries, Inc., Denver, Colorado 2012 – Present',
+        'Vice President, Operations (2016 – Present)',
+        '• Led four plants',
+        'Director of Manufacturing (2012 – 2016)',
+        '• Led two plants',
+      ).map((job) => job.slice(0, 2)),
+    ).toEqual([
+      ['Vice President, Operations', 'Northwind Industries, Inc.'],
+      ['Director of Manufacturing', 'Northwind Industries, Inc.'],
+    ]);
+  });
+
+  test('French ranges before a title are taken whole', () => {
+    expect(jobsOf('De mars 2018 à août 2020 : Assistante administrative, Cabinet Martin, Lyon', '• Accueil')).toEqual([
+      ['Assistante administrative', 'Cabinet Martin', '2018-03-01', '2020-08-31'],
     ]);
   });
 
@@ -158,4 +208,45 @@ test('skills keep the words of the person; languages that people speak are none'
   );
   expect(reading.can_skill.map(({ value }) => value)).toEqual(['JS', 'node.js', 'Postgres']);
   expect(reading.can_langs.map(({ value }) => value)).toEqual(['English (native)', 'German']);
+});
+
+test('phone numbers without a prefix are of the country that addresses and words speak for', () => {
+  const reading = readResume(linesFrom('Sabine Hofer', 's.hofer@mailbox.de', 'Telefon: 0171 / 234 56 78'), {
+    country: 'US',
+  });
+  expect(reading.can_mobn).toMatchObject({ value: '+491712345678', confidence: 'high' });
+});
+
+test('addresses that a narrow column has broken are one', () => {
+  const reading = readResume(linesFrom('Tom Harding', 'www.linkedin.com/in/tom-', 'harding-', '8a1b2c3d (LinkedIn)'), {
+    country: 'GB',
+  });
+  expect(reading.can_links.map(({ value }) => value)).toEqual(['https://www.linkedin.com/in/tom-harding-8a1b2c3d']);
+});
+
+test('labels of forms are no part of what they name', () => {
+  const reading = readResume(
+    linesFrom(
+      'Priya Raman',
+      'CAREER OBJECTIVE: To test software that people use each day.',
+      'EXPERIENCE',
+      'Company: Infosys Ltd',
+      'Designation: Test Engineer',
+      'Duration: Aug 2019 to Till Date',
+      '• Wrote tests',
+      'PERSONAL DETAILS',
+      'Languages Known : English, Hindi',
+    ),
+    { country: 'IN' },
+  );
+  expect(reading.can_about?.value).toBe('To test software that people use each day.');
+  expect(reading.experience).toMatchObject([
+    {
+      exp_desg: { value: 'Test Engineer' },
+      emp_name: { value: 'Infosys Ltd' },
+      job_stdt: { value: '2019-08-01' },
+      job_endt: { value: '' },
+    },
+  ]);
+  expect(reading.can_langs.map(({ value }) => value)).toEqual(['English', 'Hindi']);
 });

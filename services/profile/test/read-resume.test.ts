@@ -58,6 +58,11 @@ test('without a file the resume of the own profile is read; where there is none,
   await reading(stage.person({ login_type: 'CND' })).expect(404);
 });
 
+test('a country that is none is refused', async () => {
+  const { body } = await reading(stage.person({ login_type: 'CND' }), undefined, { country: 'XX' }).expect(422);
+  expect(body).toMatchObject({ fields: { country: RULE_MESSAGES.country } });
+});
+
 test('S141 nobody but a candidate has a resume read', async () => {
   const resume = { bytes: await resumeOf(LINES), name: 'cv.pdf' };
   await reading(undefined, resume).expect(401);

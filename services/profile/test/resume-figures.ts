@@ -1,4 +1,4 @@
-import { labelledResumes } from '../../../packages/resume/test/generator';
+import { labelledResumes, longResume } from '../../../packages/resume/test/generator';
 import { scoreOf, sumOf } from '../../../packages/resume/test/generator/score';
 import { createResumeReader } from '../src/adapters/uploads/resume-reader';
 
@@ -15,7 +15,15 @@ export async function resumeFigures({ every = 1, rounds = 2 }: { every?: number;
     const scores = [];
     for (const { bytes, name, label } of resumes)
       scores.push(scoreOf(await reader.read('figures', { name, bytes }, COUNTRIES[label.language]), label));
-    return { count: resumes.length, figures: sumOf(scores) };
+    const longest = await longResume();
+    const began = performance.now();
+    await reader.read('figures', { name: 'long.pdf', bytes: longest.bytes }, 'US');
+    return {
+      count: resumes.length,
+      figures: sumOf(scores),
+      pagesOfLongest: longest.pages,
+      millisecondsOfLongest: performance.now() - began,
+    };
   } finally {
     await reader.stop();
   }

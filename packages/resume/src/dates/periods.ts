@@ -149,6 +149,8 @@ const UNTIL_NOW = new RegExp(
 const OPEN = /^\s*(?:[-\u2010-\u2015\u2212]\s*)(?:$|(?=[\t)\]|]))/u;
 const AFTER_SINCE = new RegExp(`(?:^|[^\\p{L}])(?:${SINCE})\\s*(?:the |dem |le |el )?$`, 'u');
 
+const BEFORE_RANGE = /(?:^|(?<=[^\p{L}]))(?:from|von|vom|de|du|desde|dal|between|entre|depuis|seit)\s+$/u;
+
 /** Periods and dates in a line, in its order. */
 export function periodsIn(line: string): Period[] {
   const text = folded(line);
@@ -168,7 +170,7 @@ export function periodsIn(line: string): Period[] {
         start: firstDay(start),
         end: lastDay(next.last),
         isExact: first.hasMonth && next.hasMonth,
-        from,
+        from: from - (from === first.from ? (BEFORE_RANGE.exec(text.slice(0, from))?.[0].length ?? 0) : 0),
         to: next.to,
         isSingle: false,
       });
@@ -220,7 +222,7 @@ export function withoutPeriod(line: string, { from, to }: Pick<Period, 'from' | 
     .slice(to)
     .replace(/^[\s)\]},;|:–—-]+/u, (start) => (start.includes('\t') ? '\t' : /[|,;–—-]/u.test(start) ? ' | ' : ' '));
   return `${left}${left && right.trim() && !right.startsWith('\t') && !left.endsWith('\t') ? ' | ' : ''}${right.replace(/^ \| /, '')}`
-    .replace(/^[\s|,;–—-]+|[\s|,;–—-]+$/gu, '')
+    .replace(/^[\s|,;:·•–—-]+|[\s|,;:·•–—-]+$/gu, '')
     .replace(/\(\s*\)/g, '')
     .trim();
 }

@@ -109,7 +109,10 @@ function linesOfRow(row: Node, depth: number): ResumeLine[] {
   // A narrow column with little in it is that of days and places.
   const isPage =
     cells.filter((cell) => cell.length >= COLUMN_LINES).length > 1 && cells.every((cell) => hasWords(cell));
-  if (isPage) return cells.toSorted((a, b) => lettersOf(a) - lettersOf(b)).flat();
+  if (isPage)
+    return cells
+      .toSorted((a, b) => lettersOf(a) - lettersOf(b))
+      .flatMap(([head, ...rest]) => (head ? [{ ...head, startsColumn: true as const }, ...rest] : []));
   const longest = Math.max(...cells.map(({ length }) => length));
   return Array.from({ length: longest }, (_, at) => cells.flatMap((cell) => cell[at] ?? [])).flatMap(beside);
 }
@@ -167,7 +170,8 @@ function linesOfParagraph(node: Node, depth: number): ResumeLine[] {
       text: rest,
       page: 1,
       x: start + depth * 10 + level * 18,
-      right: start + rest.length * 5,
+      // Paragraphs are whole there: none is wrapped.
+      right: 0,
       y: 0,
       size: Math.max(...seen.map(({ size }) => size)) + (heading ? 8 - Number(heading) : 0),
       bold: heading !== undefined || seen.every(({ bold }) => bold),

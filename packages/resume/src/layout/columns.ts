@@ -38,15 +38,32 @@ export function rowsOf(pieces: readonly TextPiece[]): Segment[][] {
     if (row && first && Math.abs(piece.y - first.y) < SAME_ROW * Math.max(piece.size, first.size)) row.push(piece);
     else rows.push([piece]);
   }
-  return rows.map(segmentsOf);
+  const edges = edgesOf(rows);
+  return rows.map((row) => segmentsOf(row, edges));
 }
 
-function segmentsOf(row: readonly TextPiece[]): Segment[] {
+/** Gap before an edge that is one of columns, as a share of the size: wider than any blank. */
+const BEFORE_EDGE = 0.5;
+const EDGE_ROWS = 3;
+
+/** Edges at which several rows begin, further right than others: days and labels stand close to the left of these. */
+function edgesOf(rows: ReadonlyArray<readonly TextPiece[]>): number[] {
+  const starts = rows.map((row) => Math.min(...row.map(({ x }) => x))).toSorted((a, b) => a - b);
+  const first = starts[0] ?? 0;
+  const edges: number[] = [];
+  for (const x of new Set(starts.map(Math.round)))
+    if (x > first + 30 && starts.filter((start) => Math.abs(start - x) < 2).length >= EDGE_ROWS) edges.push(x);
+  return edges;
+}
+
+function segmentsOf(row: readonly TextPiece[], edges: readonly number[]): Segment[] {
   const groups: TextPiece[][] = [];
   let right = -Infinity;
   for (const piece of row.toSorted((a, b) => a.x - b.x)) {
     const group = groups.at(-1);
-    if (group && piece.x - right <= APART * piece.size) group.push(piece);
+    const gap = (piece.x - right) / piece.size;
+    const isAtEdge = gap >= BEFORE_EDGE && edges.some((edge) => Math.abs(edge - piece.x) < 2);
+    if (group && gap <= APART && !isAtEdge) group.push(piece);
     else groups.push([piece]);
     right = Math.max(right, piece.x + piece.width);
   }

@@ -27,7 +27,9 @@ export function joinedPieces(pieces: readonly TextPiece[]): string {
 export function withoutSpacing(text: string): string {
   const words = text.trim().split(/\s+/u);
   const letters = words.filter((word) => /^[\p{L}&]$/u.test(word)).length;
-  if (letters < 4 || letters < SPACED * words.length) return text;
+  // Pairs that are set closer stay together: `M A R TA`.
+  const isTight = words.length >= 3 && letters >= 2 && words.every((word) => /^\p{Lu}{1,3}$/u.test(word));
+  if (letters < (isTight ? 0.6 * words.length : Math.max(4, SPACED * words.length))) return text;
   return text
     .trim()
     .split(/\s{2,}|\t/u)

@@ -16,7 +16,12 @@ export function linesOfPages(pages: readonly TextPage[]): ResumeLine[] {
   let columns: { gutter: number; left: ResumeLine[]; right: ResumeLine[] } | undefined;
   const flush = () => {
     // The narrower column first: what follows it on pages of a single column goes on with the wider one.
-    if (columns) lines.push(...[columns.left, columns.right].toSorted((a, b) => lettersOf(a) - lettersOf(b)).flat());
+    if (columns)
+      lines.push(
+        ...[columns.left, columns.right]
+          .toSorted((a, b) => lettersOf(a) - lettersOf(b))
+          .flatMap(([first, ...rest]) => (first ? [{ ...first, ...(first.page === 1 ? STARTS : {}) }, ...rest] : [])),
+      );
     columns = undefined;
   };
   for (const [at, page] of pages.entries()) {
@@ -44,6 +49,7 @@ export function linesOfPages(pages: readonly TextPage[]): ResumeLine[] {
 
 export type { Block };
 
+const STARTS = { startsColumn: true } as const;
 const lettersOf = (lines: readonly ResumeLine[]) => lines.reduce((sum, { text }) => sum + text.length, 0);
 
 function linesOfRow(row: readonly Segment[], page: TextPage, number: number): ResumeLine[] {

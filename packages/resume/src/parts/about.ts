@@ -15,7 +15,9 @@ export function readHeadline(lines: readonly ResumeLine[], name: ResumeValue | u
     ? lines.findIndex((line) => line.page === name.source.page && line.text.replaceAll('\t', '  ') === name.source.text)
     : -1;
   const near = lines.slice(Math.max(0, at), Math.max(0, at) + 6);
-  for (const line of near)
+  // Headings end it, but for one right after the name's line.
+  const end = near.findIndex((line, index) => index > 0 && headingOf(line.text) !== undefined);
+  for (const line of end < 0 ? near : near.slice(0, end))
     for (const text of [line.text.replaceAll('\t', ' | '), ...splitHead(line.text)]) {
       if (
         text.length > HEADLINE_MAX ||
@@ -26,7 +28,7 @@ export function readHeadline(lines: readonly ResumeLine[], name: ResumeValue | u
       )
         continue;
       if (name && text.toLowerCase().includes(name.value.toLowerCase())) continue;
-      if (headingOf(text) !== undefined || /[.!?]$/.test(text) || line.isBullet) continue;
+      if (headingOf(text) !== undefined || /[.!?]$|:\s/.test(text) || line.isBullet) continue;
       if (TITLE.test(text)) return valueOf(text, line, 'high');
     }
   const below = at >= 0 ? lines[at + 1] : undefined;

@@ -1,5 +1,10 @@
 import type { ResumeValue } from '@market/contracts/profiles';
-import { findPhoneNumbersInText, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import {
+  findPhoneNumbersInText,
+  isSupportedCountry,
+  type CountryCode,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
 import { isWebAddress } from '@market/api';
 import { LINKS_MAX } from '@market/contracts/profiles';
 import { periodsIn } from '../dates/periods';
@@ -71,8 +76,37 @@ const PHONE_LABEL =
 /** Digits with signs between them, as people write numbers. */
 const DIGITS = /(?:\+|\(|\b00|\b)\d(?:[\d\s().\-/\u2010-\u2015]{5,18})\d/gu;
 
-/** The first phone number, with the prefix of its country; `country` is that of numbers without one. */
-export function readPhone(lines: readonly ResumeLine[], country: string): ResumeValue | undefined {
+/** Countries by the ends of addresses and by words that every resume of their language has. */
+const HINTS: ReadonlyArray<readonly [country: CountryCode, pattern: RegExp]> = [
+  ['DE', /\.de\b|deutschland|germany|\+49/iu],
+  ['AT', /\.at\b|österreich|austria/iu],
+  ['CH', /\.ch\b|schweiz|switzerland|suisse/iu],
+  ['FR', /\.fr\b|france/iu],
+  ['ES', /\.es\b|españa|spain/iu],
+  ['IT', /\.it\b|italia|italy/iu],
+  ['GB', /\.uk\b|united kingdom|\blondon\b|england/iu],
+  ['DE', /berufserfahrung|kenntnisse|ausbildung/iu],
+  ['FR', /compétences|expérience|formation/iu],
+  ['ES', /experiencia|habilidades|formación/iu],
+  ['US', /,\s[A-Z]{2}\s\d{5}/u],
+];
+
+/**
+ * The first phone number, with the prefix of its country; `country` is that of numbers without one, and where there is
+ * none with it, those that addresses and words speak for.
+ */
+export function readPhone(lines: readonly ResumeLine[], country: string, all = lines): ResumeValue | undefined {
+  const read = phoneIn(lines, country);
+  if (read?.confidence === 'high') return read;
+  const text = all.map((line) => line.text).join('\n');
+  for (const [hinted, pattern] of HINTS) {
+    const other = pattern.test(text) ? phoneIn(lines, hinted) : undefined;
+    if (other?.confidence === 'high') return other;
+  }
+  return read;
+}
+
+function phoneIn(lines: readonly ResumeLine[], country: string): ResumeValue | undefined {
   const options = isSupportedCountry(country)
     ? { defaultCountry: country, extended: true as const }
     : { extended: true as const };
@@ -127,7 +161,8 @@ export function readLinks(lines: readonly ResumeLine[]): ResumeValue[] {
     for (const [address] of withoutMail.matchAll(ADDRESS)) take(address, line, true);
     for (const [, place = '', name = ''] of line.text.matchAll(HANDLE)) {
       const start = HANDLE_PLACES[place.toLowerCase()];
-      if (start && !/^(?:www|in|com)$/i.test(name) && !name.includes('.com')) take(`${start}${name}`, line, false);
+      if (start && !/^(?:www|in|com|https?)$/i.test(name) && !name.includes('.com'))
+        take(`${start}${name}`, line, false);
     }
   }
   return [...found.values()];

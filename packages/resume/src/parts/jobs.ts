@@ -60,7 +60,7 @@ export function readJobs(lines: readonly ResumeLine[]): ResumeJob[] {
         if (!head.place && umbrella?.place) head.place = umbrella.place;
       }
     } else umbrella = undefined;
-    const job = jobOf(entry, head, inherited);
+    const job = jobOf(entry, head, { inherited, around: lines });
     if (job) jobs.push(job);
   }
   return jobs;
@@ -74,12 +74,16 @@ function within(inner: Entry, outer: Entry): boolean {
   );
 }
 
-function jobOf(entry: Entry, head: Head, inherited: boolean): ResumeJob | undefined {
+function jobOf(
+  entry: Entry,
+  head: Head,
+  { inherited, around }: { inherited: boolean; around: readonly ResumeLine[] },
+): ResumeJob | undefined {
   const { title, company, place, type, isSure, more } = head;
   const line = entry.dated ?? entry.head[0]?.line;
   if (!line || (!title && !company)) return undefined;
   const sure: Confidence = isSure ? 'high' : 'low';
-  const described = [...more.map((part) => part.text), ...paragraphsOf(entry.body)]
+  const described = [...more.map((part) => part.text), ...paragraphsOf(entry.body, around)]
     .join('\n')
     .slice(0, ENTRY_DESCRIPTION_MAX);
   const first = entry.body[0] ?? more[0]?.line;
@@ -148,8 +152,8 @@ function partsOf(entry: Entry): { texts: Part[]; place?: Part; type?: Part } {
     }
   // A single part has both, parted by a comma.
   const [only] = texts;
-  if (only && texts.length === 1 && only.text.includes(', ')) {
-    const cells = only.text.split(', ');
+  const cells = only ? cellsOf(only.text) : [];
+  if (only && texts.length === 1 && cells.length > 1) {
     const at =
       cells.length === 2
         ? 1
@@ -157,6 +161,17 @@ function partsOf(entry: Entry): { texts: Part[]; place?: Part; type?: Part } {
             1,
             cells.findIndex((cell, index) => index > 0 && !TITLE.test(cell)),
           );
+    const last = cells.at(-1) ?? '';
+    // Title, company, and a town that no list knows.
+    if (
+      !place &&
+      cells.length - at > 1 &&
+      /^\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?$/u.test(last) &&
+      !COMPANY.test(last) &&
+      !TITLE.test(last) &&
+      !DEPARTMENT.test(last)
+    )
+      place = { text: cells.pop() ?? '', line: only.line };
     texts.splice(
       0,
       1,
@@ -166,6 +181,22 @@ function partsOf(entry: Entry): { texts: Part[]; place?: Part; type?: Part } {
   }
   return { texts, ...(place ? { place } : {}), ...(type ? { type } : {}) };
 }
+
+/** Parts between commas; `Acme, Inc.` and `Vice President, Operations` are whole. */
+function cellsOf(text: string): string[] {
+  const cells: string[] = [];
+  for (const cell of text.split(/,\s+/)) {
+    const before = cells.at(-1);
+    const isWhole = before !== undefined && (LEGAL_FORM.test(cell) || (DEPARTMENT.test(cell) && TITLE.test(before)));
+    if (isWhole) cells[cells.length - 1] = `${before}, ${cell}`;
+    else cells.push(cell);
+  }
+  return cells;
+}
+
+const LEGAL_FORM = /^(?:inc|ltd|llc|llp|plc|corp|co|gmbh|s\.?a|s\.?l|b\.?v|l\.?p|n\.?a|p\.?c)\.?$/iu;
+const DEPARTMENT =
+  /^(?:global |corporate |north america |emea )?(?:operations|engineering|marketing|sales|finance|product|products|hr|human resources|it|information technology|legal|research|r&d|design|strategy|manufacturing|supply chain|logistics|quality|communications|public relations|business development|customer success|analytics|data|software|technology|growth|partnerships|vertrieb|einkauf|produktion|ventas|finanzas|i|ii|iii)(?: (?:and|&) \p{L}+)?$/iu;
 
 function apart(text: string, line: ResumeLine): Part[] {
   const match = AT.exec(text);

@@ -34,8 +34,16 @@ export function readName(lines: readonly ResumeLine[], email: string | undefined
   for (const [at, line] of first.entries()) {
     if (at >= FIRST_LINES && line.size < 0.9 * largest) continue;
     const next = first[at + 1];
-    for (const [index, part] of splitHead(line.text).entries())
-      possible.push(...scored(part, line, { at, index, largest, email }));
+    for (const [index, part] of splitHead(line.text).entries()) {
+      const label = splitHead(line.text)[index - 1] ?? '';
+      const isNamed = /^(?:(?:full )?name|vor- und (?:nach|zu)name|nom|nombre(?: y apellidos)?|nome)$/iu.test(label);
+      possible.push(
+        ...scored(part, line, { at, index, largest, email }).map((each) => ({
+          ...each,
+          score: each.score + (isNamed ? 6 : 0),
+        })),
+      );
+    }
     // First name above the last one.
     if (
       next &&
@@ -96,15 +104,20 @@ function agreement(words: readonly string[], email: string | undefined): number 
   const local = lettersKey(email.split('@')[0] ?? '');
   const site = lettersKey(email.split('@')[1] ?? '');
   const keys = words.map(lettersKey).filter((key) => key.length > 1);
+  const germans = words.map(germanKey);
   const found = keys.filter(
-    (key) => local.includes(key) || site.includes(key) || local.includes(germanKey(key)),
+    (key) =>
+      local.includes(key) ||
+      site.includes(key) ||
+      germans.some((german) => german.includes(key.slice(0, 2)) && german !== key && local.includes(german)),
   ).length;
   const initials =
     keys.length > 1 && keys.some((key, at) => local.includes(`${key[0] ?? ''}${keys[(at + 1) % keys.length] ?? ''}`));
   return Math.min(2, found) * 0.75 + (initials ? 0.5 : 0);
 }
 
-const germanKey = (key: string) => key.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue');
+const germanKey = (word: string) =>
+  lettersKey(word.toLowerCase().normalize('NFC').replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'));
 
 /** A name in capitals as names are written. */
 function inCase(text: string): string {
@@ -113,7 +126,9 @@ function inCase(text: string): string {
     .map((word) =>
       SMALL.test(word)
         ? word.toLowerCase()
-        : word.toLowerCase().replaceAll(/(?:^|[-'’.])\p{L}/gu, (letter) => letter.toUpperCase()),
+        : word.toLowerCase().replaceAll(/(?:^mc(?=\p{L}{3})|^|[-'’.])\p{L}/gu, capital),
     )
     .join(' ');
 }
+
+const capital = (start: string) => (start.length === 3 ? `Mc${start.slice(2).toUpperCase()}` : start.toUpperCase());

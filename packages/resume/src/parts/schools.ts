@@ -105,7 +105,9 @@ function schoolOf(entry: Entry): ResumeSchool | undefined {
   return {
     source: sourceOf(where?.line ?? line),
     ...(named && edu ? { can_edu: valueOf(edu, named.line, isDegree(named.text) ? 'high' : 'low') } : {}),
-    ...(where ? { can_scho: valueOf(where.text, where.line, isSchool ? 'high' : 'low') } : {}),
+    ...(where
+      ? { can_scho: valueOf(where.text.replace(/(?:,\s*\d[\d.,/]*\.?)+$/u, ''), where.line, isSchool ? 'high' : 'low') }
+      : {}),
     ...(place ? { place: valueOf(place.text, place.line, 'high') } : {}),
     ...(period?.start && !period.isSingle && dated
       ? { start: valueOf(period.start, dated, period.isExact ? 'high' : 'low') }
@@ -123,7 +125,7 @@ function degreeOf(text: string): { edu: string; stream: string | undefined } {
       text,
     );
   if (named?.[1] && named[2] && isDegree(named[1]))
-    return { edu: named[1].trim(), stream: named[2].replace(/^\(|\)$/g, '').trim() };
+    return { edu: named[1].trim(), stream: named[2].replace(/^\((.*)\)$/, '$1').trim() };
   const of =
     /^((?:bachelor|master|doctor|associate)(?:'s)? of (?:applied )?\p{L}+)\s+(?:\(|with |honours |degree )?(\S.*?)\)?$/iu.exec(
       text,

@@ -36,8 +36,11 @@ export function readSkills(section: readonly ResumeLine[], all: readonly ResumeL
     }
   }
   if (found.size > 0) return [...found.values()];
+  const firstLines = new Map<string, ResumeLine>();
+  for (const line of all)
+    for (const known of skillsIn(line.text)) if (!firstLines.has(known)) firstLines.set(known, line);
   for (const known of skillsIn(all.map(({ text }) => text).join('\n'), GUESSED_MAX)) {
-    const line = all.find(({ text }) => skillsIn(text).includes(known));
+    const line = firstLines.get(known);
     if (line) take(wordingOf(known, line.text), line, false);
   }
   return [...found.values()];
@@ -133,7 +136,8 @@ export function readLanguages(section: readonly ResumeLine[], skills: readonly R
   const take = (text: string, line: ResumeLine, sure: boolean) => {
     const language = languageOf(text);
     if (!language || found.has(language.name.toLowerCase())) return;
-    const level = language.level.slice(0, 40);
+    const short = language.level.slice(0, 40);
+    const level = short.includes('(') && !short.includes(')') ? `${short})` : short;
     found.set(
       language.name.toLowerCase(),
       valueOf(level ? `${language.name} (${level})` : language.name, line, sure ? 'high' : 'low'),
@@ -154,15 +158,23 @@ export function readLanguages(section: readonly ResumeLine[], skills: readonly R
   return [...found.values()];
 }
 
+const MOTHER_TONGUE =
+  /^(mother tongues?(?:\(s\))?|native languages?|langues? maternelles?|lengua materna|muttersprachen?|lingua madre)\s*:\s*(\p{L}+)$/iu;
+
 function partsOfLanguages(text: string): string[] {
-  const cells = text.replace(/^(?:languages?|sprachen|langues|idiomas)\s*:\s*/iu, '').split('\t');
+  const cells = text
+    .replace(MOTHER_TONGUE, (_all, _label, name: string) => `${name} (native)`)
+    .replace(/^(?:languages?|sprachen|langues|idiomas)\s*:\s*/iu, '')
+    .split('\t');
   // Name and level, each in a cell of its own.
   const paired: string[] = [];
   for (const cell of cells) {
     const before = paired.at(-1);
-    if (before !== undefined && !languageOf(cell) && languageOf(before))
-      paired[paired.length - 1] = `${before}: ${cell}`;
-    else paired.push(cell);
+    const known = before === undefined ? undefined : languageOf(before);
+    // Several levels, as of listening and writing: the first one is taken.
+    if (known && before !== undefined && !languageOf(cell)) {
+      if (known.level === '') paired[paired.length - 1] = `${before}: ${cell}`;
+    } else paired.push(cell);
   }
   return paired
     .flatMap((cell) => cell.split(/\s*[;|•·]\s*|,\s*(?![^(]*\))|\s+(?:and|und|et|y)\s+(?=\p{Lu})/u))

@@ -1,5 +1,7 @@
 import { type Period, periodsIn, withoutPeriod } from '../dates/periods';
 import type { ResumeLine } from '../text';
+import { takeBullet } from '../layout/bullets';
+import { isPlace } from './place';
 
 /** Part of a section about one job or school. */
 export interface Entry {
@@ -70,11 +72,13 @@ function stands(line: ResumeLine, period: Period, rest: string): boolean {
   const left = text.slice(0, period.from);
   const right = text.slice(period.to);
   const isAlone = rest.length === 0;
-  if (isAlone) return true;
+  // Dates in a cell of their own are those of the row.
+  const isCell = /(?:^|\t)[\s([]*$/u.test(left) && /^[\s)\].,]*(?:$|\t)/u.test(right);
+  if (isAlone || (isCell && !line.isBullet)) return true;
   const atEnd = /^[\s)\].,]*(?:$|\t)/u.test(right) || /^[\s)\].,]*[([|·•–—-]/u.test(right) || /^[)\]]/u.test(right);
   const atStart = /^[\s([]*$|\t[\s([]*$/u.test(left);
   if (!atEnd && !atStart) return false;
-  const isSentence = rest.split(' ').length > 14 || /[.!?]$/.test(rest.replace(/\b(?:inc|ltd|co|corp|e\.v)\.$/iu, ''));
+  const isSentence = rest.split(' ').length > 14 || (/[.!?]$/.test(rest) && !ABBREVIATED.test(rest));
   if (isSentence) return false;
   if (!period.isSingle) return !line.isBullet || rest.split(' ').length <= 10;
   // A year alone in a list of points is told there, and begins nothing.
@@ -105,18 +109,22 @@ function joinedDates(lines: readonly ResumeLine[]): ResumeLine[] {
     if (!line) continue;
     const cells = line.text.split('\t');
     const open = cells.findIndex(
-      (cell) => /\d\s*(?:[-–—]|to|bis|à|a|until)$/u.test(cell) && cell.length < 24 && periodsIn(cell).length === 1,
+      (cell) =>
+        cell.length < 24 &&
+        /[-–—]\s*$|\d\s*(?:to|bis|à|a|until)$|\d\s*[-–—]\s*\p{L}{3,9}\.?$/u.test(cell) &&
+        periodsIn(cell).length === 1,
     );
     const below = next?.text.split('\t') ?? [];
     const close = below.findIndex((cell) => {
-      const [period] = periodsIn(`2000 – ${cell}`);
+      const [period] = periodsIn(`${/\p{L}\.?$/u.test(cells[open] ?? '') ? '1990 – May' : '1990 –'} ${cell}`);
       return cell.length < 20 && period !== undefined && !period.isSingle && period.to >= cell.length + 6;
     });
     if (next && open >= 0 && close >= 0) {
       cells[open] = `${cells[open]} ${below[close]}`;
       joined.push({ ...line, text: cells.join('\t') });
       const rest = below.filter((_, index) => index !== close).join('\t');
-      if (rest) joined.push({ ...next, text: rest });
+      const { isBullet, rest: text } = takeBullet(rest);
+      if (rest) joined.push({ ...next, text, isBullet });
       at += 1;
     } else joined.push(line);
   }
@@ -136,9 +144,10 @@ function bodyStyle(lines: readonly ResumeLine[]): { size: number; gap: number } 
   return { size, gap: gaps[Math.floor(gaps.length / 3)] ?? 0 };
 }
 
-const isShort = ({ text }: ResumeLine) =>
-  text.length <= HEAD_MAX &&
-  !/[.!?;]$/.test(text.replace(/\b(?:inc|ltd|co|corp|e\.v|a\.s|s\.a|s\.l|jr|sr|dept)\.$/iu, ''));
+/** Points that end an abbreviation and no sentence. */
+const ABBREVIATED =
+  /(?:\b(?:inc|ltd|co|corp|llc|bros|jr|sr|dept|univ|gov|int|st|techn|etc)|(?:\p{L}\.)+\p{L}|\s\p{L})\.$/iu;
+const isShort = ({ text }: ResumeLine) => text.length <= HEAD_MAX && (!/[.!?;]$/.test(text) || ABBREVIATED.test(text));
 
 function startOfHead(
   all: readonly DatedLine[],
@@ -174,9 +183,15 @@ function entryOf(part: readonly DatedLine[], dated: number, body: { size: number
   for (const { rest, line } of lines) if (rest) head.push({ text: rest, line });
   let next = dated + 1;
   const date = part[dated]?.line;
-  while (next < part.length && head.length < HEAD_LINES_MAX) {
+  while (next < part.length && (head.length < HEAD_LINES_MAX || next === dated + 1)) {
     const { line, period } = part[next] ?? {};
     if (!line || period || line.isBullet || !isShort(line) || line.text.split(' ').length > 12) break;
+    // A place of its own below the dates.
+    if (next === dated + 1 && isPlace(line.text)) {
+      head.push({ text: line.text, line });
+      next += 1;
+      continue;
+    }
     if (/^\p{Ll}/u.test(line.text) || /^[^\t]{3,40}:\s/u.test(line.text)) break;
     const below = part[next + 1]?.line;
     const partsNow = head.reduce((sum, { text }) => sum + splitHead(text).length, 0);
@@ -230,18 +245,24 @@ function undated(all: readonly DatedLine[]): Entry[] {
   return entries;
 }
 
+/** Names of what follows, as forms have them. */
+const LABEL =
+  /^(?:company(?: name)?|employer|organi[sz]ation|firma|arbeitgeber|entreprise|empresa|designation|role|position(?: held)?|job title|title|poste|puesto|cargo|duration|period|zeitraum|location|ort|lieu|degree|institution|institute)(?:\s*:\s*|$)/iu;
+
 /** Parts of a line of a head: by tabs, bars, dots and dashes between blanks. */
 export function splitHead(text: string): string[] {
   return text
     .split(/\t|\s+[|•·∙▪◆◦‣/]\s+|\s*\|\s*|\s+[–—]\s+|\s+-\s+|\s*;\s+/u)
-    .map((part) => part.replace(/^[\s,:|–—-]+|[\s,:|–—-]+$/gu, '').trim())
+    .map((part) => part.replace(/^[\s,:|·•–—-]+|[\s,:|·•–—-]+$/gu, '').trim())
+    .map((part) => part.replace(LABEL, ''))
+    .map((part) => (ABBREVIATED.test(part) ? part : part.replace(/\.$/, '')))
     .filter(Boolean);
 }
 
 /** Wrapped lines as the paragraphs and points that they are; words parted at the end of a line are one. */
-export function paragraphsOf(lines: readonly ResumeLine[]): string[] {
+export function paragraphsOf(lines: readonly ResumeLine[], around: readonly ResumeLine[] = lines): string[] {
   const paragraphs: string[] = [];
-  const right = Math.max(0, ...lines.map((line) => line.right));
+  const right = Math.max(0, ...around.filter(({ text }) => !text.includes('\t')).map((line) => line.right));
   let before: ResumeLine | undefined;
   for (const line of lines) {
     const text = line.text.replaceAll('\t', ' ');
@@ -252,8 +273,8 @@ export function paragraphsOf(lines: readonly ResumeLine[]): string[] {
       !line.isBullet &&
       (/^\p{Ll}/u.test(text) ||
         /[-\u2010]$|,$/u.test(last) ||
-        (before.right > 0.85 * right && !/[.!?:]$/.test(last)) ||
-        (before.isBullet && line.x > before.x + 3));
+        (right > 0 &&
+          ((before.right > 0.85 * right && !/[.!?:]$/.test(last)) || (before.isBullet && line.x > before.x + 3))));
     if (!goesOn) paragraphs.push(text);
     else if (/\p{Ll}[-\u2010]$/u.test(last) && /^\p{Ll}/u.test(text))
       paragraphs[paragraphs.length - 1] = `${last.slice(0, -1)}${text}`;

@@ -72,6 +72,14 @@ export function sectionsOf(lines: readonly ResumeLine[]): SectionLines[] {
     // The name above all headings may be set as they are.
     const section = joined ?? certain[at] ?? (at > first ? likelyHeading(line, { body, styles }) : undefined);
     if (joined !== undefined) at += 1;
+    // Heading and text in a single line: `Objective: …`.
+    const [, label = '', text = ''] =
+      section === undefined ? (/^([^:\t]{4,40}):\s+(\S.{30,})$/u.exec(line.text) ?? []) : [];
+    if (headingOf(label) === 'summary') {
+      sections.push({ section: 'summary', lines: [{ ...line, text }] });
+      continue;
+    }
+    if (line.startsColumn && section === undefined) sections.push({ section: 'head', lines: [] });
     if (section === undefined) sections.at(-1)?.lines.push(line);
     else sections.push({ section, lines: [] });
   }

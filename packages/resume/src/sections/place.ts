@@ -9,11 +9,15 @@ const plain = (text: string) =>
 const isNamed = (text: string) => COUNTRIES.has(plain(text)) || TOWNS.has(plain(text));
 const TOWN = /^\p{Lu}[\p{L}\p{M}.'’ -]{1,40}$/u;
 
+const EMPLOYER = /\b(?:university|inc|llc|corp|ltd|hospital|bank|institute|company|group|school)\b/iu;
 const ANYWHERE = /^(?:remote|hybrid|home ?office|télétravail|(?:en )?remoto|worldwide)$/iu;
 
 /** Whether a text is a place: `Oslo`, `Austin, TX`, `Lyon (France)`, `Remote`. */
 export function isPlace(text: string): boolean {
-  const written = text.trim().replace(/^[([]|[)\]]$/g, '');
+  const written = text
+    .trim()
+    .replace(/ ?\(\d{2,5}\)$/, '')
+    .replace(/^[([](.*)[)\]]$/, '$1');
   if (!written || written.length > 60 || /[@:]|\d{6}/.test(written)) return false;
   if (isNamed(written)) return true;
   const parts = written
@@ -23,7 +27,12 @@ export function isPlace(text: string): boolean {
   const [first = '', ...others] = parts;
   const last = parts.at(-1) ?? '';
   if (parts.length < 2 || parts.length > 3) return /^\d{5} \p{Lu}/u.test(written);
-  if (!parts.slice(0, -1).every((part) => TOWN.test(part)) || COMPANY.test(first) || TITLE.test(first)) return false;
+  if (!parts.slice(0, -1).every((part) => TOWN.test(part))) return false;
+  if (
+    (COMPANY.test(first) || TITLE.test(first)) &&
+    !(STATES.test(last) && !EMPLOYER.test(first) && first.split(' ').length <= 3)
+  )
+    return false;
   const isKnown = TOWNS.has(plain(first)) || COUNTRIES.has(plain(first));
   // A town alone may follow a company as well as its own quarter.
   if (parts.length === 2)

@@ -10,7 +10,8 @@ roumanie | bulgaria | greece | griechenland | grèce | turkey | türkei | turqui
 philippines | pakistan | bangladesh | sri lanka | nepal | israel | egypt | morocco | maroc | marokko | tunisia | tunisie | algeria | algérie | nigeria | kenya | ghana | south africa | ethiopia | uae | united arab emirates | saudi arabia | qatar | kuwait | lebanon | liban | jordan | iran | iraq | canada | kanada | mexico | méxico | mexique | brazil
 brasil | brasilien | argentina | chile | colombia | perú | peru | venezuela | ecuador | uruguay | bolivia | costa rica | panama | australia | australien | new zealand | senegal | sénégal | cameroun | côte d'ivoire | malta | cyprus | dubai
 remote | hybrid | homeoffice | home office | télétravail | remoto | en remoto | worldwide
-california | texas | new york | florida | washington | massachusetts | illinois | georgia | ontario | quebec | québec | british columbia | bavaria | bayern | île-de-france | cataluña | catalonia | new south wales | victoria | karnataka | maharashtra | tamil nadu | telangana | nrw | hessen | sachsen | baden-württemberg
+alabama | alaska | arizona | arkansas | california | colorado | connecticut | delaware | hawaii | idaho | indiana | iowa | kansas | kentucky | louisiana | maine | maryland | michigan | minnesota | mississippi | missouri | montana | nebraska | nevada | new hampshire | new jersey | new mexico
+north carolina | north dakota | ohio | oklahoma | oregon | pennsylvania | rhode island | south carolina | south dakota | tennessee | utah | vermont | virginia | west virginia | wisconsin | wyoming | alberta | manitoba | saskatchewan | nova scotia | texas | new york | florida | washington | massachusetts | illinois | georgia | ontario | quebec | québec | british columbia | bavaria | bayern | île-de-france | cataluña | catalonia | new south wales | victoria | karnataka | maharashtra | tamil nadu | telangana | nrw | hessen | sachsen | baden-württemberg
 `),
 );
 

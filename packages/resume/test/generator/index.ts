@@ -35,3 +35,12 @@ export async function labelledResumes({ seed = 7, rounds = 2 }: { seed?: number;
       }
   return resumes;
 }
+
+/** A resume of five pages. */
+export async function longResume(): Promise<{ bytes: Buffer; pages: number }> {
+  const random = randomOf(5);
+  const label = personOf(random, 'en', 4);
+  const jobs = Array.from({ length: 13 }, () => label.jobs).flat();
+  const bytes = await pdf.jake({ person: { ...label, jobs }, random });
+  return { bytes, pages: bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0 };
+}
