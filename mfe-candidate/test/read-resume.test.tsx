@@ -55,7 +55,8 @@ async function choose(container: HTMLElement, file: File) {
   await userEvent.upload(container.querySelector<HTMLInputElement>('input[type=file]')!, file);
   await userEvent.click(screen.getByRole('button', { name: 'Read this file' }));
 }
-const resume = (name = 'resume.pdf', text = 'x') => new File([text], name);
+// jsdom has no `text()` of files.
+const resume = (name = 'resume.pdf', text = 'x') => Object.assign(new File([text], name), { text: async () => text });
 const reviewed = async () => screen.findByRole('heading', { name: 'Read in your resume' });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
