@@ -24,6 +24,7 @@ export const manifest: RemoteManifest = {
     { path: '/saved-searches', title: words.savedSearches, layout: 'default', access: ['CND'] },
     { path: '/my-applications', title: words.myApplications, layout: 'default', access: ['CND'] },
     { path: '/profile', title: words.profile, layout: 'default', access: ['CND'] },
+    { path: '/read-resume', title: words.readResumePage, layout: 'default', access: ['CND'] },
     { path: '/requests', title: words.accessRequests, layout: 'default', access: ['CND'] },
     { path: '/requests/:id', title: words.accessRequest, layout: 'default', access: ['CND'] },
     { path: '/messages', title: words.messages, layout: 'default', access: ['CND'] },

@@ -11,6 +11,7 @@ export const { Pages, preload } = createPages({
   '/my-applications': async () =>
     (await import('./features/list-applications/my-applications.page')).MyApplicationsPage,
   '/profile': async () => (await import('./features/show-profile/profile.page')).ProfilePage,
+  '/read-resume': async () => (await import('./features/read-resume/read-resume.page')).ReadResumePage,
   '/requests': async () => (await import('./features/answer-access-requests/requests.page')).RequestsPage,
   '/requests/:id': async () => (await import('./features/answer-access-requests/requests.page')).RequestPage,
   '/messages': async () => (await import('./features/read-messages/messages.page')).MessagesPage,

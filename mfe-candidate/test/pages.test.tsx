@@ -91,6 +91,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 
 /** First heading of each page; another page, or a failed one, has another. */
 const HEADINGS: Record<string, string> = {
+  '/read-resume': 'Fill in from a resume',
   '/search-jobs': 'Search jobs',
   '/search-list': 'Search jobs',
   '/search-list-2': 'Search jobs',

@@ -27,6 +27,7 @@ import {
 import { CancelButton, Progress, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { candidateFormData, type CandidateValues } from '../../shared/candidate-form-data';
 import { refreshMatches } from '../../shared/match/refresh-matches';
 import { queryKeys } from '../../shared/query-keys';
 import { useCategories } from '../../shared/use-categories';
@@ -36,18 +37,7 @@ import { PictureRow } from './picture-row';
 import { ResumeRow } from './resume-row';
 import { StoredFile } from './stored-file';
 
-interface Values {
-  can_name: string;
-  can_email: string;
-  can_mobn: string;
-  country: string;
-  can_job_cate: number | '';
-  can_skill: string[];
-  can_about: string;
-  can_headline: string;
-  can_links: string[];
-  can_langs: string[];
-  show_to_employers: boolean;
+interface Values extends CandidateValues {
   version: string | undefined;
   profileImage: File | null;
   resume: File | null;
@@ -87,7 +77,7 @@ export function CandidateProfileForm({
   const initialValues = valuesOf(candidate);
   const submit = useSubmit({
     send: (values: Values) => {
-      const form = formOf(values, { isNew: !candidate });
+      const form = candidateFormData(values, { isNew: !candidate });
       return candidate
         ? call(http, updateCandidate, { body: form, onUploadProgress: setUploaded })
         : call(http, createCandidate, { body: form, onUploadProgress: setUploaded });
@@ -214,31 +204,4 @@ export function CandidateProfileForm({
 function PicturePreview({ file }: { file: File }) {
   const address = useObjectUrl(file);
   return address ? <img className={classes.picture} src={address} alt="" /> : null;
-}
-
-/**
- * The multipart body of the call: skills comma-joined, links and languages on lines, today's date, files only when
- * chosen.
- */
-function formOf(
-  { profileImage, resume, can_skill, can_links, can_langs, show_to_employers, version, ...fields }: Values,
-  { isNew }: { isNew: boolean },
-): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, String(value).trim());
-  form.set('can_skill', can_skill.join(','));
-  form.set('can_links', can_links.join('\n'));
-  form.set('can_langs', can_langs.join('\n'));
-  form.set('reg_date', today());
-  if (version) form.set('version', version);
-  if (isNew) form.set('show_to_employers', String(show_to_employers));
-  if (profileImage) form.set('profileImage', profileImage);
-  if (resume) form.set('resume', resume);
-  return form;
-}
-
-/** Today, where the person is, as `yyyy-mm-dd`. */
-function today(): string {
-  const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 }

@@ -29,6 +29,7 @@ import { texts } from '../../texts';
 import { AccessRequestsSection } from '../../shared/access-requests/access-requests-section';
 import { EducationSection, ExperienceSection, useEducation, useExperience } from './background/background-section';
 import { Extras } from './extras';
+import { FilesSection } from './files-section';
 import { MatchWishesSection } from './match-wishes';
 import { ResumeButton } from './resume-button';
 import { VisibilitySection } from './visibility-section';
@@ -66,7 +67,12 @@ export function ProfilePage() {
           <LoadingState shape="rows" count={3} label={texts.showProfile.loadingYourProfile} />
         ) : null}
         {hasProfile ? null : <NoProfile />}
-        {candidate.data && !isNew ? <Details candidate={candidate.data} /> : null}
+        {candidate.data && !isNew ? (
+          <>
+            <Details candidate={candidate.data} />
+            <FilesSection candidate={candidate.data} />
+          </>
+        ) : null}
         {hasProfile ? (
           // Mounted from the beginning, so that all queries start at once.
           <div hidden={isNew}>
@@ -102,9 +108,12 @@ function NoProfile() {
         title={texts.showProfile.tellEmployersWho}
         text={texts.showProfile.createLead}
         actions={
-          <Button type="primary" onClick={() => openDialog('candidate-profile', {})}>
-            {texts.showProfile.createYourProfile}
-          </Button>
+          <Row>
+            <Button type="primary" onClick={() => openDialog('candidate-profile', {})}>
+              {texts.showProfile.createYourProfile}
+            </Button>
+            <ButtonLink to={links.readResume()}>{texts.showProfile.fillFromResume}</ButtonLink>
+          </Row>
         }
       />
     </Card>

@@ -25,6 +25,7 @@ export const links = {
   savedJobs: () => '/saved-jobs',
   savedSearches: () => '/saved-searches',
   profile: () => '/profile',
+  readResume: () => '/read-resume',
   /** Access requests of a candidate. */
   requests: () => '/requests',
   request: (id: string) => `/requests/${encodeURIComponent(id)}`,

@@ -1,0 +1,239 @@
+import { call } from '@market/api/call';
+import { SUCCESSES } from '@market/contracts/messages';
+import {
+  addEducation,
+  addExperience,
+  type Candidate,
+  candidateSchema,
+  createCandidate,
+  educationSchema,
+  experienceSchema,
+  updateCandidate,
+} from '@market/contracts/profiles';
+import { links } from '@market/contracts/site';
+import { pictureKey, useRefreshUser, useSession, useShell } from '@market/web-kit';
+import {
+  CheckboxField,
+  Form,
+  SubmitButton,
+  useDefaultCountry,
+  useFormikContext,
+  useSubmit,
+} from '@market/web-kit/forms';
+import { useNavigate } from '@market/web-kit/router';
+import { Alert, Button, ButtonLink, Card, Row, Stack } from '@market/web-kit/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { array, lazy, mixed } from 'yup';
+import { candidateFormData } from '../../shared/candidate-form-data';
+import { refreshMatches } from '../../shared/match/refresh-matches';
+import { queryKeys } from '../../shared/query-keys';
+import { texts } from '../../texts';
+import { FileToRead } from './file-to-read';
+import { JobRow, ProfileRow, SchoolRow } from './review-rows';
+import {
+  countOpen,
+  FIELD_NAMES,
+  type JobValues,
+  type ReviewValues,
+  type SchoolValues,
+  withAllRead,
+} from './review-values';
+import classes from './read-resume.module.css';
+
+/** Rules of the profile's forms; of the entries, those that are taken over must keep them. */
+const reviewSchema = candidateSchema.shape({
+  jobs: array().of(lazy((job: JobValues) => (job.decision === 'used' ? experienceSchema : mixed()))),
+  schools: array().of(lazy((school: SchoolValues) => (school.decision === 'used' ? educationSchema : mixed()))),
+});
+
+/** Form of the review: the file, what was read of it, and the profile that is saved. */
+export function ReadResumeForm({ candidate }: { candidate: Candidate | undefined }) {
+  const { http, notify, session } = useShell();
+  const { user } = useSession();
+  const refreshUser = useRefreshUser();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const ownCountry = useDefaultCountry();
+  /** Entries of this form that are stored, should a later one fail: a second try must not add them again. */
+  const stored = useRef(new Set<string>());
+  const initialValues: ReviewValues = {
+    file: null,
+    isRead: false,
+    read: [],
+    jobs: [],
+    schools: [],
+    leftOut: [],
+    can_name: candidate?.can_name ?? user?.login_name ?? '',
+    can_email: candidate?.can_email ?? user?.login_email ?? '',
+    can_mobn: candidate?.can_mobn ?? user?.login_mobile ?? '',
+    country: (candidate ? candidate.can_phone : user?.login_phone)?.country || ownCountry,
+    can_job_cate: candidate?.can_job_cate ?? '',
+    can_skill: candidate?.can_skill.split(',').filter(Boolean) ?? [],
+    can_about: candidate?.can_about ?? '',
+    can_headline: candidate?.can_headline ?? '',
+    can_links: candidate?.can_links ?? [],
+    can_langs: candidate?.can_langs ?? [],
+    show_to_employers: false,
+  };
+  const submit = useSubmit({
+    send: async ({
+      file: _file,
+      isRead: _isRead,
+      read: _read,
+      leftOut: _leftOut,
+      jobs,
+      schools,
+      ...profile
+    }: ReviewValues) => {
+      const isNew = !user?.can_code;
+      const body = candidateFormData(profile, { isNew });
+      const { can_code } = isNew
+        ? await call(http, createCandidate, { body })
+        : await call(http, updateCandidate, { body });
+      if (user && isNew) session.setUser({ ...user, can_code, profile_created: 1 });
+      const once = async (name: string, add: () => Promise<unknown>): Promise<void> => {
+        if (stored.current.has(name)) return;
+        await add();
+        stored.current.add(name);
+      };
+      // In turn: each tells the other services the whole list.
+      for (const [at, job] of jobs.entries()) {
+        if (job.decision !== 'used') continue;
+        const entry = experienceSchema.cast(job, { stripUnknown: true });
+        await once(`jobs.${at}`, () => call(http, addExperience, { body: entry }));
+      }
+      for (const [at, school] of schools.entries()) {
+        if (school.decision !== 'used') continue;
+        const entry = educationSchema.cast(school, { stripUnknown: true });
+        await once(`schools.${at}`, () => call(http, addEducation, { body: entry }));
+      }
+      return { can_code, isNew };
+    },
+    onSuccess: async ({ can_code, isNew }) => {
+      notify.success(isNew ? SUCCESSES.candidateProfileCreated : SUCCESSES.candidateProfileUpdated);
+      for (const queryKey of [
+        queryKeys.candidate(can_code),
+        pictureKey(can_code),
+        queryKeys.visibility,
+        queryKeys.experience,
+        queryKeys.education,
+      ])
+        void cache.invalidateQueries({ queryKey });
+      refreshMatches(cache);
+      await refreshUser();
+      void navigate(links.profile());
+    },
+    failureText: texts.editProfile.profileNotSaved,
+  });
+  const send: typeof submit = async (values, helpers) => {
+    await submit(values, helpers);
+    // Kept with the form, so that a reload knows it too.
+    for (const name of stored.current) void helpers.setFieldValue(`${name}.decision`, 'saved', false);
+  };
+  return (
+    <Form
+      initialValues={initialValues}
+      schema={reviewSchema}
+      onSubmit={send}
+      keep="read-resume"
+      showFailure
+      enableReinitialize
+    >
+      <Review candidate={candidate} stored={initialValues} onRead={() => stored.current.clear()} />
+    </Form>
+  );
+}
+
+function Review({
+  candidate,
+  stored,
+  onRead,
+}: {
+  candidate: Candidate | undefined;
+  stored: ReviewValues;
+  onRead: () => void;
+}) {
+  const { values, setValues } = useFormikContext<ReviewValues>();
+  const { isRead, read, jobs, schools, leftOut } = values;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasRead = useRef(false);
+  useEffect(() => {
+    if (wasRead.current) heading.current?.focus();
+    wasRead.current = false;
+  }, [read]);
+  const open = countOpen(values);
+  return (
+    <Stack gap={5}>
+      <FileToRead
+        candidate={candidate}
+        onRead={() => {
+          wasRead.current = true;
+          onRead();
+        }}
+      />
+      {isRead ? (
+        <>
+          <Card>
+            <Stack gap={3}>
+              <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+                {texts.readResume.review}
+              </h2>
+              <p className={classes.hint}>{texts.readResume.reviewLead}</p>
+              <Row>
+                <Button type="primary" onClick={() => void setValues(withAllRead(values))}>
+                  {texts.readResume.useAll}
+                </Button>
+                <span role="status">{texts.readResume.open({ count: open })}</span>
+              </Row>
+              {leftOut.length > 0 ? (
+                <Alert
+                  type="info"
+                  title={texts.readResume.leftOut}
+                  description={
+                    <ul className={classes.leftOut}>
+                      {leftOut.map((place) => (
+                        <li key={place}>
+                          <bdi>{place}</bdi>
+                        </li>
+                      ))}
+                    </ul>
+                  }
+                />
+              ) : null}
+            </Stack>
+          </Card>
+          <Card title={texts.showProfile.profileInformation}>
+            {FIELD_NAMES.map((name) => (
+              <ProfileRow key={name} name={name} stored={stored} />
+            ))}
+            {candidate ? null : (
+              <CheckboxField name="show_to_employers" hint={texts.visibility.questionHint}>
+                {texts.visibility.question}
+              </CheckboxField>
+            )}
+          </Card>
+          {jobs.length > 0 ? (
+            <Card title={texts.showProfile.experience}>
+              {jobs.map((_, at) => (
+                <JobRow key={at} at={at} />
+              ))}
+            </Card>
+          ) : null}
+          {schools.length > 0 ? (
+            <Card title={texts.showProfile.education}>
+              {schools.map((_, at) => (
+                <SchoolRow key={at} at={at} />
+              ))}
+            </Card>
+          ) : null}
+          {open > 0 ? <p className={classes.hint}>{texts.readResume.openNotSaved({ count: open })}</p> : null}
+          <Row justify="end">
+            <ButtonLink to={links.profile()}>{texts.readResume.cancel}</ButtonLink>
+            <SubmitButton>{texts.readResume.save}</SubmitButton>
+          </Row>
+        </>
+      ) : null}
+    </Stack>
+  );
+}

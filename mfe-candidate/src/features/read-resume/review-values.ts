@@ -1,0 +1,215 @@
+import { readTypedPhone } from '@market/contracts/accounts';
+import type { Candidate, ResumeReading } from '@market/contracts/profiles';
+import type { CandidateValues } from '../../shared/candidate-form-data';
+import type { JsonReading } from '../../shared/json-resume/read-json-resume';
+
+/** Resume as it was read, of either kind of file. */
+export type Reading = ResumeReading | JsonReading;
+export type FieldName = Exclude<keyof CandidateValues, 'country' | 'show_to_employers'>;
+
+/** Candidate's word on a value: none yet, taken over, or left out. `saved` is an entry that is stored already. */
+export type Decision = 'open' | 'used' | 'skipped' | 'saved';
+
+interface Source {
+  page: number;
+  text: string;
+}
+
+/** Value of a field as it was read, or values of a list. */
+export interface ReadField {
+  name: FieldName;
+  decision: Decision;
+  values: string[];
+  sources: Source[];
+  isLow: boolean;
+}
+
+interface Entry {
+  decision: Decision;
+  source: Source;
+  isLow: boolean;
+  isKnown: boolean;
+}
+export interface JobValues extends Entry {
+  emp_name: string;
+  exp_type: string;
+  exp_desg: string;
+  job_stdt: string;
+  is_current: boolean;
+  job_endt: string;
+  job_desc: string;
+}
+export interface SchoolValues extends Entry {
+  can_edu: string;
+  can_scho: string;
+  can_pasy: string;
+  can_stre: string;
+  can_perc: number | null;
+  can_cgpa: number | null;
+  edu_desc: string;
+}
+
+export interface ReviewValues extends CandidateValues {
+  file: File | null;
+  isRead: boolean;
+  /** Read fields: a list, for what is typed comes back after a reload in lists and single values. */
+  read: ReadField[];
+  jobs: JobValues[];
+  schools: SchoolValues[];
+  leftOut: string[];
+}
+
+/** Fields in the order of the profile's form. */
+export const FIELD_NAMES: readonly FieldName[] = [
+  'can_name',
+  'can_email',
+  'can_mobn',
+  'can_headline',
+  'can_job_cate',
+  'can_skill',
+  'can_about',
+  'can_langs',
+  'can_links',
+];
+
+/**
+ * A reading as the review begins: nothing is taken over; what the profile has already is marked and left out.
+ * @param candidate the stored profile, where there is one
+ */
+export function reviewOf(
+  reading: Reading,
+  candidate: Candidate | undefined,
+): Pick<ReviewValues, 'isRead' | 'read' | 'jobs' | 'schools' | 'leftOut'> {
+  const category = 'can_job_cate' in reading ? reading.can_job_cate : undefined;
+  const read: ReadField[] = FIELD_NAMES.flatMap((name): ReadField[] => {
+    if (name === 'can_job_cate') {
+      if (category === undefined) return [];
+      // Named by the choice itself: the file has its number only.
+      return [{ name, decision: 'open', values: [String(category)], sources: [], isLow: false }];
+    }
+    const found = [reading[name] ?? []].flat();
+    return found.length > 0 ? [fieldOf(name, found)] : [];
+  });
+  return {
+    isRead: true,
+    read,
+    jobs: reading.experience.map((job) => jobOf(job, candidate)),
+    schools: reading.education.map((school) => schoolOf(school, candidate)),
+    leftOut: 'leftOut' in reading ? reading.leftOut : [],
+  };
+}
+
+function fieldOf(name: FieldName, found: ResumeReading['can_skill']): ReadField {
+  return {
+    name,
+    decision: 'open',
+    values: found.map(({ value }) => value),
+    // Lists are often one line of the resume, which is shown once.
+    sources: [...new Map(found.map(({ source }) => [`${source.page} ${source.text}`, source])).values()],
+    isLow: found.some(({ confidence }) => confidence === 'low'),
+  };
+}
+
+function jobOf({ source, ...found }: Reading['experience'][number], candidate: Candidate | undefined): JobValues {
+  const job = {
+    emp_name: found.emp_name?.value ?? '',
+    exp_type: found.exp_type?.value ?? '',
+    exp_desg: found.exp_desg?.value ?? '',
+    job_stdt: found.job_stdt?.value ?? '',
+    is_current: found.job_endt?.value === '',
+    job_endt: found.job_endt?.value ?? '',
+    job_desc: found.job_desc?.value ?? '',
+  };
+  const isKnown = (candidate?.candidate_exp ?? []).some(
+    (known) =>
+      isAlike(known.emp_name, job.emp_name) &&
+      isAlike(known.exp_desg, job.exp_desg) &&
+      known.job_stdt.slice(0, 7) === job.job_stdt.slice(0, 7),
+  );
+  return { ...job, ...entryOf(source, found, isKnown) };
+}
+
+function schoolOf({ source, ...found }: Reading['education'][number], candidate: Candidate | undefined): SchoolValues {
+  const school = {
+    // The profile takes letters alone: `B.Sc.` is `BSc` there.
+    can_edu: (found.can_edu?.value ?? '').replaceAll(/[^\p{L}\p{M} ]/gu, '').trim(),
+    can_scho: found.can_scho?.value ?? '',
+    can_pasy: found.can_pasy?.value ?? '',
+    can_stre: found.can_stre?.value ?? '',
+    can_perc: 'can_perc' in found ? (found.can_perc ?? null) : null,
+    can_cgpa: 'can_cgpa' in found ? (found.can_cgpa ?? null) : null,
+    edu_desc: found.edu_desc?.value ?? '',
+  };
+  const isKnown = (candidate?.candidate_edu ?? []).some(
+    (known) =>
+      isAlike(known.can_edu, school.can_edu) &&
+      isAlike(known.can_scho, school.can_scho) &&
+      known.can_pasy === school.can_pasy,
+  );
+  return { ...school, ...entryOf(source, found, isKnown) };
+}
+
+function entryOf(source: Source, found: object, isKnown: boolean): Entry {
+  const isLow = Object.values(found).some((value: { confidence?: string } | undefined) => value?.confidence === 'low');
+  return { decision: isKnown ? 'skipped' : 'open', source, isLow, isKnown };
+}
+
+const isAlike = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** The form's values with a field as it was read; lists keep what they hold. */
+export function withRead(values: ReviewValues, name: FieldName): ReviewValues {
+  const found = values.read.find((field) => field.name === name)?.values;
+  const [first] = found ?? [];
+  if (found === undefined || first === undefined) return values;
+  const next = decided(values, name, 'used');
+  switch (name) {
+    case 'can_skill':
+    case 'can_langs':
+    case 'can_links': {
+      const held = values[name];
+      const added = found.filter((value, at) => ![...held, ...found.slice(0, at)].some((one) => isAlike(one, value)));
+      return { ...next, [name]: [...held, ...added] };
+    }
+    case 'can_mobn': {
+      const { digits, country } = readTypedPhone(first, values.country);
+      return { ...next, can_mobn: digits, country };
+    }
+    case 'can_job_cate':
+      return { ...next, can_job_cate: Number(first) };
+    default:
+      return { ...next, [name]: first };
+  }
+}
+
+/** The form's values without what was read of a field: as the profile has it. */
+export function withoutRead(values: ReviewValues, name: FieldName, stored: ReviewValues): ReviewValues {
+  const next = decided(values, name, 'skipped');
+  if (!values.read.some((field) => field.name === name && field.decision === 'used')) return next;
+  return {
+    ...next,
+    [name]: stored[name],
+    ...(name === 'can_mobn' ? { country: stored.country } : {}),
+  };
+}
+
+/** The form's values with all that was read; entries that the profile has already stay out. */
+export function withAllRead(values: ReviewValues): ReviewValues {
+  const use = <One extends Entry>(entry: One): One =>
+    entry.decision === 'open' || (entry.decision === 'skipped' && !entry.isKnown)
+      ? { ...entry, decision: 'used' }
+      : entry;
+  return {
+    ...values.read.reduce((next, { name, decision }) => (decision === 'used' ? next : withRead(next, name)), values),
+    jobs: values.jobs.map(use),
+    schools: values.schools.map(use),
+  };
+}
+
+function decided(values: ReviewValues, name: FieldName, decision: Decision): ReviewValues {
+  return { ...values, read: values.read.map((field) => (field.name === name ? { ...field, decision } : field)) };
+}
+
+/** Number of values and entries that still wait for the candidate's word. */
+export function countOpen({ read, jobs, schools }: ReviewValues): number {
+  return [...read, ...jobs, ...schools].filter(({ decision }) => decision === 'open').length;
+}

@@ -1,0 +1,58 @@
+/** A candidate's profile as forms hold it. */
+export interface CandidateValues {
+  can_name: string;
+  can_email: string;
+  can_mobn: string;
+  country: string;
+  can_job_cate: number | '';
+  can_skill: string[];
+  can_about: string;
+  can_headline: string;
+  can_links: string[];
+  can_langs: string[];
+  show_to_employers: boolean;
+}
+
+/** Values that are sent beside it. */
+interface Beside {
+  /** Version that was edited, of a stored profile. */
+  version?: string | undefined;
+  profileImage?: File | null;
+  resume?: File | null;
+}
+
+/**
+ * The multipart body of the call: skills comma-joined, links and languages on lines, today's date, files only when
+ * chosen.
+ */
+export function candidateFormData(
+  {
+    profileImage,
+    resume,
+    can_skill,
+    can_links,
+    can_langs,
+    show_to_employers,
+    version,
+    ...fields
+  }: CandidateValues & Beside,
+  { isNew }: { isNew: boolean },
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value).trim());
+  form.set('can_skill', can_skill.join(','));
+  form.set('can_links', can_links.join('\n'));
+  form.set('can_langs', can_langs.join('\n'));
+  form.set('reg_date', today());
+  if (version) form.set('version', version);
+  if (isNew) form.set('show_to_employers', String(show_to_employers));
+  if (profileImage) form.set('profileImage', profileImage);
+  if (resume) form.set('resume', resume);
+  return form;
+}
+
+/** Today, where the person is, as `yyyy-mm-dd`. */
+function today(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+}

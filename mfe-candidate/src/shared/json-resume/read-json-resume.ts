@@ -1,0 +1,200 @@
+import { keysOf } from '@market/api/keys-of';
+import type { ResumeReading } from '@market/contracts/profiles';
+import { joinBullets } from './bullets';
+import { VOLUNTARY } from './write-json-resume';
+
+type Job = ResumeReading['experience'][number];
+type School = ResumeReading['education'][number];
+export type ReadValue = ResumeReading['can_skill'][number];
+
+/** Profile as a JSON Resume says it, like the reading of any resume; each value's line is its place in the file. */
+export interface JsonReading extends Omit<ResumeReading, 'education'> {
+  education: Array<School & { can_perc?: number; can_cgpa?: number }>;
+  can_job_cate?: number;
+  /** Places in the file for which the profile has no room, as `work[0].location: Oslo`. */
+  leftOut: string[];
+}
+
+/** Longest text of a left-out value that is shown. */
+const SHOWN_MAX = 80;
+/** Parts of the file that describe the file, with nothing of the person. */
+const OF_THE_FILE = ['$schema', 'meta.version', 'meta.canonical', 'meta.lastModified', 'meta.theme'];
+
+/**
+ * Reads a JSON Resume of version 1.0 or near it.
+ * @param text of the file
+ * @returns undefined for a text that is no JSON object with one of the format's sections
+ */
+export function readJsonResume(text: string): JsonReading | undefined {
+  const file = new Reader(parsed(text));
+  if (!['basics', 'work', 'education', 'skills'].some((section) => file.has(section))) return undefined;
+  const reading: JsonReading = {
+    ...present({
+      can_name: file.value('basics.name'),
+      can_headline: file.value('basics.label'),
+      can_email: file.value('basics.email'),
+      can_mobn: file.value('basics.phone'),
+      can_about: file.value('basics.summary'),
+    }),
+    can_links: [
+      file.value('basics.url'),
+      ...file.each('basics.profiles', (at) => {
+        const url = file.value(`${at}.url`);
+        // Nothing is lost with it: the address names its network.
+        if (url?.value.includes(file.textAt(`${at}.network`).toLowerCase())) file.value(`${at}.network`);
+        return url;
+      }),
+    ].filter(isValue),
+    can_skill: file
+      .each('skills', (at) => [file.value(`${at}.name`), ...file.each(`${at}.keywords`, (word) => file.value(word))])
+      .flat()
+      .filter(isValue)
+      .flatMap((skill) => skill.value.split(',').map((value) => ({ ...skill, value: value.trim() })))
+      .filter(({ value }) => value !== ''),
+    can_langs: file
+      .each('languages', (at) => {
+        const [language, fluency] = [file.value(`${at}.language`), file.value(`${at}.fluency`)];
+        return language && fluency ? { ...language, value: `${language.value} (${fluency.value})` } : language;
+      })
+      .filter(isValue),
+    experience: [
+      ...file.each('work', (at) => jobOf(file, at, file.value(`${at}.name`), file.value(`${at}.employmentType`))),
+      ...file.each('volunteer', (at) =>
+        jobOf(file, at, file.value(`${at}.organization`), valueAt(at, VOLUNTARY, VOLUNTARY)),
+      ),
+    ],
+    education: file.each('education', (at) => schoolOf(file, at)),
+    leftOut: [],
+  };
+  const category = Number(file.value('meta.jobCategory')?.value);
+  if (category > 0) reading.can_job_cate = category;
+  reading.leftOut = file.unread();
+  return reading;
+}
+
+function jobOf(file: Reader, at: string, emp_name: ReadValue | undefined, exp_type: ReadValue | undefined): Job {
+  const end = file.value(`${at}.endDate`);
+  const start = file.value(`${at}.startDate`);
+  const fields = present({
+    emp_name,
+    exp_desg: file.value(`${at}.position`),
+    exp_type,
+    job_stdt: start && { ...start, value: wholeDay(start.value, { isEnd: false }) },
+    job_endt: end ? { ...end, value: wholeDay(end.value, { isEnd: true }) } : valueAt(at, '', ''),
+    job_desc: file.description(at, 'highlights'),
+  });
+  return { source: sourceOf(at, emp_name?.value ?? fields.exp_desg?.value ?? ''), ...fields };
+}
+
+function schoolOf(file: Reader, at: string): JsonReading['education'][number] {
+  const score = file.textAt(`${at}.score`);
+  const [percent, cgpa] = [/^([\d.]+)%/.exec(score)?.[1], /(?:^|, )CGPA ([\d.]+)$/.exec(score)?.[1]];
+  if (percent ?? cgpa) file.value(`${at}.score`);
+  const end = file.value(`${at}.endDate`);
+  const fields = present({
+    can_edu: file.value(`${at}.studyType`),
+    can_scho: file.value(`${at}.institution`),
+    can_pasy: end && { ...end, value: end.value.slice(0, 4) },
+    can_stre: file.value(`${at}.area`),
+    edu_desc: file.description(at, 'courses'),
+  });
+  return {
+    source: sourceOf(at, fields.can_scho?.value ?? fields.can_edu?.value ?? ''),
+    ...fields,
+    ...(percent === undefined ? {} : { can_perc: Number(percent) }),
+    ...(cgpa === undefined ? {} : { can_cgpa: Number(cgpa) }),
+  };
+}
+
+/** `2019`, `2019-03` or a day, as the first or last day of it. */
+function wholeDay(text: string, { isEnd }: { isEnd: boolean }): string {
+  const { year, month, day } = /^(?<year>\d{4})(?:-(?<month>\d\d))?(?:-(?<day>\d\d))?/.exec(text)?.groups ?? {};
+  if (year === undefined || day !== undefined) return text.slice(0, 10);
+  const shown = month ?? (isEnd ? '12' : '01');
+  const last = new Date(Date.UTC(Number(year), Number(shown), 0)).getUTCDate();
+  return `${year}-${shown}-${isEnd ? last : '01'}`;
+}
+
+/** The file's values by their places, each marked as it is read. */
+class Reader {
+  readonly #values = new Map<string, string>();
+  readonly #lengths = new Map<string, number>();
+  readonly #read = new Set<string>(OF_THE_FILE);
+
+  constructor(file: unknown) {
+    this.#note('', file);
+  }
+
+  #note(at: string, value: unknown): void {
+    if (Array.isArray(value)) {
+      this.#lengths.set(at, value.length);
+      value.forEach((one, index) => this.#note(`${at}[${index}]`, one));
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [name, one] of Object.entries(value)) this.#note(at ? `${at}.${name}` : name, one);
+    } else if (['string', 'number', 'boolean'].includes(typeof value) && String(value).trim() !== '') {
+      this.#values.set(at, String(value).trim());
+    }
+  }
+
+  has(section: string): boolean {
+    return [...this.#values.keys()].some((at) => at.startsWith(`${section}.`) || at.startsWith(`${section}[`));
+  }
+
+  /** Text there, which does not count as read. */
+  textAt(at: string): string {
+    return this.#values.get(at) ?? '';
+  }
+
+  value(at: string): ReadValue | undefined {
+    this.#read.add(at);
+    const value = this.#values.get(at);
+    return value === undefined ? undefined : valueAt(at, value, value);
+  }
+
+  each<One>(at: string, read: (at: string) => One): One[] {
+    return Array.from({ length: this.#lengths.get(at) ?? 0 }, (_, index) => read(`${at}[${index}]`));
+  }
+
+  /** Summary of an entry with the lines of its list below it. */
+  description(at: string, list: string): ReadValue | undefined {
+    const summary = this.value(`${at}.summary`);
+    const lines = this.each(`${at}.${list}`, (line) => this.value(line)).filter(isValue);
+    const text = joinBullets(
+      summary?.value ?? '',
+      lines.map(({ value }) => value),
+    );
+    return text ? valueAt(at, text, text) : undefined;
+  }
+
+  unread(): string[] {
+    return [...this.#values]
+      .filter(([at]) => !this.#read.has(at))
+      .map(([at, value]) => `${at}: ${value.length > SHOWN_MAX ? `${value.slice(0, SHOWN_MAX)}…` : value}`);
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+const sourceOf = (at: string, text: string) => ({ page: 1, text: text ? `${at}: ${text}` : at });
+
+function valueAt(at: string, value: string, text: string): ReadValue {
+  return { value, source: sourceOf(at, text), confidence: 'high' };
+}
+
+const isValue = (value: ReadValue | undefined): value is ReadValue => value !== undefined;
+
+/** The fields that were found. */
+function present<Name extends string>(fields: Record<Name, ReadValue | undefined>): Partial<Record<Name, ReadValue>> {
+  const found: Partial<Record<Name, ReadValue>> = {};
+  for (const name of keysOf(fields)) {
+    const value = fields[name];
+    if (value) found[name] = value;
+  }
+  return found;
+}

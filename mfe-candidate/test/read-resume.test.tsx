@@ -1,0 +1,146 @@
+import { JOB_CATEGORIES } from '@market/contracts/job-posts';
+import type { ResumeReading } from '@market/contracts/profiles';
+import { api } from '@market/contracts/testing';
+import { ApiError } from '@market/web-kit';
+import { aUser, renderWithShell } from '@market/web-kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Pages } from '../src/pages';
+import { aCandidate, asked, said } from './samples';
+
+const value = (text: string, confidence: 'high' | 'low' = 'high') => ({
+  value: text,
+  source: { page: 1, text: `Line: ${text}` },
+  confidence,
+});
+const READING: ResumeReading = {
+  can_name: value('Ada King'),
+  can_mobn: value('+491512345678'),
+  can_headline: value('Harbour pilot', 'low'),
+  can_links: [],
+  can_skill: [value('Triage'), value('First aid')],
+  can_langs: [],
+  experience: [
+    {
+      source: { page: 2, text: 'Pilot, Tide & Co, 2019 – today' },
+      emp_name: value('Tide & Co'),
+      exp_desg: value('Pilot'),
+      exp_type: value('Full time'),
+      job_stdt: value('2019-03-01'),
+      job_endt: value(''),
+    },
+  ],
+  education: [],
+};
+const HTTP = {
+  [`POST ${api.listCategories()}`]: { records: JOB_CATEGORIES, total: JOB_CATEGORIES.length, page: 1, limit: 50 },
+  [`GET ${api.viewCandidate('can-1')}`]: aCandidate({ can_job_cate: 1, candidate_exp: [], candidate_edu: [] }),
+  [`PUT ${api.updateCandidate()}`]: { can_code: 'can-1' },
+  [`POST ${api.addExperience()}`]: { id: 'exp-1' },
+  [`POST ${api.readResume()}`]: READING,
+  [`GET ${api.ownAccount()}`]: aUser(),
+};
+
+async function open(http: Record<string, unknown> = {}) {
+  const opened = renderWithShell(<Pages />, {
+    route: '/read-resume',
+    session: aUser(),
+    http: { ...HTTP, ...http },
+  });
+  await screen.findByRole('button', { name: 'Read this file' });
+  return opened;
+}
+async function choose(container: HTMLElement, file: File) {
+  await waitFor(() => expect(container.querySelector('input[type=file]')).toBeInTheDocument());
+  await userEvent.upload(container.querySelector<HTMLInputElement>('input[type=file]')!, file);
+  await userEvent.click(screen.getByRole('button', { name: 'Read this file' }));
+}
+// jsdom has no `text()` of files.
+const resume = (name = 'resume.pdf', text = 'x') => Object.assign(new File([text], name), { text: async () => text });
+const reviewed = async () => screen.findByRole('heading', { name: 'Read in your resume' });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+test('S148: a resume is shown value by value with its lines, and nothing is saved that was not used', async () => {
+  const { shell, container } = await open();
+  await choose(container, resume());
+  expect(await reviewed()).toHaveFocus();
+  const [form] = asked(shell, 'POST', api.readResume()) as [FormData];
+  expect([form.has('resume'), form.get('country')]).toEqual([true, 'IN']);
+  const headline = within(screen.getByRole('group', { name: 'Headline' }));
+  expect(headline.getByText('Line: Harbour pilot')).toBeInTheDocument();
+  expect(headline.getByText('Please check')).toBeInTheDocument();
+  const job = within(screen.getByRole('group', { name: 'Pilot, Tide & Co' }));
+  expect(job.getByText('Pilot, Tide & Co, 2019 – today')).toBeInTheDocument();
+  expect(screen.getByText('5 values to decide')).toBeInTheDocument();
+
+  await press('Use: Name');
+  await press('Skip: Headline');
+  expect(screen.getByRole('button', { name: 'Use: Name' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByText('3 values to decide')).toBeInTheDocument();
+  expect(asked(shell, 'PUT', api.updateCandidate())).toEqual([]);
+  await press('Save');
+  await waitFor(() => expect(said(shell)).toEqual(['success: Profile updated successfully!']));
+  const [saved] = asked(shell, 'PUT', api.updateCandidate()) as [FormData];
+  expect(saved.get('can_name')).toBe('Ada King');
+  expect(saved.get('can_headline')).toBe(aCandidate().can_headline ?? '');
+  expect([...saved.keys()]).not.toContain('jobs');
+  expect(asked(shell, 'POST', api.addExperience())).toEqual([]);
+});
+
+test('all is used at once and may still be corrected; the job is added with it', async () => {
+  const { shell, container } = await open();
+  await choose(container, resume('resume.docx'));
+  await reviewed();
+  await press('Use all');
+  expect(screen.getByText('Everything is decided')).toBeInTheDocument();
+  const employer = await screen.findByLabelText('Company name');
+  await userEvent.clear(employer);
+  await userEvent.type(employer, 'Tide Ltd');
+  await press('Save');
+  await waitFor(() => expect(asked(shell, 'POST', api.addExperience())).toHaveLength(1));
+  expect(asked(shell, 'POST', api.addExperience())).toMatchObject([
+    { emp_name: 'Tide Ltd', exp_desg: 'Pilot', exp_type: 'Full time', job_stdt: '2019-03-01', is_current: true },
+  ]);
+  const [saved] = asked(shell, 'PUT', api.updateCandidate()) as [FormData];
+  expect([saved.get('can_mobn'), saved.get('country')]).toEqual(['1512345678', 'DE']);
+  expect(saved.get('can_skill')).toContain('Triage,First aid');
+});
+
+test('what was read and decided survives a failure and a reload', async () => {
+  const away = new ApiError({ status: 503, code: 'service-unavailable', error: 'Not now.' });
+  const { shell, container } = await open({ [`POST ${api.addExperience()}`]: away });
+  await choose(container, resume());
+  await reviewed();
+  await press('Use all');
+  await press('Save');
+  expect(await screen.findByText('Not now.')).toBeInTheDocument();
+  shell.http.answer({ [`POST ${api.addExperience()}`]: { id: 'exp-1' } });
+  cleanup();
+  const second = await open();
+  await press('Bring it back');
+  await reviewed();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada King');
+  await press('Save');
+  await waitFor(() => expect(asked(second.shell, 'POST', api.addExperience())).toHaveLength(1));
+});
+
+test('a JSON Resume is read here, its parts without room are named, and another file says that it is none', async () => {
+  const { shell, container } = await open();
+  const file = { basics: { name: 'Ada King' }, awards: [{ title: 'Pilot of the year' }] };
+  await choose(container, resume('me.json', JSON.stringify(file)));
+  await reviewed();
+  expect(screen.getByText('awards[0].title: Pilot of the year')).toBeInTheDocument();
+  expect(asked(shell, 'POST', api.readResume())).toEqual([]);
+  cleanup();
+  const other = await open();
+  await choose(other.container, resume('me.json', '{}'));
+  expect(await screen.findByText('This file is no JSON Resume. Please select another one.')).toBeInTheDocument();
+});
+
+test('a file that cannot be read says why, and stays chosen', async () => {
+  const refused = new ApiError({ status: 422, code: 'fields-invalid', fields: { resume: 'Pictures only.' } });
+  const { container } = await open({ [`POST ${api.readResume()}`]: refused });
+  await choose(container, resume());
+  expect(await screen.findByText('Pictures only.')).toBeInTheDocument();
+  expect(screen.getByText('resume.pdf')).toBeInTheDocument();
+});
