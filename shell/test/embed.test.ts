@@ -41,7 +41,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'currentScript');
 });
 
-test('a company’s website shows its open jobs as text, with place and pay, and leads to them', async () => {
+test('S211: a company’s website shows its open jobs as text, with place and pay, and leads to them', async () => {
   const root = await embed(() => ({ records: [JOB, { ...JOB, job_title: 'Cook', currency: null }], cursor: 'more' }), {
     limit: '2',
     heading: 'Work with us',

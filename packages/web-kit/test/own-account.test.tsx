@@ -137,6 +137,7 @@ describe('taking the own data along', () => {
       [`GET ${api.viewVisibility()}`]: { hidden_from: [{ company: 'Mill' }] },
       [`POST ${api.listCandidateApplications()}`]: page([{ id: 'application-1' }]),
       [`POST ${api.listReceivedAccessRequests()}`]: page([]),
+      [`GET ${api.listProfileLooks()}`]: page([{ member: 'Bo' }]),
       [`GET ${api.listSentProfiles()}`]: page([{ id: 'application-0' }]),
       [`GET ${api.listSavedJobs()}`]: page([{ job: 'saved' }]),
       [`GET ${api.listSavedSearches()}`]: { records: [{ name: 'Ropes' }], total: 1, page: 1, limit: 1 },
@@ -167,6 +168,7 @@ describe('taking the own data along', () => {
         },
       ],
       applications: [{ id: 'application-1' }],
+      looks: [{ member: 'Bo' }],
       sent_profiles: [{ id: 'application-0' }],
       access_requests: [],
       saved_jobs: [{ job: 'saved' }],
@@ -175,6 +177,18 @@ describe('taking the own data along', () => {
       not_for_me: [{ id: 'job-9', reason: 'pay' }],
     });
     expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'success', text: 'Your data is downloaded.' })]);
+  });
+
+  test('a member whose role reads no requests gets the rest', async () => {
+    settings(aUser({ login_type: 'EMP' }), {
+      ...everybodys,
+      [`GET ${api.copyOwnJobs()}`]: page([{ id: 'job-1' }]),
+      [`GET ${api.listJobFeeds()}`]: { records: [], total: 0, page: 1, limit: 10 },
+      [`GET ${api.copySentAccessRequests()}`]: new ApiError({ status: 403, code: 'right-missing', error: '' }),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
+    await waitFor(() => expect(made).toHaveLength(1));
+    expect(JSON.parse(made[0]!.text)).toMatchObject({ jobs: [{ id: 'job-1' }], access_requests: null });
   });
 
   test('an employer who has no company yet gets the rest', async () => {

@@ -52,13 +52,13 @@ export async function collectOwnData(
     not_for_me: () => allOf((page) => call(http, listNotForMe, { query: page })),
   };
   const employers = {
-    messages: () => ifApproved(messages()),
-    message_templates: async () => (await ifApproved(call(http, listMessageTemplates)))?.records ?? null,
-    company: () => orNothing(call(http, ownCompany)),
-    company_page: () => orNothing(call(http, ownCompanyPage)),
-    jobs: () => allOf((page) => call(http, copyOwnJobs, { query: page })),
-    job_feeds: async () => (await call(http, listJobFeeds)).records,
-    access_requests: () => allOf((page) => call(http, copySentAccessRequests, { query: page })),
+    messages: () => ifAllowed(messages()),
+    message_templates: async () => (await ifAllowed(call(http, listMessageTemplates)))?.records ?? null,
+    company: () => ifAllowed(orNothing(call(http, ownCompany))),
+    company_page: () => ifAllowed(orNothing(call(http, ownCompanyPage))),
+    jobs: () => ifAllowed(allOf((page) => call(http, copyOwnJobs, { query: page }))),
+    job_feeds: async () => (await ifAllowed(call(http, listJobFeeds)))?.records ?? null,
+    access_requests: () => ifAllowed(allOf((page) => call(http, copySentAccessRequests, { query: page }))),
   };
   const parts: Record<string, () => Promise<unknown>> = {
     ...everybodys,
@@ -99,8 +99,8 @@ async function wholeThread(http: HttpClient, { kind, id }: MessageThreadLine) {
   return whole;
 }
 
-/** Result for a part that waits for the approval of its account: nobody reads it until then. */
-async function ifApproved<Value>(asked: Promise<Value>): Promise<Value | null> {
+/** Result for a part that nobody reads before the account is approved, or that a member's role does not read. */
+async function ifAllowed<Value>(asked: Promise<Value>): Promise<Value | null> {
   try {
     return await asked;
   } catch (error) {

@@ -52,7 +52,7 @@ function job({ job, place }: BoardJob): string {
     element('state', place?.region),
     element('country', place?.country),
     element('description', job.job_description),
-    // Without a stated currency no sign can be told, so no amount is (contract, section 10).
+    // Amounts without a stated currency would be taken for another one's.
     element('salary', job.currency === null ? null : salaryText(job)),
     element('jobtype', job.emp_type && EMPLOYMENT_TYPE_LABELS[job.emp_type]),
     element('remotetype', job.work_mode && WORK_MODE_LABELS[job.work_mode]),
