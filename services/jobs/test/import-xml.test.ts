@@ -200,7 +200,7 @@ test('the file that this site gives job boards says the same when it is read aga
     url: 'https://jobs.example/job-details/job-1',
   };
   const place = { name: 'Oslo', region: 'Oslo', country: 'Norway' };
-  // Its fields are those that the file has.
+  // Fields that the file does not have stay out.
   const { jobs, refused } = await jobsIn(presentBoardFeed('https://jobs.example', [{ job: job as PublicJob, place }]));
   expect(refused).toEqual([]);
   expect(jobs).toEqual([

@@ -18,7 +18,7 @@ export interface Parties {
   cmp_name: string;
   /** Account that hears of the company's messages. */
   employer_login_id: string;
-  /** Of an application. */
+  /** Job that the candidate applied to; absent in threads of access requests. */
   job_id?: string;
   job_title?: string;
 }
