@@ -376,6 +376,8 @@ test('the calls that may be sent twice by their key are those of the contract', 
     'POST /employers/request-access',
     'POST /job-applications/apply',
     'POST /job-posts',
+    'POST /messages/templates',
+    'POST /messages/threads/:kind/:id',
   ]);
 });
 

@@ -144,3 +144,15 @@ test('a file that cannot be read says why, and stays chosen', async () => {
   expect(await screen.findByText('Pictures only.')).toBeInTheDocument();
   expect(screen.getByText('resume.pdf')).toBeInTheDocument();
 });
+
+test('what the profile says already waits for nobody, and is not taken over with all the rest', async () => {
+  const known = aCandidate({ can_job_cate: 1, can_name: 'Ada King', can_skill: 'first aid, triage' });
+  const { container } = await open({ [`GET ${api.viewCandidate('can-1')}`]: known });
+  await choose(container, resume());
+  await reviewed();
+  const name = within(screen.getByRole('group', { name: 'Name' }));
+  expect(name.getByText('Your profile says the same.')).toBeInTheDocument();
+  await press('Use all');
+  expect(name.getByText('Skipped')).toBeInTheDocument();
+  expect(within(screen.getByRole('group', { name: 'Headline' })).getByText('Used')).toBeInTheDocument();
+});

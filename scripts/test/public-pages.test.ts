@@ -291,7 +291,7 @@ describe('a job’s page', () => {
   });
 
   test.each([
-    ['of anywhere', { job_location: 'Remote', work_mode: 'remote' }, 'Remote (Anywhere)'],
+    ['of anywhere', { job_location: 'Remote', work_mode: 'remote' }, 'Anywhere'],
     ['of a part of the world', { job_location: 'Remote - EMEA', work_mode: 'remote' }, 'Remote - EMEA (Anywhere)'],
     ['of no place', { job_location: 'Not stated' }, 'Patience'],
   ])('of a job %s tells search engines of no place, and so of no job', async (_where, fields, words) => {
@@ -390,7 +390,7 @@ describe('a job’s page', () => {
     const page = await read(links.jobDetails(closed.id));
     expect(page).toMatchObject({
       status: 410,
-      title: 'This job is not here any more – Perch',
+      title: 'Foghorn tuner at Harbour Works is closed – Perch',
       canonical: undefined,
       data: [],
     });

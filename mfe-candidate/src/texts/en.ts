@@ -40,6 +40,7 @@ export const en = {
     skipped: 'Skipped',
     check: 'Please check',
     known: 'Your profile has this entry already.',
+    same: 'Your profile says the same.',
     saved: 'Saved',
     entryWithoutName: 'Entry without a name',
     cancel: 'Cancel',

@@ -52,6 +52,7 @@ export function ProfileRow({ name, stored }: { name: FieldName; stored: ReviewVa
             {found.sources.map((source) => (
               <SourceLine key={`${source.page} ${source.text}`} {...source} />
             ))}
+            {found.isKnown ? <p className={classes.hint}>{texts.readResume.same}</p> : null}
             <Verdict
               label={label}
               isLow={found.isLow}

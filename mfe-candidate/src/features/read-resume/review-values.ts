@@ -22,6 +22,8 @@ export interface ReadField {
   values: string[];
   sources: Source[];
   isLow: boolean;
+  /** The profile says the same already. */
+  isKnown: boolean;
 }
 
 interface Entry {
@@ -85,10 +87,20 @@ export function reviewOf(
     if (name === 'can_job_cate') {
       if (category === undefined) return [];
       // Named by the choice itself: the file has its number only.
-      return [{ name, decision: 'open', values: [String(category)], sources: [], isLow: false }];
+      const isKnown = candidate?.can_job_cate === category;
+      return [
+        {
+          name,
+          decision: isKnown ? 'skipped' : 'open',
+          values: [String(category)],
+          sources: [],
+          isLow: false,
+          isKnown,
+        },
+      ];
     }
     const found = [reading[name] ?? []].flat();
-    return found.length > 0 ? [fieldOf(name, found)] : [];
+    return found.length > 0 ? [fieldOf(name, found, candidate)] : [];
   });
   return {
     isRead: true,
@@ -99,15 +111,43 @@ export function reviewOf(
   };
 }
 
-function fieldOf(name: FieldName, found: ResumeReading['can_skill']): ReadField {
+function fieldOf(
+  name: Exclude<FieldName, 'can_job_cate'>,
+  found: ResumeReading['can_skill'],
+  candidate: Candidate | undefined,
+): ReadField {
+  const values = found.map(({ value }) => value);
+  const isKnown = candidate !== undefined && saysAlready(candidate, name, values);
   return {
     name,
-    decision: 'open',
-    values: found.map(({ value }) => value),
+    decision: isKnown ? 'skipped' : 'open',
+    isKnown,
+    values,
     // Lists are often one line of the resume, which is shown once.
     sources: [...new Map(found.map(({ source }) => [`${source.page} ${source.text}`, source])).values()],
     isLow: found.some(({ confidence }) => confidence === 'low'),
   };
+}
+
+/** Whether the stored profile has all of these values. */
+function saysAlready(
+  candidate: Candidate,
+  name: Exclude<FieldName, 'can_job_cate'>,
+  values: readonly string[],
+): boolean {
+  switch (name) {
+    case 'can_skill':
+    case 'can_langs':
+    case 'can_links': {
+      const held = name === 'can_skill' ? candidate.can_skill.split(',') : (candidate[name] ?? []);
+      return values.every((value) => held.some((one) => isAlike(one, value)));
+    }
+    case 'can_mobn':
+      // Typed with or without the country's prefix.
+      return values.every((value) => value.replaceAll(/\D/g, '').endsWith(candidate.can_mobn.replace(/^0+/, '')));
+    default:
+      return values.every((value) => isAlike(value, candidate[name] ?? ''));
+  }
 }
 
 function jobOf({ source, ...found }: Reading['experience'][number], candidate: Candidate | undefined): JobValues {
@@ -199,7 +239,11 @@ export function withAllRead(values: ReviewValues): ReviewValues {
       ? { ...entry, decision: 'used' }
       : entry;
   return {
-    ...values.read.reduce((next, { name, decision }) => (decision === 'used' ? next : withRead(next, name)), values),
+    ...values.read.reduce(
+      (next, { name, decision, isKnown }) =>
+        decision === 'used' || (isKnown && decision === 'skipped') ? next : withRead(next, name),
+      values,
+    ),
     jobs: values.jobs.map(use),
     schools: values.schools.map(use),
   };
