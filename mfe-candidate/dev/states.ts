@@ -2,6 +2,7 @@ import type { RemoteStates } from '@market/dev-host';
 
 export const states: RemoteStates = {
   pages: {
+    '/messages/:thread': { address: '/messages/application-1' },
     '/search-jobs': {
       more: [
         { name: 'Signed in', person: 'candidate' },

@@ -4,6 +4,7 @@ const APPLICATION = 'application-can-2-job-1';
 
 export const states: RemoteStates = {
   pages: {
+    '/dashboard-messages/:thread': { address: `/dashboard-messages/application-${APPLICATION}` },
     '/dashboard-applicants': { more: [{ name: 'Of one job', address: '/dashboard-applicants?job_id=job-1' }] },
     '/dashboard-applicants/:id': { address: `/dashboard-applicants/${APPLICATION}` },
     '/profile': { more: [{ name: 'Nothing filled in', person: 'new-employer' }] },

@@ -130,6 +130,7 @@ describe('applications to an employer’s jobs', () => {
         job_title: 'Night Baker',
         cmp_name: 'Night Bakery',
         note: 'Hello',
+        revision: 1,
         created_at: stage.clock.now().toISOString(),
         updated_at: stage.clock.now().toISOString(),
         history: [
@@ -314,7 +315,7 @@ describe('applications to an employer’s jobs', () => {
 
   it('of a job posted this very moment are none too, for the jobs service knows whose it is', async () => {
     const jobId = randomUUID();
-    stage.peer('jobs', () => ({ id: jobId, can: { edit: true } }));
+    stage.peer('jobs', () => ({ id: jobId, applicants_count: 0, can: { edit: true } }));
     expect((await ofEmployer(employer, { job_id: jobId }).expect(200)).body.total).toBe(0);
     stage.peer('jobs');
     await ofEmployer(employer, { job_id: jobId }).expect(503);

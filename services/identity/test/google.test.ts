@@ -1,3 +1,4 @@
+import { rightsOf } from '@market/contracts/companies';
 import { createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import { decode, verify } from 'jsonwebtoken';
@@ -120,6 +121,8 @@ describe('a first Google sign-in', () => {
           phone_ver_status: 0,
           user_approval_status: 0,
           profile_created: 0,
+          company_role: 'owner',
+          rights: rightsOf('owner'),
           passwordless: true,
           // Google's button has no terms to accept.
           terms_due: true,

@@ -1,3 +1,4 @@
+import { rightsOf } from '@market/contracts/companies';
 import { FAILURES, RULE_MESSAGES, SUCCESSES } from '@market/contracts/messages';
 import request from 'supertest';
 import {
@@ -38,6 +39,8 @@ describe('sign-up', () => {
         phone_ver_status: 0,
         user_approval_status: 0,
         profile_created: 0,
+        company_role: 'owner',
+        rights: rightsOf('owner'),
       },
     });
     const profile = await request(identity.service.handler)

@@ -2,6 +2,7 @@ import { errorText, useSession, useShell } from '@market/web-kit';
 import { Card } from '@market/web-kit/ui';
 import { Checkbox } from '@market/web-kit/ui-forms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ownApplicationsQuery, savedJobsQuery } from '../../shared/own-lists';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
@@ -19,6 +20,8 @@ export function OfflineCard() {
     enabled: canKeepOffline(),
     networkMode: 'always',
   });
+  // Shown at once: the mutation says that it is pending only after the press.
+  const [wanted, setWanted] = useState<boolean>();
   const choose = useMutation({
     mutationFn: async (isWanted: boolean) => {
       if (!isWanted) return forgetOffline();
@@ -32,16 +35,22 @@ export function OfflineCard() {
     onSuccess: (_nothing, isWanted) =>
       notify.success(isWanted ? texts.changeSettings.offlineOn : texts.changeSettings.offlineOff),
     onError: (error) => notify.error(errorText(error, texts.changeSettings.offlineFailed)),
-    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.offlineCopy }),
+    onSettled: async () => {
+      await cache.invalidateQueries({ queryKey: queryKeys.offlineCopy });
+      setWanted(undefined);
+    },
   });
   if (isKept === undefined || !user) return null;
   return (
     <Card title={texts.changeSettings.offline}>
       <Checkbox
-        checked={choose.isPending ? choose.variables : isKept}
+        checked={wanted ?? isKept}
         disabled={choose.isPending}
         aria-describedby="offline-hint"
-        onChange={({ target }) => choose.mutate(target.checked)}
+        onChange={({ target: { checked } }) => {
+          setWanted(checked);
+          choose.mutate(checked);
+        }}
       >
         {texts.changeSettings.offlineLabel}
       </Checkbox>
