@@ -1,4 +1,9 @@
+import { links } from '@market/contracts/site';
 import { createPages } from '@market/web-kit/router';
+
+/** Fetches the code of the pages that a candidate may choose to read offline. */
+const loadOfflinePages = (): Promise<unknown> =>
+  Promise.all([links.savedJobs(), links.myApplications(), links.jobDetails('any')].map((path) => preload(path)));
 
 /** The pages of the manifest. */
 export const { Pages, preload } = createPages({
@@ -16,7 +21,10 @@ export const { Pages, preload } = createPages({
   '/requests/:id': async () => (await import('./features/answer-access-requests/requests.page')).RequestPage,
   '/messages': async () => (await import('./features/read-messages/messages.page')).MessagesPage,
   '/messages/:thread': async () => (await import('./features/read-messages/messages.page')).MessagesPage,
-  '/settings': async () => (await import('./features/change-settings/settings.page')).SettingsPage,
+  '/settings': async () => {
+    const { SettingsPage } = await import('./features/change-settings/settings.page');
+    return () => <SettingsPage loadOfflinePages={loadOfflinePages} />;
+  },
   '/company-profile': async () => (await import('./features/list-companies/companies.page')).CompaniesPage,
   '/candidate-profile-2': async () => (await import('./features/show-profile/preview.page')).PreviewPage,
 });

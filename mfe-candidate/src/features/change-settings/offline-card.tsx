@@ -10,7 +10,7 @@ import { canKeepOffline, forgetOffline, isKeptOffline, keepOffline } from './off
 import classes from './settings.module.css';
 
 /** Choice to keep saved jobs and applications on this device. Not there in browsers that cannot. */
-export function OfflineCard() {
+export function OfflineCard({ loadPages }: { loadPages: () => Promise<unknown> }) {
   const { http, notify } = useShell();
   const { user } = useSession();
   const cache = useQueryClient();
@@ -26,8 +26,9 @@ export function OfflineCard() {
     mutationFn: async (isWanted: boolean) => {
       if (!isWanted) return forgetOffline();
       await keepOffline(user?.login_id ?? '');
-      // Through the service worker, which keeps the answers.
+      // Through the service worker, which keeps code and answers.
       await Promise.all([
+        loadPages(),
         cache.fetchQuery({ ...savedJobsQuery(http, 1), staleTime: 0 }),
         cache.fetchQuery({ ...ownApplicationsQuery(http, 1), staleTime: 0 }),
       ]);

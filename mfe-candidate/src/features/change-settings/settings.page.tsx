@@ -6,8 +6,8 @@ import { texts } from '../../texts';
 import { OfflineCard } from './offline-card';
 import classes from './settings.module.css';
 
-/** A candidate's settings. */
-export function SettingsPage() {
+/** A candidate's settings. @param loadOfflinePages fetches the code of pages that are readable offline */
+export function SettingsPage({ loadOfflinePages }: { loadOfflinePages: () => Promise<unknown> }) {
   const { openDialog } = useShell();
   return (
     <Page title={texts.changeSettings.settings} width="narrow">
@@ -19,7 +19,7 @@ export function SettingsPage() {
         >
           <p className={classes.text}>{texts.changeSettings.whoSeesYouText}</p>
         </Card>
-        <OfflineCard />
+        <OfflineCard loadPages={loadOfflinePages} />
       </AccountSettings>
     </Page>
   );
