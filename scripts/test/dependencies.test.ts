@@ -42,7 +42,7 @@ test('S81: the parts list of what runs in production is CycloneDX, and names a f
     .filter(({ name, purl }) => !purl.startsWith('pkg:npm/%40market/') && !SAID_OTHERWISE.has(name))
     .flatMap(({ name, licenses = [] }) => {
       const ids = licenses.flatMap((one) => ('license' in one ? [one.license.id] : one.expression.split(/ AND /)));
-      // Of several that one may choose from, one is enough.
+      // Licenses to choose from: one free one is enough.
       const isFree = (id: string) => id.split(' OR ').some((choice) => FREE.has(choice.replaceAll(/[()]/g, '')));
       return ids.length > 0 && ids.every(isFree) ? [] : [`${name}: ${ids.join(', ') || 'none'}`];
     });
