@@ -421,3 +421,34 @@ describe('an account that ended', () => {
     expect(await stage.rows('message_templates').countDocuments({ cmp_code: employer.cmp_code })).toBe(0);
   });
 });
+
+describe('S161: members of a company reach threads as their role says', () => {
+  const member = async (company_role: 'recruiter' | 'hiring-manager' | 'reader', given_jobs?: string[]) => {
+    const person = stage.person({
+      login_type: 'EMP',
+      owner_id: employer.login_id,
+      cmp_code: employer.cmp_code,
+      company_role,
+      ...(given_jobs ? { given_jobs } : {}),
+    });
+    await stage.publish('identity.account-changed.v1', stage.accountOf(person, 1));
+    return person;
+  };
+
+  test('a recruiter writes, a reader reads alone, a hiring manager has the threads of the given jobs', async () => {
+    await write(candidate).expect(201);
+    const recruiter = await member('recruiter');
+    await write(recruiter, { text: 'From a colleague' }).expect(201);
+    const reader = await member('reader');
+    expect((await read(reader)).messages).toHaveLength(2);
+    expect((await write(reader).expect(403)).body).toMatchObject({ code: 'right-missing' });
+    const jobId = String((await stage.rows('applications').findOne({ _id: thread.id as never }))?.job_id);
+    const given = await member('hiring-manager', [jobId]);
+    expect((await listed(given)).map(({ id }) => id)).toEqual([thread.id]);
+    await write(given, { text: 'From the team' }).expect(201);
+    const other = await member('hiring-manager', [randomUUID()]);
+    expect(await listed(other)).toEqual([]);
+    await open(other).expect(404);
+    await write(other).expect(404);
+  });
+});
