@@ -68,6 +68,20 @@ describe('S180: what is the company’s is its members’, as their role says', 
   });
 });
 
+it('S180: a request may be withdrawn in the list of those alone whose role includes it', async () => {
+  const candidate = await stage.candidate();
+  await stage
+    .as(owner)
+    .post(api.requestAccess(), { can_code: stage.codeFor(owner, candidate.can_code) })
+    .expect(201);
+  const mayWithdraw = async (who: Person) => {
+    const { body } = await stage.as(who).post(api.listSentAccessRequests(), { status: 'requested' }).expect(200);
+    return (body as { records: Array<{ can: { withdraw: boolean } }> }).records.map(({ can }) => can.withdraw);
+  };
+  expect(await mayWithdraw(members.recruiter)).toEqual([true]);
+  expect(await mayWithdraw(members.reader)).toEqual([false]);
+});
+
 describe('S188: the candidate reads who looked', () => {
   const looks = async (who: Person | undefined) =>
     (await stage.as(who).get(api.listProfileLooks())) as {
