@@ -1,4 +1,5 @@
 import { APPLICATION_STATUSES, type DashboardData } from '@market/contracts/applications';
+import { rightsOf } from '@market/contracts/companies';
 import { api } from '@market/contracts/testing';
 import { renderWithShell } from '@market/web-kit/testing';
 import { screen, within } from '@testing-library/react';
@@ -18,10 +19,10 @@ const NOTHING: DashboardData = {
   by_day: ['2026-01-01', '2026-01-02'].map((date) => ({ date, count: 0 })),
   recent: [],
 };
-const openDashboard = (data: DashboardData) =>
+const openDashboard = (data: DashboardData, session = EMPLOYER) =>
   renderWithShell(<DashboardPage />, {
     route: '/dashboard-main',
-    session: EMPLOYER,
+    session,
     http: { [`GET ${api.showDashboard()}`]: data },
   });
 
@@ -31,6 +32,15 @@ test('a new employer is led to the first job instead of to empty plots', async (
   expect(screen.queryByRole('list', { name: 'Figures' })).not.toBeInTheDocument();
   await userEvent.click(screen.getAllByRole('button', { name: 'Post a new job' })[1]!);
   expect(shell.dialogs).toEqual([{ name: 'job-post', props: {} }]);
+});
+
+test('a hiring manager is offered neither a job to post nor requests, whose calls would refuse the role', async () => {
+  const member = { ...EMPLOYER, rights: rightsOf('hiring-manager') };
+  openDashboard({ ...NOTHING, jobs_open: 1, jobs_total: 1 }, member);
+  const figures = await screen.findByRole('list', { name: 'Figures' });
+  expect(within(figures).getAllByRole('link')).toHaveLength(3);
+  expect(figures).not.toHaveTextContent('Access granted');
+  expect(screen.queryByRole('button', { name: 'Post a new job' })).not.toBeInTheDocument();
 });
 
 test('the plot is asked for by the days of the reader', async () => {

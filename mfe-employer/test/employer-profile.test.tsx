@@ -1,8 +1,10 @@
+import { rightsOf } from '@market/contracts/companies';
 import { api } from '@market/contracts/testing';
 import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EmployerProfileDialog } from '../src/features/show-profile/employer-profile.dialog';
+import { ProfilePage } from '../src/features/show-profile/profile.page';
 import { asked, EMPLOYER, refusal, said } from './samples';
 
 async function openProfile(http: FakeAnswers = {}) {
@@ -24,6 +26,14 @@ test('the saved user takes the place of the old one in the session', async () =>
   ]);
   expect(shell.session.get().user?.login_name).toBe('Olivia Reed');
   expect(said(shell)).toEqual(['success: Profile updated successfully.']);
+});
+
+test('a member whose role does not include it is not offered the company’s form and page', async () => {
+  const session = { ...EMPLOYER, rights: rightsOf('hiring-manager') };
+  renderWithShell(<ProfilePage />, { session, http: { [`GET ${api.ownAccount()}`]: session } });
+  expect(await screen.findByText(/^Owners and recruiters of your company/)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Logo, pictures and texts' })).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Company Name')).not.toBeInTheDocument();
 });
 
 test('the fields refuse in the words of the rules', async () => {

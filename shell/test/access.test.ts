@@ -35,6 +35,13 @@ test('an approved employer without a profile reaches the dashboard', () => {
   );
 });
 
+test('a page with a right is for the roles that include it, and for sessions that name no rights', () => {
+  const page = { access: ['EMP' as const], right: 'see-requests' as const };
+  expect(checkAccess(page, as({ login_type: 'EMP', rights: ['see-team'] }))).toBe('right-missing');
+  expect(checkAccess(page, as({ login_type: 'EMP', rights: ['see-team', 'see-requests'] }))).toBe('allowed');
+  expect(checkAccess(page, as({ login_type: 'EMP' }))).toBe('allowed');
+});
+
 test('the sign-in dialog asks for the kind of account that the page needs', () => {
   expect(signInType(['EMP'])).toBe('EMP');
   expect(signInType(['CND'])).toBe('CND');

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { rightsOf, type CompanyRole } from '@market/contracts/companies';
 import { PAGE_TONES, type RemotePage } from '@market/contracts/remotes';
 import { LAYOUT_BREAKPOINTS_PX, MOBILE_BREAKPOINT_PX, OFFCANVAS_WIDTH } from '@market/contracts/site';
 import { ShellProvider } from '@market/web-kit';
@@ -19,6 +20,7 @@ import { useKnownRemotes } from '../src/remotes/known-remotes';
 
 const EMPLOYER = aUser({ login_type: 'EMP', login_name: 'Olivia Marsh', can_code: undefined, cmp_code: 'cmp-1' });
 const CANDIDATE = aUser();
+const rightsAs = (company_role: CompanyRole) => ({ company_role, rights: rightsOf(company_role) });
 const NOTHING_NEW = {
   'POST /notifications/get-notifications': { records: [], total: 0, page: 1, limit: 20, unread: 0 },
   'GET /messages/unread': { threads: 0 },
@@ -278,6 +280,13 @@ describe('the mobile menu', () => {
     expect(shell.dialogs).toEqual([{ name: 'job-post', props: {} }]);
   });
 
+  it('of a hiring manager has no job to post and no pages of candidates', async () => {
+    const { menu } = await openMenu(aUser({ ...EMPLOYER, ...rightsAs('hiring-manager') }));
+    expect(linksIn(menu)).toContain('Applicants /dashboard-applicants');
+    expect(linksIn(menu).join()).not.toContain('andidates');
+    expect(within(menu).queryByRole('button', { name: 'Post a new job' })).not.toBeInTheDocument();
+  });
+
   it('of a candidate has Job Pages, profile, company profile and the essential ones', async () => {
     const { shell, menu } = await openMenu(CANDIDATE);
     expect(within(menu).getByRole('heading', { name: 'Job Pages' })).toBeInTheDocument();
@@ -343,6 +352,22 @@ describe('the employer’s sidebar', () => {
     ]);
     await press('Candidates');
     expect(linksIn(pages)).toEqual(own);
+  });
+
+  it('has of a hiring manager what the role includes: no job to post, no pages of candidates', () => {
+    open('dashboard', aUser({ ...EMPLOYER, ...rightsAs('hiring-manager') }), '/dashboard-main');
+    expect(screen.getByRole('link', { name: 'Applicants' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Candidates' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Post a new job' })).not.toBeInTheDocument();
+  });
+
+  it('has of a read-only member the requests, and no search for candidates', async () => {
+    open('dashboard', aUser({ ...EMPLOYER, ...rightsAs('reader') }), '/dashboard-main');
+    await press('Candidates');
+    expect(linksIn(screen.getByRole('navigation', { name: 'Dashboard pages' })).slice(-2)).toEqual([
+      'Candidates /dashboard-candidates',
+      'Requested Candidates /dashboard-request-access',
+    ]);
   });
 
   it('shows the group open on one of its pages', () => {

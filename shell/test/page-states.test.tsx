@@ -8,7 +8,7 @@ import { DelayedNotice } from '../src/dialogs/delayed-notice';
 import { createQueryClient, isWorthRetrying } from '../src/app/query-client';
 import { createRouter } from '../src/navigation/router';
 import { shellPages } from '../src/pages';
-import { NotApprovedPage, WrongRolePage } from '../src/states/state-pages';
+import { NotApprovedPage, RightMissingPage, WrongRolePage } from '../src/states/state-pages';
 
 const pageAt = (path: string) => {
   const { component: Shown } = shellPages.find((page) => page.path === path)!;
@@ -141,6 +141,12 @@ describe('a page that one may not see yet', () => {
       <NotApprovedPage key="declined" />,
       aUser({ login_type: 'EMP', user_approval_status: 0, decline_reason: 'The site is not yours.' }),
       'Your account is not approved',
+    ],
+    [
+      'a member reads that the role does not include it',
+      <RightMissingPage key="right" />,
+      aUser({ login_type: 'EMP', rights: ['see-team'] }),
+      'Your role does not include this page',
     ],
   ])('%s', async (_what, page, session, title) => {
     renderWithShell(page, { session, http: { 'GET /auth/profile': session } });

@@ -725,6 +725,7 @@ export const en = {
     verifyEmail: 'Verify email',
     approval: 'Approval',
     company: 'Company',
+    companyOfOthers: 'Owners and recruiters of your company change its name, address and page.',
     companySaved: 'Your company is saved.',
     companyMissingHint: 'Fill in your company below: it is shown with every job that you post.',
     approved: 'You are approved: you can post jobs and browse candidates.',

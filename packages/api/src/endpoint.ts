@@ -5,8 +5,9 @@ import type { AnswerBody, AnswerName, ErrorCode, Right, Role as LoginType, Servi
 /**
  * Access rule: anybody, any signed-in account, or certain roles; `verified` is phone and email, `approved` includes
  * both. A list of roles requires them of those roles only: a candidate sees the own profile from the first day, an
- * employer only once approved. `right` is what the caller's role in its company must include. `by` describes a credential that is not an account's; the endpoint's service checks it;
- * with `mayBeMissing`, calls without it are possible.
+ * employer only once approved. `right` is what the caller's role in its company must include. `by` describes a
+ * credential that is not an account's; the endpoint's service checks it; with `mayBeMissing`, calls without it are
+ * possible.
  */
 export type Access =
   | 'public'
@@ -61,8 +62,8 @@ export interface Endpoint {
   /** Rate limits, besides the gateway's flood limit and the backoff after failed sign-ins. */
   limits?: readonly Limit[];
   /**
-   * `Cache-Control` of its good answers; what says nothing may be kept nowhere (`no-store`). An answer that not everybody
-   * gets is set to `no-store` by its handler.
+   * `Cache-Control` of its good answers; without it they may be kept nowhere (`no-store`). An answer that not
+   * everybody gets is set to `no-store` by its handler.
    */
   caching?: string;
   /** Bytes of JSON that it takes, if more than the usual 100 KiB. */

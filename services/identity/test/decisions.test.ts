@@ -639,3 +639,25 @@ it('an approval of an employer without a company is refused where one was saved 
   await company(who, 1);
   expect((await approve(who, { company_revision: 0 }).expect(409)).body.code).toBe('changed-meanwhile');
 });
+
+it('S181: a decision from before an account joined a company is not taken back into that company', async () => {
+  const who = await employer();
+  await approve(who).expect(200);
+  await decline(who).expect(200);
+  const { history, undoable } = await details(who);
+  expect(history[0]).toMatchObject({ decision: 'withdrawn' });
+  const owner = await approvedEmployer();
+  await post(identity, api.inviteMember(), { email: who.email, role: 'recruiter', jobs: [] }, owner).expect(201);
+  const [mail] = await mailsTo(identity, who.email, 'Join');
+  const token = /\/invitation\/([\w-]{43})/.exec(mail!.text)![1]!;
+  await post(identity, api.acceptInvitation(), { token }, who).expect(200);
+  await decline(owner).expect(200);
+  expect((await profileOf(who)).user_approval_status).toBe(0);
+
+  expect(await details(who)).not.toHaveProperty('undoable');
+  await undo(who, undoable!).expect(409);
+  expect((await profileOf(who)).user_approval_status).toBe(0);
+  // A lock is about the person.
+  await lock(who, { locked: 1, reason: REASON }).expect(200);
+  await undo(who, (await details(who)).undoable!).expect(200);
+});

@@ -320,6 +320,8 @@ it('S184: every change of the team names its author, and a deleted account leave
   await post(identity, api.deleteAccount(), { password: PASSWORD }, member).expect(204);
   const after = await history();
   expect(after.find(({ kind }) => kind === 'joined')).toMatchObject({ by_name: '', whom: '' });
+  // The address that was invited is the same person's.
+  expect(after.find(({ kind }) => kind === 'invited')).toMatchObject({ by_name: 'Ada Lovelace', whom: '' });
 });
 
 it('S185: the company goes with its last owner, whose colleagues are told; with another owner it stays', async () => {

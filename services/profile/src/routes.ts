@@ -313,11 +313,11 @@ function accessRoutes(use: UseCases): RouteRow[] {
     }),
     handle(endpoint.copySentAccessRequests, async ({ actor, query }) => {
       const { records, total } = await use.copySentAccessRequests(actor, query);
-      return { records: records.map((request) => presentSent({ request, blind: undefined })), total, ...query };
+      return { records: records.map((request) => presentSent(actor, { request, blind: undefined })), total, ...query };
     }),
     handle(endpoint.listSentAccessRequests, async ({ actor, body }) => {
       const { records, total } = await use.listSentAccessRequests(actor, body);
-      return { records: records.map(presentSent), total, page: body.page, limit: body.limit };
+      return { records: records.map((sent) => presentSent(actor, sent)), total, page: body.page, limit: body.limit };
     }),
     handle(endpoint.withdrawAccessRequest, async ({ actor, params, requestId }) =>
       presentWithdrawn(await use.withdrawAccessRequest(actor, params.id, { requestId })),

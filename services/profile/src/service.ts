@@ -175,7 +175,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         }),
         showWaitingApplication: showWaitingApplication({ waiting, clock }),
         takeWaitingApplication: takeWaitingApplication({ ...change, waiting, candidates, files, addCandidate: add }),
-        listBackground: listBackground({ see, backgrounds }),
+        listBackground: listBackground({ see, backgrounds, noteLook: note }),
         listSentProfiles: listSentProfiles({ sent, clock, endedAccessDays }),
         viewCompany: viewCompany({ see: seeOneCompany, pages, jobs, clock }),
         viewOwnCompany: viewOwnCompany({ companies, pages, jobs, clock }),

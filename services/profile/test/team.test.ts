@@ -68,6 +68,20 @@ describe('S180: what is the company’s is its members’, as their role says', 
   });
 });
 
+it('S180: a request may be withdrawn in the list of those alone whose role includes it', async () => {
+  const candidate = await stage.candidate();
+  await stage
+    .as(owner)
+    .post(api.requestAccess(), { can_code: stage.codeFor(owner, candidate.can_code) })
+    .expect(201);
+  const mayWithdraw = async (who: Person) => {
+    const { body } = await stage.as(who).post(api.listSentAccessRequests(), { status: 'requested' }).expect(200);
+    return (body as { records: Array<{ can: { withdraw: boolean } }> }).records.map(({ can }) => can.withdraw);
+  };
+  expect(await mayWithdraw(members.recruiter)).toEqual([true]);
+  expect(await mayWithdraw(members.reader)).toEqual([false]);
+});
+
 describe('S188: the candidate reads who looked', () => {
   const looks = async (who: Person | undefined) =>
     (await stage.as(who).get(api.listProfileLooks())) as {
@@ -92,12 +106,17 @@ describe('S188: the candidate reads who looked', () => {
     expect((await looks(granting)).body.records.map(({ member_name }) => member_name)).not.toContain('Rita Look');
     expect([(await looks(owner)).status, (await looks(undefined)).status]).toEqual([403, 401]);
 
+    // Experience and education are parts of the profile that calls read by themselves.
+    const reading = await member('reader');
+    await stage.as(reading).post(api.listExperience(), { can_code: seen.can_code }).expect(200);
+    expect((await looks(seen)).body.total).toBe(2);
+
     // The account ends: the look stays, without the name.
     await stage.publish(
       'identity.account-changed.v1',
       stage.accountOf(looking, 9, { owner_id: owner.login_id, disabled: true, login_name: '' }),
     );
-    expect((await looks(seen)).body.records).toEqual([expect.objectContaining({ member_name: '' })]);
+    expect((await looks(seen)).body.records).toContainEqual(expect.objectContaining({ member_name: '' }));
     await stage.publish('identity.account-ended.v1', { login_id: seen.login_id });
     expect(await stage.rows('profile_looks').countDocuments({ candidate_login_id: seen.login_id })).toBe(0);
   });

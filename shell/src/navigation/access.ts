@@ -1,21 +1,23 @@
 import { isVerified, type LoginType } from '@market/contracts/accounts';
 import type { RemotePage } from '@market/contracts/remotes';
 import type { SessionState } from '@market/web-kit';
+import { includesRight } from '../base/includes-right';
 
-export type AccessOutcome = 'allowed' | 'sign-in' | 'wrong-role' | 'not-approved';
+export type AccessOutcome = 'allowed' | 'sign-in' | 'wrong-role' | 'not-approved' | 'right-missing';
 
 /**
  * Client-side access check of a page. The server checks each call again; this only spares people a page of refusals.
  */
 export function checkAccess(
-  { access, approved }: Pick<RemotePage, 'access' | 'approved'>,
+  { access, approved, right }: Pick<RemotePage, 'access' | 'approved' | 'right'>,
   { user, isAuthenticated }: SessionState,
 ): AccessOutcome {
   if (access === 'public') return 'allowed';
   if (!isAuthenticated || !user) return 'sign-in';
   if (!access.includes(user.login_type)) return 'wrong-role';
   const isApproved = user.user_approval_status === 1 && isVerified(user);
-  return approved && !isApproved ? 'not-approved' : 'allowed';
+  if (approved && !isApproved) return 'not-approved';
+  return includesRight(user, right) ? 'allowed' : 'right-missing';
 }
 
 /** Role that the sign-in dialog preselects on a page. */

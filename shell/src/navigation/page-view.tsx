@@ -10,7 +10,7 @@ import { ModalHost } from '../dialogs/modal-host';
 import { SignInAgain } from '../dialogs/sign-in-again.host';
 import { AppLayout } from '../layouts';
 import { shellPages } from '../pages';
-import { NotApprovedPage, ServerErrorContent, WrongRolePage } from '../states/state-pages';
+import { NotApprovedPage, RightMissingPage, ServerErrorContent, WrongRolePage } from '../states/state-pages';
 import { retryMissing, useKnownRemotes } from '../remotes/known-remotes';
 import { Remote } from '../remotes/remote';
 import { RemotePanel } from '../remotes/remote-panel';
@@ -94,6 +94,7 @@ const Allowed = memo(function Allowed({ found, outcome }: { found: Page; outcome
   if (outcome === 'sign-in') return <SignInGate key={pathname} access={found.page.access} />;
   if (outcome === 'wrong-role') return <WrongRolePage />;
   if (outcome === 'not-approved') return <NotApprovedPage />;
+  if (outcome === 'right-missing') return <RightMissingPage />;
 
   if (found.remote === null) {
     const { title, path } = found.page;

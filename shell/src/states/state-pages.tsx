@@ -54,6 +54,25 @@ export function WrongRolePage() {
   );
 }
 
+/** The page is for members of the company with another role. */
+export function RightMissingPage() {
+  const refreshUser = useRefreshUser();
+  // An owner may have changed the role since; this gives way to the page itself then.
+  useEffect(() => void refreshUser(), [refreshUser]);
+  return (
+    <StatePage
+      picture="turned"
+      title={texts.states.rightMissingTitle}
+      text={texts.states.rightMissingText}
+      actions={
+        <ButtonLink type="primary" to={links.dashboardTeam()}>
+          {texts.states.toTeam}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
 /** The account still lacks its approval, or a verified phone or email: says which, and what to do about it. */
 export function NotApprovedPage() {
   const { user } = useSession();

@@ -30,6 +30,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import { AskAgain, dayOf } from '../../shared/ask-again';
 import { RequestAccessDialog } from '../../shared/request-access.dialog';
+import { useRight } from '../../shared/use-right';
 import { queryKeys } from '../../shared/query-keys';
 import { useAddressFilter } from '../../shared/use-address-filter';
 import { texts } from '../../texts';
@@ -62,6 +63,7 @@ export function AccessRequests({ title, description, status, empty }: AccessRequ
     placeholderData: keepPreviousData,
   });
   const failure = usePageFailure(query);
+  const mayAsk = useRight('ask-candidates');
   const isFiltered = status === undefined && filter.status !== '';
   if (failure) return <PageFailure {...failure} />;
   return (
@@ -99,9 +101,11 @@ export function AccessRequests({ title, description, status, empty }: AccessRequ
               icon={<PeopleIcon size={28} />}
               {...empty}
               actions={
-                <ButtonLink type="primary" to={links.dashboardNotAllowedCandidates()}>
-                  {texts.listAccessRequests.browseCandidates}
-                </ButtonLink>
+                mayAsk ? (
+                  <ButtonLink type="primary" to={links.dashboardNotAllowedCandidates()}>
+                    {texts.listAccessRequests.browseCandidates}
+                  </ButtonLink>
+                ) : undefined
               }
             />
           )

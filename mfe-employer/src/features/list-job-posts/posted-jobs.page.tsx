@@ -1,6 +1,6 @@
 import { JOB_STATUS_LABELS, JOB_STATUSES, type JobPost } from '@market/contracts/job-posts';
 import { LIST_SEARCH_MAX } from '@market/contracts/search';
-import { useSession, useShell } from '@market/web-kit';
+import { useShell } from '@market/web-kit';
 import {
   AddIcon,
   Button,
@@ -19,6 +19,7 @@ import {
 } from '@market/web-kit/ui';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { SeveralResult } from '../../shared/several-result';
+import { useRight } from '../../shared/use-right';
 import { useSeveral } from '../../shared/use-several';
 import { useTypedSearch } from '../../shared/use-typed-search';
 import { texts } from '../../texts';
@@ -52,8 +53,7 @@ export function PostedJobsPage() {
   const [closing, setClosing] = useState<{ job: JobPost; isAsking: boolean }>();
   const [appealing, setAppealing] = useState<JobPost>();
   const [managed, setManaged] = useState<JobPost>();
-  const { user } = useSession();
-  const mayEdit = user?.rights?.includes('edit-jobs') ?? true;
+  const mayEdit = useRight('edit-jobs');
   const several = useSeveral();
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLDivElement>(null);

@@ -19,6 +19,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CandidateBackground } from '../../shared/candidate-background';
 import { queryKeys } from '../../shared/query-keys';
 import { ResumePreview } from '../../shared/resume-preview';
+import { useRight } from '../../shared/use-right';
 import { texts } from '../../texts';
 import classes from './candidate.module.css';
 
@@ -32,15 +33,19 @@ export function CandidatePage() {
   });
   const { data: candidate, error, isPending, refetch } = query;
   const failure = usePageFailure(query, can_code);
+  const seesCandidates = useRight('see-requests');
+  const asksCandidates = useRight('ask-candidates');
   if (failure) {
     return (
       <PageFailure
         {...failure}
         text={texts.showCandidate.noAccess}
         actions={
-          <ButtonLink type="primary" to={links.dashboardNotAllowedCandidates()}>
-            {texts.showCandidate.browseCandidates}
-          </ButtonLink>
+          asksCandidates ? (
+            <ButtonLink type="primary" to={links.dashboardNotAllowedCandidates()}>
+              {texts.showCandidate.browseCandidates}
+            </ButtonLink>
+          ) : undefined
         }
       />
     );
@@ -61,7 +66,11 @@ export function CandidatePage() {
   return (
     <Page title={can_name} width="narrow">
       <PageHeader
-        back={{ to: links.dashboardCandidates(), label: texts.showCandidate.candidates }}
+        back={
+          seesCandidates
+            ? { to: links.dashboardCandidates(), label: texts.showCandidate.candidates }
+            : { to: links.dashboardApplicants(), label: texts.manifest.applicants }
+        }
         title={
           <span className={classes.name}>
             <CandidateAvatar

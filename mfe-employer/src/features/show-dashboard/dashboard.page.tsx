@@ -30,6 +30,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { queryKeys } from '../../shared/query-keys';
+import { useRight } from '../../shared/use-right';
 import { texts } from '../../texts';
 import classes from './dashboard.module.css';
 
@@ -43,6 +44,7 @@ const ownTimeZone = (): string | undefined =>
 export function DashboardPage() {
   const { http, openDialog } = useShell();
   const { user } = useSession();
+  const mayPost = useRight('edit-jobs');
   const query = useQuery({
     queryKey: queryKeys.dashboard,
     queryFn: () => call(http, showDashboard, { query: { time_zone: ownTimeZone() } }),
@@ -67,14 +69,16 @@ export function DashboardPage() {
         }
         description={texts.showDashboard.lead}
         actions={
-          <Button
-            className={classes.post}
-            type="primary"
-            icon={<AddIcon size={18} />}
-            onClick={() => openDialog('job-post', {})}
-          >
-            {texts.showDashboard.postJob}
-          </Button>
+          mayPost ? (
+            <Button
+              className={classes.post}
+              type="primary"
+              icon={<AddIcon size={18} />}
+              onClick={() => openDialog('job-post', {})}
+            >
+              {texts.showDashboard.postJob}
+            </Button>
+          ) : undefined
         }
       />
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
@@ -83,11 +87,13 @@ export function DashboardPage() {
         <EmptyState
           icon={<JobIcon size={28} />}
           title={texts.showDashboard.none}
-          text={texts.showDashboard.noneHint}
+          text={mayPost ? texts.showDashboard.noneHint : undefined}
           actions={
-            <Button type="primary" onClick={() => openDialog('job-post', {})}>
-              {texts.showDashboard.postJob}
-            </Button>
+            mayPost ? (
+              <Button type="primary" onClick={() => openDialog('job-post', {})}>
+                {texts.showDashboard.postJob}
+              </Button>
+            ) : undefined
           }
         />
       ) : null}
@@ -110,6 +116,7 @@ function summaryOf(days: DashboardData['by_day']): string {
 
 function Figures({ data }: { data: DashboardData }) {
   const { openDialog } = useShell();
+  const seesRequests = useRight('see-requests');
   const figures = [
     {
       label: texts.showDashboard.openJobs,
@@ -129,12 +136,16 @@ function Figures({ data }: { data: DashboardData }) {
       note: texts.showDashboard.unread,
       to: links.dashboardApplicants({ status: 'applied' }),
     },
-    {
-      label: texts.showDashboard.accessGranted,
-      value: data.requests_granted,
-      note: texts.showDashboard.waiting({ requestsPending: data.requests_pending }),
-      to: links.dashboardRequestAccess(),
-    },
+    ...(seesRequests
+      ? [
+          {
+            label: texts.showDashboard.accessGranted,
+            value: data.requests_granted,
+            note: texts.showDashboard.waiting({ requestsPending: data.requests_pending }),
+            to: links.dashboardRequestAccess(),
+          },
+        ]
+      : []),
   ];
   const lately = sumOf(data.by_day);
   const most = Math.max(1, ...Object.values(data.by_status));

@@ -5,6 +5,7 @@ import { Button, ButtonLink, Card, EditIcon, Page, PageHeader, PhoneText, Row, S
 import { useEffect } from 'react';
 import { CompanySection } from './company/company-section';
 import { Facts } from '../../shared/facts';
+import { useRight } from '../../shared/use-right';
 import { texts } from '../../texts';
 import { AccountSteps } from './account-steps';
 
@@ -15,6 +16,7 @@ export function ProfilePage() {
   const { user, authVerified } = useSession();
   // An approval or a verification may have happened elsewhere since the user was stored.
   useEffect(() => void refreshUser(), [refreshUser]);
+  const mayEdit = useRight('edit-company');
   if (!user) return null;
   const isComplete = authVerified && isVerified(user);
   return (
@@ -62,9 +64,11 @@ export function ProfilePage() {
           extra={
             user.cmp_code ? (
               <Row>
-                <ButtonLink type="link" to={links.companyPage()}>
-                  {texts.showProfile.companyPage}
-                </ButtonLink>
+                {mayEdit ? (
+                  <ButtonLink type="link" to={links.companyPage()}>
+                    {texts.showProfile.companyPage}
+                  </ButtonLink>
+                ) : null}
                 <ButtonLink type="link" to={links.companyProfile(user.cmp_code)}>
                   {texts.showProfile.preview}
                 </ButtonLink>
@@ -72,7 +76,7 @@ export function ProfilePage() {
             ) : undefined
           }
         >
-          <CompanySection />
+          {mayEdit ? <CompanySection /> : <p>{texts.showProfile.companyOfOthers}</p>}
         </Card>
       </Stack>
     </Page>

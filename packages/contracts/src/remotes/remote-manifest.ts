@@ -1,6 +1,7 @@
 import { array, boolean, mixed, number, object, string, type InferType } from 'yup';
 import { isRecord, isSitePath } from '@market/api';
 import { LOGIN_TYPES, type LoginType } from '../accounts/roles';
+import { RIGHT_NAMES } from '../companies/team-rights';
 
 /** Layout around a page: bare, header and sidebar, or header and footer. */
 export const PAGE_LAYOUTS = ['bare', 'dashboard', 'default'] as const;
@@ -53,6 +54,8 @@ const pageSchema = object({
   over: string().max(MOST.path),
   /** Also asks for verified phone and email and for approval. */
   approved: boolean(),
+  /** Right that an employer's role must include; menus leave the page out for the others. */
+  right: string().oneOf(RIGHT_NAMES),
   /** `server`: the page is written by the server for who comes first to it, and hydrated (docs/remotes.md). */
   render: string().oneOf(['server'] as const),
 });

@@ -180,8 +180,8 @@ export interface AccountStore {
     limit: number;
   }): Promise<{ accounts: Account[]; total: number }>;
   /**
-   * Makes each employer from before there were teams the owner of its company. Drops the indexes of version 1.0, and reads the digits that it kept by `read`. A number that two had proved stays
-   * with the older account.
+   * Makes each employer from before there were teams the owner of its company. Drops the indexes of version 1.0, and
+   * reads the digits that it kept by `read`. A number that two had proved stays with the older account.
    */
   bringUpToDate(read: (account: Account) => ParsedPhone | undefined): Promise<void>;
 }

@@ -28,6 +28,8 @@ export interface StoredTeamChange {
   whom_login_id?: string;
   /** Name of the member, or the email that was invited. */
   whom: string;
+  /** Address of an invitation, by which the email leaves the history with its owner's account. */
+  email_key?: string;
   role?: CompanyRole;
   role_before?: CompanyRole;
 }
@@ -63,6 +65,7 @@ const changeSchema = new Schema<TeamChangeRow>(
     by_name: { type: String, default: '' },
     whom_login_id: String,
     whom: { type: String, default: '' },
+    email_key: String,
     role: String,
     role_before: String,
   },
@@ -71,6 +74,7 @@ const changeSchema = new Schema<TeamChangeRow>(
 changeSchema.index({ owner_id: 1, at: -1 });
 changeSchema.index({ by_login_id: 1 });
 changeSchema.index({ whom_login_id: 1 }, { sparse: true });
+changeSchema.index({ email_key: 1 }, { sparse: true });
 
 export interface TeamStore {
   /** Invitations of a company, the newest first. */
@@ -93,7 +97,7 @@ export interface TeamStore {
     ownerId: string,
     paging: { page: number; limit: number },
   ): Promise<{ records: StoredTeamChange[]; total: number }>;
-  /** Takes the name of somebody whose account ended out of histories, and the open invitations of the address away. */
+  /** Takes name and proved address of somebody whose account ended out of histories, and ends its open invitations. */
   forgetPerson(session: ClientSession, loginId: string, emailKey: string | undefined): Promise<void>;
   /** Deletes all of a company that ended. */
   removeCompany(session: ClientSession, ownerId: string): Promise<void>;
@@ -157,7 +161,9 @@ export function createTeamStore(connection: Connection): TeamStore {
     async forgetPerson(session, loginId, emailKey) {
       await changes.updateMany({ by_login_id: loginId }, { $set: { by_name: '' } }, { session });
       await changes.updateMany({ whom_login_id: loginId }, { $set: { whom: '' } }, { session });
-      if (emailKey) await invitations.deleteMany({ email_key: emailKey }, { session });
+      if (!emailKey) return;
+      await changes.updateMany({ email_key: emailKey }, { $set: { whom: '' }, $unset: { email_key: 1 } }, { session });
+      await invitations.deleteMany({ email_key: emailKey }, { session });
     },
     async removeCompany(session, ownerId) {
       await invitations.deleteMany({ owner_id: ownerId }, { session });

@@ -32,8 +32,8 @@ export interface AccountWriter {
   ): Promise<void>;
   /**
    * Ends an account for good: the others hear that it is disabled and has no name, email and phone any more, and delete
-   * what they keep of the person, and of the company unless it stays, with the applications of `waiting` that nobody has confirmed. They hear it again some
-   * minutes later, for what was under way while they did so.
+   * what they keep of the person, and of the company unless it stays, with the applications of `waiting` that nobody
+   * has confirmed. They hear it again some minutes later, for what was under way while they did so.
    */
   end(
     tx: ClientSession,

@@ -53,10 +53,14 @@ function detailsOf(account: Account, history: DecisionRow[]): ApprovalDetails {
 /**
  * The newest decision, unless it is one that nobody took: what was undone, or sent back by the marketplace, stays as it
  * is. Nor does an approval come back by itself for a company that has become another one since: an admin looks at that
- * one and approves it.
+ * one and approves it. Decisions about a company are taken back of the account that stands for it alone: one that has
+ * left it or joined another would bring the former company's approval and name into the present one.
  */
 export function undoableOf(account: Account, [newest]: readonly DecisionRow[]): DecisionRow | undefined {
   if (!newest || newest.decision === 'undone' || newest.decision === 'sent-back') return undefined;
+  const isAboutPerson = newest.decision === 'locked' || newest.decision === 'unlocked';
+  const hasLeft = account.company_lead === false || (newest.company !== undefined && !account.company);
+  if (!isAboutPerson && hasLeft) return undefined;
   const isApprovedAgain = newest.before.user_approval_status === 1 && account.user_approval_status === 0;
   return isApprovedAgain && !isOneCompany(newest.company, identityOf(account)) ? undefined : newest;
 }

@@ -19,6 +19,13 @@ import type { Caller, Needs } from './needs';
 
 const DAY_MS = 24 * 60 * 60_000;
 
+/** Line of the history about an invitation. */
+const aboutInvitation = ({ email, email_key, role }: Pick<Invitation, 'email' | 'email_key' | 'role'>) => ({
+  whom: email,
+  email_key,
+  role,
+});
+
 type InvitationNeeds = Pick<
   Needs,
   | 'connection'
@@ -118,7 +125,7 @@ export function sendInvitations({
           by_login_id: own.login_id,
         };
         await mail(tx, invitation, { own, company, requestId });
-        await teamKeeper.note(tx, own, { kind: 'invited', whom: email, role });
+        await teamKeeper.note(tx, own, { kind: 'invited', ...aboutInvitation(invitation) });
       }).catch((error: unknown) => {
         // Two at once to one address.
         if (isDuplicateKey(error))
@@ -137,7 +144,7 @@ export function sendInvitations({
         // Accepted or revoked at this moment: it must not come back.
         if (!(await teams.removeInvitation(tx, ownerIdOf(own), id))) throw new MarketError('not-found');
         await mail(tx, { ...known, by_login_id: own.login_id }, { own, company, requestId });
-        await teamKeeper.note(tx, own, { kind: 'invited-again', whom: known.email, role: known.role });
+        await teamKeeper.note(tx, own, { kind: 'invited-again', ...aboutInvitation(known) });
       });
     },
 
@@ -148,7 +155,7 @@ export function sendInvitations({
         const own = await accounts.find(actor.login_id, tx);
         if (!known || !own || !(await teams.removeInvitation(tx, ownerIdOf(own), id)))
           throw new MarketError('not-found');
-        await teamKeeper.note(tx, own, { kind: 'invitation-revoked', whom: known.email, role: known.role });
+        await teamKeeper.note(tx, own, { kind: 'invitation-revoked', ...aboutInvitation(known) });
       });
     },
   };

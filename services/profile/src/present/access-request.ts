@@ -1,4 +1,6 @@
 import type { AccessRequest, WithdrawnAccessRequest } from '@market/contracts/access';
+import { hasRight } from '@market/contracts/companies';
+import type { Actor } from '@market/service-kit';
 import {
   askAgainAt,
   possibleAnswers,
@@ -14,8 +16,9 @@ export function presentReceived({ request, renamed }: ReceivedAccessRequest): Ac
   return { ...told(request), ...(renamed ? { renamed } : {}), can: possibleAnswers(request.status) };
 }
 
-/** A request as the employer lists it. */
-export function presentSent(sent: SentAccessRequest): AccessRequest {
+/** A request as a member of its company lists it, with the actions that the role's rights include. */
+export function presentSent(actor: Pick<Actor, 'company_role'>, sent: SentAccessRequest): AccessRequest {
+  const can = possibleForEmployer(sent.request.status);
   return {
     ...told(sent.request),
     ...('candidate' in sent
@@ -24,7 +27,9 @@ export function presentSent(sent: SentAccessRequest): AccessRequest {
         ? { blind: sent.blind }
         : {}),
     ...(sent.askAgain && !sent.askAgain.isNow ? { ask_again_at: sent.askAgain.at.toISOString() } : {}),
-    can: { ...possibleForEmployer(sent.request.status), ...(sent.askAgain?.isNow ? { ask_again: true } : {}) },
+    can: hasRight(actor.company_role, 'ask-candidates')
+      ? { ...can, ...(sent.askAgain?.isNow ? { ask_again: true } : {}) }
+      : { ...can, withdraw: false },
   };
 }
 

@@ -27,8 +27,7 @@ const BATCH = 100;
 /**
  * Deletes what is kept of somebody whose account ended: the profile with its background, files and hidden companies,
  * what was sent with applications, the company with its page, and requests for access, of which those who count them
- * hear as withdrawn; batch by batch,
- * each in a transaction of its own. Files are let go here and removed by the sweeper.
+ * hear as withdrawn; batch by batch, each in a transaction of its own. Files are let go here and removed by the sweeper.
  */
 export function forgetAccount({
   candidates,

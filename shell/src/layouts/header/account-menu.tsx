@@ -29,7 +29,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   const { session } = useShell();
   const narrow = useNarrow();
   const owners = useOwners();
-  const profileItems = useMenu('profile', user.login_type);
+  const profileItems = useMenu('profile', user);
   const entries: MenuEntry[] = profileItems
     .filter(({ to }) => to !== settingsPages[user.login_type])
     .map(({ label, to, icon = 'edit' }) => {

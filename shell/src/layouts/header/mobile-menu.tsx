@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { texts } from '../../texts';
 import { UnreadCount } from '../menu/unread-count';
+import { includesRight } from '../../base/includes-right';
 import { useMenu } from '../menu/use-menu';
 import classes from './mobile-menu.module.css';
 import { pageKeyOf } from '../../base/overlay-entry';
@@ -21,10 +22,10 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   const sheet = useSheet(onClose);
   const header = useHeaderLinks();
-  const sidebar = useMenu('sidebar', user?.login_type);
-  const candidates = useMenu('sidebar-candidates', user?.login_type);
-  const mobile = useMenu('mobile', user?.login_type);
-  const profile = useMenu('profile', user?.login_type);
+  const sidebar = useMenu('sidebar', user);
+  const candidates = useMenu('sidebar-candidates', user);
+  const mobile = useMenu('mobile', user);
+  const profile = useMenu('profile', user);
   const settings = user ? settingsPages[user.login_type] : undefined;
   const pages = withoutRepeats([...header, ...sidebar]);
   /** The menu closes first, so that the focus is back in the page when the dialog remembers it. */
@@ -48,7 +49,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         <Button type="text" aria-label={texts.header.closeMenu} icon={<CloseIcon size={22} />} onClick={onClose} />
       </div>
       <nav className={classes.body} aria-label={texts.header.menu}>
-        {user?.login_type === 'EMP' ? (
+        {user?.login_type === 'EMP' && includesRight(user, 'edit-jobs') ? (
           <Group>
             <Button type="primary" block icon={<AddIcon size={18} />} onClick={act(() => openDialog('job-post', {}))}>
               {texts.header.postJob}

@@ -32,7 +32,7 @@ const adminLinks: NamedLink[] = [
 /** The header's links for who is looking: fixed for visitors, from the manifests for employers and candidates. */
 export const useHeaderLinks = (): NamedLink[] => {
   const { user } = useSession();
-  const items = useMenu('header', user?.login_type);
+  const items = useMenu('header', user);
   if (!user) return visitorLinks;
   return user.login_type === 'ADM' ? adminLinks : items;
 };

@@ -1,6 +1,8 @@
 import type { LoginType } from '@market/contracts/accounts';
-import type { RemoteMenuItem } from '@market/contracts/remotes';
+import type { RemoteManifest, RemoteMenuItem } from '@market/contracts/remotes';
+import type { SessionUser } from '@market/web-kit';
 import { useMemo } from 'react';
+import { includesRight } from '../../base/includes-right';
 import { useKnownRemotes } from '../../remotes/known-remotes';
 
 export type MenuPlace = RemoteMenuItem['place'];
@@ -12,18 +14,25 @@ export const menuItems = (all: readonly RemoteMenuItem[], place: MenuPlace, logi
     .sort((one, other) => one.order - other.order)
     .filter((item, index, sorted) => sorted.findIndex(({ to }) => to === item.to) === index);
 
-/** The same, of the remotes that are known now; none for visitors. */
-export const useMenu = (place: MenuPlace, loginType: LoginType | undefined): RemoteMenuItem[] => {
+/** Menu of a manifest without the pages whose right the account's role does not include. */
+export const itemsByRight = (
+  { menu, pages }: Pick<RemoteManifest, 'menu' | 'pages'>,
+  user: Pick<SessionUser, 'rights'>,
+): RemoteMenuItem[] =>
+  menu.filter(({ to }) => pages.every(({ path, right }) => path !== to || includesRight(user, right)));
+
+/** The same, of the remotes that are known now, as the account's role goes; none for visitors. */
+export const useMenu = (place: MenuPlace, user: SessionUser | null): RemoteMenuItem[] => {
   const remotes = useKnownRemotes((state) => state.remotes);
   return useMemo(
     () =>
-      loginType
+      user
         ? menuItems(
-            remotes.flatMap(({ manifest }) => manifest?.menu ?? []),
+            remotes.flatMap(({ manifest }) => (manifest ? itemsByRight(manifest, user) : [])),
             place,
-            loginType,
+            user.login_type,
           )
         : [],
-    [remotes, place, loginType],
+    [remotes, place, user],
   );
 };

@@ -15,6 +15,7 @@ import {
 } from '@market/web-kit/frame';
 import { useId, useState, type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { includesRight } from '../../base/includes-right';
 import { texts } from '../../texts';
 import { UnreadCount } from '../menu/unread-count';
 import { useMenu } from '../menu/use-menu';
@@ -34,11 +35,11 @@ const icons: Record<string, typeof DashboardIcon> = {
 export function Sidebar() {
   const { user } = useSession();
   const { openDialog } = useShell();
-  const items = useMenu('sidebar', user?.login_type).filter(({ to }) => to !== links.dashboardSettings());
-  const candidates = useMenu('sidebar-candidates', user?.login_type);
+  const items = useMenu('sidebar', user).filter(({ to }) => to !== links.dashboardSettings());
+  const candidates = useMenu('sidebar-candidates', user);
   return (
     <aside data-owner="shell" data-part="Sidebar" className={classes.sidebar} aria-label={texts.sidebar.dashboard}>
-      {user?.rights?.includes('edit-jobs') === false ? null : (
+      {user && !includesRight(user, 'edit-jobs') ? null : (
         <Button type="primary" block icon={<AddIcon size={18} />} onClick={() => openDialog('job-post', {})}>
           {texts.sidebar.postJob}
         </Button>

@@ -23,7 +23,8 @@ export type SaveCompany = (actor: Actor, input: CompanyInput, context: CallConte
 /**
  * Makes or changes the caller's own company. An approved employer keeps the approved name and site on every public
  * page; new ones wait for an admin's look beside them (ADR 0024), unless the installation approves employers by itself.
- * @throws MarketError 'fields-invalid' for a phone that is no number of its country; 'changed-meanwhile' for a change of another version than the stored one
+ * @throws MarketError 'fields-invalid' for a phone that is no number of its country; 'changed-meanwhile' for a change
+ *   of another version than the stored one
  */
 export function saveCompany({
   companies,
