@@ -9,7 +9,7 @@ import {
   type Transact,
 } from '@market/service-kit';
 import type { FileStore } from '@market/uploads';
-import { termsAfterEnd, termsOfApplication } from '../../domain/messages/thread';
+import { OPEN_TERMS, termsAfterEnd, termsOfApplication } from '../../domain/messages/thread';
 import type { ApplicationStore } from '../../store/application-store';
 import type { CompanyCopyStore } from '../../store/company-copy-store';
 import type { MessageStore } from '../../store/message-store';
@@ -94,8 +94,7 @@ export function followThreads({
     },
 
     async accessGranted(id: string, session: ClientSession): Promise<void> {
-      const open = { company_reads: true, reads_until: null, delete_at: null };
-      await threads.setTerms(threadKey({ kind: 'access', id }), open, session);
+      await threads.setTerms(threadKey({ kind: 'access', id }), OPEN_TERMS, session);
     },
   };
 }
@@ -111,7 +110,7 @@ export type ForgetMessages = (
 
 /**
  * Deletes what is kept of somebody whose account ended: of a candidate all threads, with what companies wrote to them.
- * What a company has written stays with its candidates for the usual term, without its author; its templates go.
+ * Messages of a company stay with its candidates for the usual term, without their author; its templates go.
  */
 export function forgetMessages({
   threads,
