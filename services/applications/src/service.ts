@@ -254,6 +254,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
           threads,
           messages: threadMessages,
           notifications,
+          accounts,
           countUnread,
           transact,
           outbox,

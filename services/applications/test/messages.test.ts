@@ -451,4 +451,27 @@ describe('S161: members of a company reach threads as their role says', () => {
     await open(other).expect(404);
     await write(other).expect(404);
   });
+
+  test('a reader is offered no box to write in, and sees nothing in place of those who answer', async () => {
+    await write(candidate).expect(201);
+    const reader = await member('reader');
+    expect(await read(reader)).toMatchObject({ state: 'open', can: { write: false } });
+    expect((await see(reader, 1).expect(200)).body).toEqual({ threads: 1 });
+    expect((await read(candidate)).seen).toBe(0);
+    expect(await read(employer)).toMatchObject({ unread: 1, can: { write: true } });
+  });
+
+  test('members who may answer hear of messages; those that one has seen wait for no colleague', async () => {
+    const [recruiter, reader] = [await member('recruiter'), await member('reader')];
+    const about = `application-${thread.id}`;
+    await write(candidate).expect(201);
+    await until(async () => (await stage.rows('notifications').countDocuments({ about })) === 2);
+    const lines = () => stage.rows('notifications').find({ about }).toArray();
+    expect((await lines()).map(({ login_id }) => String(login_id)).sort()).toEqual(
+      [employer.login_id, recruiter.login_id].sort(),
+    );
+    expect((await lines()).some(({ login_id }) => login_id === reader.login_id)).toBe(false);
+    await see(recruiter, 1).expect(200);
+    expect((await lines()).map(({ read: isRead }) => isRead as unknown)).toEqual([true, true]);
+  });
 });

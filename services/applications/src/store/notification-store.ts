@@ -83,9 +83,10 @@ export function createNotificationStore(connection: Connection) {
       await rows.updateMany({ login_id, kind, link }, { $set: { values, text } }, { session });
     },
 
-    /** Marks an account's lines about one thing as read. */
-    async markReadAbout(loginId: string, about: string, session: ClientSession): Promise<void> {
-      await rows.updateMany({ login_id: loginId, about, read: false }, { $set: { read: true } }, { session });
+    /** Marks the lines of accounts about one thing as read. */
+    async markReadAbout(loginIds: readonly string[], about: string, session: ClientSession): Promise<void> {
+      const filter = { login_id: trusted({ $in: [...loginIds] }), about, read: false };
+      await rows.updateMany(filter, { $set: { read: true } }, { session });
     },
 
     async removeAll(loginId: string, session: ClientSession): Promise<void> {
