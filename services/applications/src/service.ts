@@ -156,7 +156,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
   const find = findOwnThread({ applications, candidates, grantedAccess, clock, endedAccessDays });
   const show = showThread({ threads, messages: threadMessages });
   const countUnread = countUnreadThreads({ threads, clock });
-  const remove = removeThreads({ threads, messages: threadMessages, files });
+  const remove = removeThreads({ threads, messages: threadMessages, notifications, files });
   const checkAttachment: CheckAttachment = async (file, account) => {
     try {
       // Named for who saves it: without the marks and characters that make a name look like another.
@@ -293,7 +293,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         unsubscribeTokens,
         accessRequests,
         threads,
-        followThreads: followThreads({ applications, threads, clock, endedAccessDays }),
+        followThreads: followThreads({ applications, threads, notifications, clock, endedAccessDays }),
         accounts,
         messages,
         publicUrl: config.publicUrl,

@@ -14,6 +14,7 @@ import { testMongo, until } from '@market/service-kit/testing';
 import { createFileStore } from '@market/uploads';
 import { createMessageStore } from '../src/store/message-store';
 import { createMessageThreadStore } from '../src/store/message-thread-store';
+import { createNotificationStore } from '../src/store/notification-store';
 import { createThreadSweeper, removeThreads } from '../src/use-cases/messages/end-threads';
 import { createStage, type CandidatePerson, type EmployerPerson, type Person, type Stage } from './stage';
 
@@ -97,7 +98,7 @@ async function sweep(): Promise<void> {
   const threads = createMessageThreadStore(connection);
   const messages = createMessageStore(connection);
   const files = createFileStore({ connection, clock: stage.clock, log });
-  const remove = removeThreads({ threads, messages, files });
+  const remove = removeThreads({ threads, messages, notifications: createNotificationStore(connection), files });
   const sweeper = createThreadSweeper({ threads, remove, transact, clock: stage.clock, sole, log });
   sweeper.start();
   await until(async () => done);
@@ -405,6 +406,23 @@ describe('an account that ended', () => {
       async () => (await stage.rows('messages').countDocuments({ thread: `application-${thread.id}` })) === 0,
     );
     expect(await listed(employer)).toEqual([]);
+  });
+
+  test('of a candidate leaves no line that names the person, as revoked access leaves none to the company', async () => {
+    const access = await grant();
+    const about = `access-${access.id}`;
+    const lines = (of: string) => stage.rows('notifications').find({ about: of }).toArray();
+    await write(candidate, {}, access).expect(201);
+    await write(employer, {}, access).expect(201);
+    await write(candidate).expect(201);
+    const ofApplication = `application-${thread.id}`;
+    await until(async () => (await lines(about)).length === 2 && (await lines(ofApplication)).length === 1);
+    await grant(3, 'revoked', access.id);
+    await until(async () => (await lines(about)).length === 1);
+    expect((await lines(about)).map(({ login_id }) => login_id as unknown)).toEqual([candidate.login_id]);
+    await stage.publish('identity.account-ended.v1', { login_id: candidate.login_id });
+    await until(async () => (await lines(ofApplication)).length === 0);
+    expect(await lines(about)).toEqual([]);
   });
 
   test('of an employer leaves its words to the candidate for the term, without their author', async () => {
