@@ -450,7 +450,7 @@ describe('S161: members of a company reach threads as their role says', () => {
       ...(given_jobs ? { given_jobs } : {}),
     });
     await stage.publish('identity.account-changed.v1', stage.accountOf(person, 1));
-    return person;
+    return { ...person, email: '' };
   };
 
   test('a recruiter writes, a reader reads alone, a hiring manager has the threads of the given jobs', async () => {
