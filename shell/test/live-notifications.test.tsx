@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { keepFocus } from '../src/base/keep-focus';
 import { Header } from '../src/layouts/header/header';
 import { Notifications } from '../src/layouts/header/notifications';
+import { UnreadCount } from '../src/layouts/menu/unread-count';
 import { checkAccess } from '../src/navigation/access';
 import { NotApprovedPage } from '../src/states/state-pages';
 
@@ -131,6 +132,25 @@ describe('live notifications in the header', () => {
     act(() => streams[0]!.send({ event: 'state', data: { unread: 0, newest: 'n1' } }));
     await screen.findByRole('button', { name: 'Notifications' });
     expect(calls()).toBe(before + 1);
+  });
+
+  it('ask for the count of messages again when one came, and not because the page begins to listen', async () => {
+    const COUNT = 'GET /messages/unread';
+    const { shell } = renderWithShell(
+      <>
+        <Notifications />
+        <UnreadCount to="/messages" />
+      </>,
+      { session: aUser(), http: { [LIST]: listing(), [COUNT]: { threads: 1 } } },
+    );
+    expect(await screen.findByText('1 unread conversation')).toBeInTheDocument();
+    await streamed();
+    const counts = () => shell.http.calls.filter(({ path }) => path === '/messages/unread').length;
+    act(() => streams[0]!.send({ event: 'state', data: { unread: 0, newest: null } }));
+    shell.http.answer({ [COUNT]: { threads: 2 } });
+    act(() => streams[0]!.send({ event: 'thread', data: { kind: 'application', id: 'application-1' } }));
+    expect(await screen.findByText('2 unread conversations')).toBeInTheDocument();
+    expect(counts()).toBe(2);
   });
 
   it('stay open and closable by Escape when all of them are marked as read', async () => {

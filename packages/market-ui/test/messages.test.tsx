@@ -126,8 +126,9 @@ test('one that has ended takes no words, and one of a company that is stopped ca
 });
 
 test('an employer inserts a template with its fields filled in, and may still change it', async () => {
-  show(
+  const { shell } = show(
     {
+      [SEND]: aMessage(1, { own: true }),
       [OPEN]: aThread({ name: 'Maya Lind', can: { write: true, end: false, reopen: false } }),
       [TEMPLATES]: { records: [{ id: 't-1', name: 'Invitation', text: 'Dear {name}, about {job} at {company}.' }] },
     },
@@ -136,6 +137,20 @@ test('an employer inserts a template with its fields filled in, and may still ch
   await userEvent.click(await screen.findByRole('button', { name: 'Templates' }));
   await userEvent.click(await screen.findByText('Invitation'));
   expect(screen.getByRole('textbox')).toHaveValue('Dear Maya Lind, about Baker at Night Bakery.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.getByRole('textbox')).toHaveValue(''));
+  await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull());
+  expect(shell.http.calls.filter(({ path }) => path === api.listMessageTemplates())).toHaveLength(1);
+});
+
+test('a member who reads alone is offered no box, no templates and no end of the conversation', async () => {
+  show(
+    { [OPEN]: aThread({ messages: [aMessage(1)], can: { write: false, end: false, reopen: false } }) },
+    aUser({ login_type: 'EMP', cmp_code: 'cmp-1' }),
+  );
+  expect(await screen.findByText('Words 1')).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Templates|Send|End conversation/ })).toBeNull();
 });
 
 test('inside another view it is read only once it is opened', async () => {

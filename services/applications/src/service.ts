@@ -78,6 +78,7 @@ import {
   openThread,
   showThread,
 } from './use-cases/messages/read-threads';
+import { tellOfThread } from './use-cases/messages/tell-of-thread';
 import { endThread, seeMessages, sendMessage, type CheckAttachment } from './use-cases/messages/write-messages';
 import { readNotifications } from './use-cases/read-notifications';
 import { sendTakenApplication } from './use-cases/send-taken-application';
@@ -130,11 +131,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     connection,
     log,
     listener: {
-      changed({ kind, id, candidate_login_id, cmp_code, company_reads }) {
-        const event = { event: 'thread', data: { kind, id } } as const;
-        listeners.tell(candidate_login_id, event);
-        if (company_reads) listeners.tellCompany(cmp_code, event);
-      },
+      changed: tellOfThread({ listeners, accounts }),
       missed: () => listeners.tellEverybody({ event: 'changed', data: {} }),
     },
   });
@@ -159,7 +156,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
   const find = findOwnThread({ applications, candidates, grantedAccess, clock, endedAccessDays });
   const show = showThread({ threads, messages: threadMessages });
   const countUnread = countUnreadThreads({ threads, clock });
-  const remove = removeThreads({ threads, messages: threadMessages, files });
+  const remove = removeThreads({ threads, messages: threadMessages, notifications, files });
   const checkAttachment: CheckAttachment = async (file, account) => {
     try {
       // Named for who saves it: without the marks and characters that make a name look like another.
@@ -254,6 +251,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
           threads,
           messages: threadMessages,
           notifications,
+          accounts,
           countUnread,
           transact,
           outbox,
@@ -295,7 +293,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         unsubscribeTokens,
         accessRequests,
         threads,
-        followThreads: followThreads({ applications, threads, clock, endedAccessDays }),
+        followThreads: followThreads({ applications, threads, notifications, clock, endedAccessDays }),
         accounts,
         messages,
         publicUrl: config.publicUrl,

@@ -153,6 +153,42 @@ describe('live notifications', () => {
     expect(told(stranger)).toEqual([]);
   });
 
+  it('S161: of a company those hear of a thread who read it now: none who was removed, or not given the job', async () => {
+    const job = await here.postJob(employer);
+    const id = (await here.as(candidate).apply(job.id).expect(201)).body.id as string;
+    const member = async (company_role: 'recruiter' | 'hiring-manager', given_jobs?: string[]) => {
+      const { login_id: owner_id, cmp_code } = employer;
+      const person = here.person({
+        login_type: 'EMP',
+        owner_id,
+        cmp_code,
+        company_role,
+        ...(given_jobs && { given_jobs }),
+      });
+      await here.publish('identity.account-changed.v1', here.accountOf(person, 1, { cmp_code }));
+      return person;
+    };
+    const [removed, other, given] = [
+      await member('recruiter'),
+      await member('hiring-manager', [randomUUID()]),
+      await member('hiring-manager', [job.id]),
+    ];
+    const ears = [];
+    for (const who of [removed, other, given, employer]) ears.push(await listen(replicaThere, who));
+    for (const ear of ears) await until(() => ear.events.length > 0);
+    await here.publish(
+      'identity.account-changed.v1',
+      here.accountOf(removed, 2, { owner_id: `own_${randomUUID()}`, company_role: 'owner' }),
+    );
+    await here
+      .signed(here.request.post(api.sendMessage('application', id)), candidate)
+      .field('text', 'Words')
+      .expect(201);
+    const told = ({ events }: Ear) => events.filter(({ event }) => event === 'thread');
+    for (const ear of ears.slice(2)) await until(() => told(ear).length > 0);
+    expect(ears.slice(0, 2).flatMap(told)).toEqual([]);
+  });
+
   it('S41: are one’s own only: a stranger and the other side of the same application hear nothing of them', async () => {
     const stranger = await here.employer();
     const [own, others, strangers] = [

@@ -14,6 +14,7 @@ import { testMongo, until } from '@market/service-kit/testing';
 import { createFileStore } from '@market/uploads';
 import { createMessageStore } from '../src/store/message-store';
 import { createMessageThreadStore } from '../src/store/message-thread-store';
+import { createNotificationStore } from '../src/store/notification-store';
 import { createThreadSweeper, removeThreads } from '../src/use-cases/messages/end-threads';
 import { createStage, type CandidatePerson, type EmployerPerson, type Person, type Stage } from './stage';
 
@@ -97,7 +98,7 @@ async function sweep(): Promise<void> {
   const threads = createMessageThreadStore(connection);
   const messages = createMessageStore(connection);
   const files = createFileStore({ connection, clock: stage.clock, log });
-  const remove = removeThreads({ threads, messages, files });
+  const remove = removeThreads({ threads, messages, notifications: createNotificationStore(connection), files });
   const sweeper = createThreadSweeper({ threads, remove, transact, clock: stage.clock, sole, log });
   sweeper.start();
   await until(async () => done);
@@ -407,6 +408,23 @@ describe('an account that ended', () => {
     expect(await listed(employer)).toEqual([]);
   });
 
+  test('of a candidate leaves no line that names the person, as revoked access leaves none to the company', async () => {
+    const access = await grant();
+    const about = `access-${access.id}`;
+    const lines = (of: string) => stage.rows('notifications').find({ about: of }).toArray();
+    await write(candidate, {}, access).expect(201);
+    await write(employer, {}, access).expect(201);
+    await write(candidate).expect(201);
+    const ofApplication = `application-${thread.id}`;
+    await until(async () => (await lines(about)).length === 2 && (await lines(ofApplication)).length === 1);
+    await grant(3, 'revoked', access.id);
+    await until(async () => (await lines(about)).length === 1);
+    expect((await lines(about)).map(({ login_id }) => login_id as unknown)).toEqual([candidate.login_id]);
+    await stage.publish('identity.account-ended.v1', { login_id: candidate.login_id });
+    await until(async () => (await lines(ofApplication)).length === 0);
+    expect(await lines(about)).toEqual([]);
+  });
+
   test('of an employer leaves its words to the candidate for the term, without their author', async () => {
     await write(employer, { text: 'Welcome' }).expect(201);
     await stage.as(employer).post(api.addMessageTemplate(), { name: 'One', text: 'Two' }).expect(201);
@@ -432,7 +450,7 @@ describe('S161: members of a company reach threads as their role says', () => {
       ...(given_jobs ? { given_jobs } : {}),
     });
     await stage.publish('identity.account-changed.v1', stage.accountOf(person, 1));
-    return person;
+    return { ...person, email: '' };
   };
 
   test('a recruiter writes, a reader reads alone, a hiring manager has the threads of the given jobs', async () => {
@@ -450,5 +468,28 @@ describe('S161: members of a company reach threads as their role says', () => {
     expect(await listed(other)).toEqual([]);
     await open(other).expect(404);
     await write(other).expect(404);
+  });
+
+  test('a reader is offered no box to write in, and sees nothing in place of those who answer', async () => {
+    await write(candidate).expect(201);
+    const reader = await member('reader');
+    expect(await read(reader)).toMatchObject({ state: 'open', can: { write: false } });
+    expect((await see(reader, 1).expect(200)).body).toEqual({ threads: 1 });
+    expect((await read(candidate)).seen).toBe(0);
+    expect(await read(employer)).toMatchObject({ unread: 1, can: { write: true } });
+  });
+
+  test('members who may answer hear of messages; those that one has seen wait for no colleague', async () => {
+    const [recruiter, reader] = [await member('recruiter'), await member('reader')];
+    const about = `application-${thread.id}`;
+    await write(candidate).expect(201);
+    await until(async () => (await stage.rows('notifications').countDocuments({ about })) === 2);
+    const lines = () => stage.rows('notifications').find({ about }).toArray();
+    expect((await lines()).map(({ login_id }) => String(login_id)).sort()).toEqual(
+      [employer.login_id, recruiter.login_id].sort(),
+    );
+    expect((await lines()).some(({ login_id }) => login_id === reader.login_id)).toBe(false);
+    await see(recruiter, 1).expect(200);
+    expect((await lines()).map(({ read: isRead }) => isRead as unknown)).toEqual([true, true]);
   });
 });

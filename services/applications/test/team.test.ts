@@ -107,6 +107,35 @@ describe('S187: who hears of an applicant', () => {
     stage.clock.advance(600);
     expect((await opened(leaving, other)).status).toBe(403);
   });
+
+  it('a member who sees fewer jobs than before keeps none either, and who sees more keeps all', async () => {
+    const changed = await member('recruiter');
+    const lines = () => stage.rows('notifications').countDocuments({ login_id: changed.login_id });
+    const become = (revision: number, company_role: 'recruiter' | 'hiring-manager', given_jobs?: string[]) =>
+      stage.publish(
+        'identity.account-changed.v1',
+        stage.accountOf(changed, revision, {
+          owner_id: owner.login_id,
+          company_role,
+          login_email: changed.email,
+          ...(given_jobs ? { given_jobs } : {}),
+        }),
+      );
+    const apply = async () => {
+      const applicant = await stage.candidate();
+      await stage.as(applicant).apply(jobs.given).expect(201);
+      await stage.settled();
+    };
+    await apply();
+    expect(await lines()).toBe(1);
+    await become(2, 'hiring-manager', [jobs.given]);
+    expect(await lines()).toBe(0);
+    await apply();
+    await become(3, 'hiring-manager', [jobs.given, jobs.other]);
+    expect(await lines()).toBe(1);
+    await become(4, 'hiring-manager', [jobs.other]);
+    expect(await lines()).toBe(0);
+  });
 });
 
 describe('S189: two colleagues at one applicant', () => {

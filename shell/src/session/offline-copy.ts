@@ -7,7 +7,7 @@ const OFFLINE_CACHES = ['offline-answers', 'offline-files'];
  * devices. Never throws.
  */
 export async function forgetOfflineCopy(): Promise<void> {
-  // Neither is there outside of a secure context.
+  // Outside of a secure context there is neither.
   if (!('caches' in window) || !('serviceWorker' in navigator)) return;
   try {
     await Promise.all(OFFLINE_CACHES.map((name) => caches.delete(name)));

@@ -8,7 +8,10 @@ export const REPORT_REASONS = ['scam', 'discriminating', 'not_a_job', 'misleadin
 export type ReportReason = (typeof REPORT_REASONS)[number];
 export const REPORT_REASON_LABELS: Readonly<Record<ReportReason, string>> = texts.reportReasons;
 
-/** Decisions about a reported thing; `resolve` is for a company or a message, whose author is locked on its account's page. */
+/**
+ * Decisions about a reported thing; `resolve` is for a company or a message, whose author is locked on the page of the
+ * account.
+ */
 export const REPORT_DECISIONS = ['take_down', 'hide', 'dismiss', 'restore', 'resolve'] as const;
 export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 

@@ -4,12 +4,12 @@ import { useShell } from '@market/web-kit';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Keys of the server cache; the shell asks for all of them again when it hears of a message. */
+/** Keys of the server cache; the shell asks for `all` again when it hears of a message, which changes no template. */
 export const messageKeys = {
   all: ['messages'] as const,
   thread: ({ kind, id }: ThreadSubject) => ['messages', 'thread', kind, id] as const,
   threads: (page: number) => ['messages', 'threads', page] as const,
-  templates: ['messages', 'templates'] as const,
+  templates: ['message-templates'] as const,
 };
 
 /** A thread with the messages that were read so far, oldest first. */

@@ -5,8 +5,6 @@ import type { LiveEndReason, LiveNotificationEvent } from '@market/contracts/not
 export interface LiveListener {
   login_id: string;
   sid: string;
-  /** Company that its person acts for. */
-  cmp_code?: string | undefined;
   tell(event: LiveNotificationEvent): void;
   end(reason: LiveEndReason): void;
 }
@@ -48,10 +46,6 @@ export function createLiveListeners() {
     },
     tell(loginId: string, event: LiveNotificationEvent): void {
       for (const listener of ofPerson(loginId)) listener.tell(event);
-    },
-    /** Tells everybody who acts for a company. */
-    tellCompany(cmpCode: string, event: LiveNotificationEvent): void {
-      for (const listener of everybody()) if (listener.cmp_code === cmpCode) listener.tell(event);
     },
     tellEverybody(event: LiveNotificationEvent): void {
       for (const listener of everybody()) listener.tell(event);

@@ -47,7 +47,7 @@ interface NotificationRow<Payload> {
 
 type NotificationTable = { [Type in EventType]?: ReadonlyArray<NotificationRow<EventPayload<Type>>> };
 
-/** To the members of a company: a candidate has written. */
+/** To the members of a company who may answer: a candidate has written. */
 const MESSAGES_OF_CANDIDATE: Pick<NotificationRow<MessagesWaiting>, 'choice' | 'link' | 'values' | 'mail'> = {
   choice: 'candidate_messages',
   link: (thread) => links.dashboardMessageThread(threadKey(thread)),
@@ -91,8 +91,8 @@ const NOTIFICATIONS = {
       values: ({ name, job_title }) => ({ reader: 'CND', company: name, ...(job_title ? { job: job_title } : {}) }),
       mail: (text, { name }) => mailAboutMessages(text, askerName(name)),
     },
-    { ...aboutMessages('EMP', 'application'), ...MESSAGES_OF_CANDIDATE, company: 'see-messages' },
-    { ...aboutMessages('EMP', 'access'), ...MESSAGES_OF_CANDIDATE, company: 'see-requests' },
+    { ...aboutMessages('EMP', 'application'), ...MESSAGES_OF_CANDIDATE, company: 'write-messages' },
+    { ...aboutMessages('EMP', 'access'), ...MESSAGES_OF_CANDIDATE, company: 'ask-candidates' },
   ],
   'profile.access-requested.v1': [
     {
@@ -256,7 +256,6 @@ export function noticesOf<Type extends NotifiedEvent>(type: Type, payload: Event
   const table: { [Each in NotifiedEvent]: ReadonlyArray<NotificationRow<EventPayload<Each>>> } = NOTIFICATIONS;
   return table[type]
     .filter(({ when }) => !when || when(payload))
-
     .map(({ kind, to, company, about, choice, isOwnDoing = false, link, values: valuesOf, mail }) => {
       const addressed = { login_id: to(payload), ...(about ? { about: about(payload) } : {}) };
       return {

@@ -1,9 +1,10 @@
-import { defineConsumer, ownerIdOf, type AccountView, type Consumer } from '@market/service-kit';
+import type { GivenJobs } from '@market/contracts/companies';
+import { defineConsumer, onlyJobsOf, ownerIdOf, type AccountView, type Consumer } from '@market/service-kit';
 import type { NotificationStore } from '../store/notification-store';
 
 /**
- * Around the consumer that keeps copies of accounts: somebody who leaves a company, or is removed, keeps no line that
- * names applicants of it.
+ * Around the consumer that keeps copies of accounts: somebody who leaves a company, is removed, or sees fewer of its
+ * jobs than before keeps no line that names applicants of it.
  */
 export function leftCompany(
   consumer: Consumer,
@@ -19,8 +20,19 @@ export function leftCompany(
       const { payload } = event;
       const before = payload.login_type === 'EMP' ? await accounts.find(payload.login_id) : undefined;
       await consumer.handle(event, context);
-      if (before && before.revision < payload.revision && ownerIdOf(before) !== ownerIdOf(payload))
+      if (
+        before &&
+        before.revision < payload.revision &&
+        (ownerIdOf(before) !== ownerIdOf(payload) || seesFewerJobs(payload, before))
+      )
         await notifications.removeAll(payload.login_id, context.session);
     },
   });
+}
+
+/** Whether somebody sees no longer each job that was seen before: a new hiring manager, or one who has lost a job. */
+function seesFewerJobs(now: GivenJobs, before: GivenJobs): boolean {
+  const only = onlyJobsOf(now);
+  if (!only) return false;
+  return onlyJobsOf(before)?.some((id) => !only.includes(id)) ?? true;
 }

@@ -48,6 +48,7 @@ export function presentThread({
   hasMore,
   isBlocked,
   reader,
+  mayWrite,
 }: {
   subject: Subject;
   thread: StoredThread | undefined;
@@ -55,6 +56,8 @@ export function presentThread({
   hasMore: boolean;
   isBlocked: boolean;
   reader: Side;
+  /** Whether the reader may write for that side. */
+  mayWrite: boolean;
 }): MessageThread {
   const { kind, id, can_name, cmp_name, job_title } = subject;
   const state = stateOf(subject, reader, isBlocked);
@@ -71,7 +74,7 @@ export function presentThread({
     state,
     deleted_at: thread?.delete_at?.toISOString() ?? null,
     can: {
-      write: state === 'open',
+      write: mayWrite && state === 'open',
       end: reader === 'CND' && state === 'open',
       reopen: reader === 'CND' && state === 'ended',
     },

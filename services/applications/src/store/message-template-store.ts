@@ -2,11 +2,10 @@ import { TEMPLATES_MAX } from '@market/contracts/messaging';
 import type { ClientSession, Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 
-/** A message template; it belongs to the company, whoever of it wrote it. */
+/** A message template of a company; its author is not kept, so that none is to be forgotten. */
 export interface StoredTemplate {
   id: string;
   cmp_code: string;
-  author_login_id: string;
   name: string;
   text: string;
   created_at: Date;
@@ -17,7 +16,6 @@ const templateSchema = new Schema<TemplateRow>(
   {
     _id: { type: String, required: true },
     cmp_code: { type: String, required: true },
-    author_login_id: { type: String, required: true },
     name: { type: String, required: true },
     text: { type: String, required: true },
     created_at: { type: Date, required: true },
@@ -51,7 +49,7 @@ export function createMessageTemplateStore(connection: Connection) {
     /** @returns the template as it is then; undefined where the company has none of that id */
     async change(
       { id, cmp_code }: Pick<StoredTemplate, 'id' | 'cmp_code'>,
-      change: Pick<StoredTemplate, 'name' | 'text' | 'author_login_id'>,
+      change: Pick<StoredTemplate, 'name' | 'text'>,
     ): Promise<StoredTemplate | undefined> {
       const row = await rows
         .findOneAndUpdate({ _id: id, cmp_code }, { $set: change }, { returnDocument: 'after' })

@@ -10,17 +10,17 @@ export function createMessageThreadChanges({
 }: {
   connection: Connection;
   log: Log;
-  listener: { changed(thread: StoredThread): void; missed(): void };
+  listener: { changed(thread: StoredThread): Promise<void>; missed(): void };
 }): FollowedChanges {
   return followChanges({
     connection,
     log,
     collections: { [MESSAGE_THREADS_COLLECTION]: {} },
     listener: {
-      changed(change) {
+      async changed(change) {
         if (!('fullDocument' in change) || !change.fullDocument) return;
         // The collection holds nothing else.
-        listener.changed(storedThreadOf(change.fullDocument as unknown as MessageThreadRow));
+        await listener.changed(storedThreadOf(change.fullDocument as unknown as MessageThreadRow));
       },
       missed: () => listener.missed(),
     },

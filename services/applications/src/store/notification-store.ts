@@ -37,6 +37,7 @@ const notificationSchema = new Schema<NotificationRow>(
   { collection: NOTIFICATIONS_COLLECTION, versionKey: false },
 );
 notificationSchema.index({ login_id: 1, at: -1 });
+notificationSchema.index({ about: 1 }, { sparse: true });
 notificationSchema.index({ login_id: 1 }, { name: 'unread', partialFilterExpression: { read: false } });
 
 export function storedNotificationOf({ _id, ...rest }: NotificationRow): StoredNotification {
@@ -83,9 +84,20 @@ export function createNotificationStore(connection: Connection) {
       await rows.updateMany({ login_id, kind, link }, { $set: { values, text } }, { session });
     },
 
-    /** Marks an account's lines about one thing as read. */
-    async markReadAbout(loginId: string, about: string, session: ClientSession): Promise<void> {
-      await rows.updateMany({ login_id: loginId, about, read: false }, { $set: { read: true } }, { session });
+    /** Marks the lines of accounts about one thing as read. */
+    async markReadAbout(loginIds: readonly string[], about: string, session: ClientSession): Promise<void> {
+      const filter = { login_id: trusted({ $in: [...loginIds] }), about, read: false };
+      await rows.updateMany(filter, { $set: { read: true } }, { session });
+    },
+
+    /** Deletes the lines about things, of one side of them where it is given. */
+    async removeAbout(
+      about: readonly string[],
+      session: ClientSession,
+      reader?: NotificationValues['reader'],
+    ): Promise<void> {
+      const filter = { about: trusted({ $in: [...about] }), ...(reader ? { 'values.reader': reader } : {}) };
+      await rows.deleteMany(filter, { session });
     },
 
     async removeAll(loginId: string, session: ClientSession): Promise<void> {

@@ -55,9 +55,9 @@ interface Change {
  * Moves an application to another status: the employer of its job forward, back or to `rejected`, its candidate to
  * `withdrawn`. Of two changes at once only one is made. A step that is still held when the next one is taken never
  * comes to its candidate; to go back to what the candidate sees is to undo it.
- * @throws MarketError 'not-found' for everybody whom the application does not concern, 'changed-meanwhile' with what has
- * changed where a colleague was first, 'status-change-refused' for a
- * step that the rules do not allow or that came second.
+ * @throws MarketError 'not-found' for everybody whom the application does not concern; 'changed-meanwhile' with what
+ *   has changed where a colleague was first; 'status-change-refused' for a step that the rules do not allow or that came
+ *   second
  */
 export function changeStatus({
   applications,

@@ -37,7 +37,6 @@ export function listenLive({ notifications, accounts, listeners, clock, log, hea
     const listener: LiveListener = {
       login_id: actor.login_id,
       sid: actor.sid,
-      cmp_code: actor.login_type === 'EMP' ? actor.cmp_code : undefined,
       tell: (event) => tell(event),
       end(reason) {
         if (isOver) return;

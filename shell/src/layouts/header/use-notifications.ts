@@ -39,14 +39,22 @@ export const useNotifications = () => {
   const queryClient = useQueryClient();
   const [latest, setLatest] = useState('');
   const gathering = useRef<number>(undefined);
+  const hasListened = useRef(false);
   const askAgain = () => {
     window.clearTimeout(gathering.current);
     gathering.current = window.setTimeout(() => void queryClient.invalidateQueries({ queryKey: key }), GATHER_MS);
   };
   useEffect(() => () => window.clearTimeout(gathering.current), []);
   const heard = (event: LiveNotificationEvent) => {
-    // A message, or anything may have come while nobody listened: what shows messages asks for them again.
-    if (event.event !== 'notification') void queryClient.invalidateQueries({ queryKey: ['messages'] });
+    // A message, or anything may have come while nobody listened: what shows messages asks for them again. The count of
+    // a page that begins to listen is of this moment, and is asked for once a minute anyway.
+    const isBeginning = event.event === 'state' && !hasListened.current;
+    hasListened.current = true;
+    if (event.event !== 'notification')
+      void queryClient.invalidateQueries({
+        queryKey: ['messages'],
+        predicate: ({ queryKey }) => !isBeginning || queryKey[1] !== 'unread',
+      });
     if (event.event === 'thread') return;
     if (event.event === 'notification') void notificationInPageLanguage(event.data).then(({ text }) => setLatest(text));
     const known = queryClient.getQueryData<Pages>(key)?.pages[0];

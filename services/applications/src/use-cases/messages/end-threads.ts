@@ -9,12 +9,13 @@ import {
   type Transact,
 } from '@market/service-kit';
 import type { FileStore } from '@market/uploads';
-import { termsAfterEnd, termsOfApplication } from '../../domain/messages/thread';
+import { OPEN_TERMS, termsAfterEnd, termsOfApplication } from '../../domain/messages/thread';
 import type { ApplicationStore } from '../../store/application-store';
 import type { CompanyCopyStore } from '../../store/company-copy-store';
 import type { MessageStore } from '../../store/message-store';
 import type { MessageTemplateStore } from '../../store/message-template-store';
 import type { MessageThreadStore } from '../../store/message-thread-store';
+import type { NotificationStore } from '../../store/notification-store';
 
 /** Interval of the sweep, for all replicas together. */
 export const END_THREADS_EVERY_MS = 10 * 60_000;
@@ -22,18 +23,24 @@ const AT_ONCE = 50;
 
 export type RemoveThreads = (keys: readonly string[], session: ClientSession) => Promise<void>;
 
-/** Deletes threads with their messages; files are let go here and removed by the sweeper. */
+/**
+ * Deletes threads with their messages and what the lists of both sides say of them, names among it; files are let go
+ * here and removed by the sweeper.
+ */
 export function removeThreads({
   threads,
   messages,
+  notifications,
   files,
 }: {
   threads: Pick<MessageThreadStore, 'remove'>;
   messages: Pick<MessageStore, 'removeOf'>;
+  notifications: Pick<NotificationStore, 'removeAbout'>;
   files: Pick<FileStore, 'detach'>;
 }): RemoveThreads {
   return async (keys, session) => {
     for (const file of await messages.removeOf(keys, session)) await files.detach(session, file);
+    await notifications.removeAbout(keys, session);
     await threads.remove(keys, session);
   };
 }
@@ -73,11 +80,13 @@ export type FollowThreads = ReturnType<typeof followThreads>;
 export function followThreads({
   applications,
   threads,
+  notifications,
   clock,
   endedAccessDays,
 }: {
   applications: Pick<ApplicationStore, 'find'>;
   threads: Pick<MessageThreadStore, 'setTerms'>;
+  notifications: Pick<NotificationStore, 'removeAbout'>;
   clock: Clock;
   endedAccessDays: number;
 }) {
@@ -89,13 +98,15 @@ export function followThreads({
       await threads.setTerms(threadKey({ kind: 'application', id }), terms, session);
     },
 
+    /** From then on the company reads nothing, nor the name of the candidate in its lists. */
     async accessEnded(id: string, at: Date, session: ClientSession): Promise<void> {
-      await threads.setTerms(threadKey({ kind: 'access', id }), termsAfterEnd(at, endedAccessDays), session);
+      const key = threadKey({ kind: 'access', id });
+      await threads.setTerms(key, termsAfterEnd(at, endedAccessDays), session);
+      await notifications.removeAbout([key], session, 'EMP');
     },
 
     async accessGranted(id: string, session: ClientSession): Promise<void> {
-      const open = { company_reads: true, reads_until: null, delete_at: null };
-      await threads.setTerms(threadKey({ kind: 'access', id }), open, session);
+      await threads.setTerms(threadKey({ kind: 'access', id }), OPEN_TERMS, session);
     },
   };
 }
@@ -111,7 +122,7 @@ export type ForgetMessages = (
 
 /**
  * Deletes what is kept of somebody whose account ended: of a candidate all threads, with what companies wrote to them.
- * What a company has written stays with its candidates for the usual term, without its author; its templates go.
+ * Messages of a company stay with its candidates for the usual term, without their author; its templates go.
  */
 export function forgetMessages({
   threads,

@@ -19,14 +19,14 @@ export function keepTemplates({ templates, clock }: { templates: MessageTemplate
     async add(actor: Actor, { name, text }: TemplateInput, { idForNew }: { idForNew: string }) {
       const cmp_code = companyOf(actor);
       if ((await templates.count(cmp_code)) >= TEMPLATES_MAX) throw fieldsInvalid({ name: RULE_MESSAGES.listFull });
-      const template = { id: idForNew, cmp_code, author_login_id: actor.login_id, name, text, created_at: clock.now() };
+      const template = { id: idForNew, cmp_code, name, text, created_at: clock.now() };
       await templates.add(template);
       return template;
     },
 
     async change(actor: Actor, id: string, { name, text }: TemplateInput) {
       const cmp_code = actor.cmp_code ?? '';
-      const changed = await templates.change({ id, cmp_code }, { name, text, author_login_id: actor.login_id });
+      const changed = await templates.change({ id, cmp_code }, { name, text });
       if (!changed) throw new MarketError('not-found');
       return changed;
     },

@@ -1,4 +1,5 @@
 import { isOneOf } from '@market/api';
+import { hasRight } from '@market/contracts/companies';
 import { MarketError } from '@market/contracts/errors';
 import { THREAD_KINDS } from '@market/contracts/messaging';
 import { type Actor, type CallContext, type Clock, onlyJobsOf } from '@market/service-kit';
@@ -16,12 +17,16 @@ import type { ApplicationStore } from '../../store/application-store';
 import type { CandidateCopyStore } from '../../store/candidate-copy-store';
 import type { ThreadReader } from '../../store/message-thread-store';
 
-/** A thread's subject as its caller knows it, and on which side of it the caller is. */
+/** A thread's subject as its caller knows it, on which side of it the caller is, and whether to write for that side. */
 export interface OwnThread {
   subject: Subject;
   terms: ThreadTerms;
   side: Side;
+  /** False for members who read alone. */
+  mayWrite: boolean;
 }
+
+type FoundThread = Pick<OwnThread, 'subject' | 'terms'>;
 
 /** Thread that a call names; its kind is any text. */
 export interface NamedThread {
@@ -49,7 +54,7 @@ export function findOwnThread({
   clock: Clock;
   endedAccessDays: number;
 }): FindOwnThread {
-  async function ofApplication(id: string, actor: Actor): Promise<Omit<OwnThread, 'side'> | undefined> {
+  async function ofApplication(id: string, actor: Actor): Promise<FoundThread | undefined> {
     const application = await applications.find(id);
     if (!application) return undefined;
     const term = { now: clock.now(), endedAccessDays };
@@ -59,7 +64,7 @@ export function findOwnThread({
     };
   }
 
-  async function ofAccess(id: string, asking: CallContext): Promise<Omit<OwnThread, 'side'>> {
+  async function ofAccess(id: string, asking: CallContext): Promise<FoundThread> {
     const access = await grantedAccess(id, asking);
     const { candidate_login_id, can_code, cmp_code, cmp_name, employer_login_id, status } = access;
     const can_name = (await candidates.find(can_code))?.can_name ?? '';
@@ -80,7 +85,7 @@ export function findOwnThread({
     const found = kind === 'application' ? await ofApplication(id, actor) : await ofAccess(id, asking);
     const side = found && sideOfThread(found.subject, actor);
     if (!side) throw new MarketError('not-found');
-    return { ...found, side };
+    return { ...found, side, mayWrite: side === 'CND' || hasRight(actor.company_role, 'write-messages') };
   };
 }
 

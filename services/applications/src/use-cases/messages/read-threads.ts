@@ -2,6 +2,7 @@ import type { Listing } from '@market/api';
 import {
   MESSAGES_SHOWN,
   threadKey,
+  threadOfKey,
   type MessageThread,
   type MessageThreadLine,
   type ReportedMessage,
@@ -49,7 +50,7 @@ export function showThread({
   threads: Pick<MessageThreadStore, 'find' | 'isBlocked'>;
   messages: Pick<MessageStore, 'list'>;
 }): ShowThread {
-  return async ({ subject, side }, before) => {
+  return async ({ subject, side, mayWrite }, before) => {
     const key = threadKey(subject);
     const [thread, found, isBlocked] = await Promise.all([
       threads.find(key),
@@ -64,6 +65,7 @@ export function showThread({
       hasMore: found.length > shown.length,
       isBlocked,
       reader: side,
+      mayWrite,
     });
   };
 }
@@ -85,9 +87,8 @@ export function openThread({ find, show }: { find: FindOwnThread; show: ShowThre
 export function findReportedMessage({ find, messages }: { find: FindOwnThread; messages: Pick<MessageStore, 'find'> }) {
   return async (actor: Actor, messageId: string, context: CallContext): Promise<ReportedMessage> => {
     const message = await messages.find(messageId);
-    const at = message?.thread.indexOf('-') ?? -1;
-    if (!message || at < 0) throw new MarketError('not-found');
-    const named = { kind: message.thread.slice(0, at), id: message.thread.slice(at + 1) };
+    const named = message && threadOfKey(message.thread);
+    if (!named) throw new MarketError('not-found');
     const { subject, side } = await find(actor, named, context);
     if (message.side === side) throw new MarketError('not-found');
     return presentReported(message, subject);

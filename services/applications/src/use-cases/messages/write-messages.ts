@@ -3,6 +3,7 @@ import { RULE_MESSAGES } from '@market/contracts/messages';
 import { threadKey, type MessageThread, type ThreadMessage } from '@market/contracts/messaging';
 import {
   isDuplicateKey,
+  type AccountView,
   type Actor,
   type CallContext,
   type ClientSession,
@@ -24,6 +25,7 @@ import { presentMessage } from '../../present/messages';
 import type { MessageStore } from '../../store/message-store';
 import type { MessageThreadStore } from '../../store/message-thread-store';
 import type { NotificationStore } from '../../store/notification-store';
+import { readersOf } from '../readers-of';
 import type { FindOwnThread, NamedThread } from './needs';
 import type { CountUnreadThreads, ShowThread } from './read-threads';
 
@@ -145,7 +147,9 @@ export function sendMessage({
 }
 
 /**
- * Marks the other side's messages as seen up to a number; a notice about them that is not sent yet is taken back.
+ * Marks the other side's messages as seen up to a number; a notice about them that is not sent yet is taken back, and
+ * the lines about them are read, of all members of a company. A member who reads alone changes nothing: those who could
+ * answer have not seen the messages.
  * @throws MarketError 'not-found' as `FindOwnThread`
  */
 export function seeMessages({
@@ -153,6 +157,7 @@ export function seeMessages({
   threads,
   messages,
   notifications,
+  accounts,
   countUnread,
   transact,
   outbox,
@@ -161,12 +166,14 @@ export function seeMessages({
   threads: Pick<MessageThreadStore, 'find' | 'noteSeen'>;
   messages: Pick<MessageStore, 'countAfter'>;
   notifications: Pick<NotificationStore, 'markReadAbout'>;
+  accounts: Pick<AccountView, 'membersOf'>;
   countUnread: CountUnreadThreads;
   transact: Transact;
   outbox: Pick<Outbox, 'cancel'>;
 }) {
   return async (actor: Actor, named: NamedThread, { seq }: { seq: number }, context: CallContext) => {
-    const { subject, side } = await find(actor, named, context);
+    const { subject, side, mayWrite } = await find(actor, named, context);
+    if (!mayWrite) return countUnread(actor);
     const key = threadKey(subject);
     await transact(async (session) => {
       const thread = await threads.find(key, session);
@@ -177,7 +184,9 @@ export function seeMessages({
       const notice = thread.notices?.[side];
       if (notice && unread === 0) await outbox.cancel(session, notice.event_id);
       await threads.noteSeen(key, { side, seq: seen, unread }, session);
-      if (unread === 0) await notifications.markReadAbout(actor.login_id, key, session);
+      if (unread > 0) return;
+      const readers = side === 'EMP' ? await readersOf(subject.employer_login_id, accounts) : [];
+      await notifications.markReadAbout([actor.login_id, ...readers], key, session);
     });
     return countUnread(actor);
   };

@@ -38,10 +38,10 @@ interface Needs {
 }
 
 /**
- * Takes a report in, with the ad as it stands, and puts its job or company into the queue.
- * A message is asked of its owner in the reporter's name: only who received it may report it.
- * @throws MarketError 'not-reportable' for a message, of a visitor; 'not-found' for what the public never saw; 'job-taken-down' for a
- * job that is out of sight already; 'too-many-requests' past the limits of address and target.
+ * Takes a report in, with the ad or message as it stands, and puts its job, company or message into the queue.
+ * @throws MarketError 'not-reportable' for a message, of a visitor; 'not-found' for what the public never saw and for a
+ *   message that was not sent to the reporter; 'job-taken-down' for a job that is out of sight already;
+ *   'too-many-requests' past the limits of address and target
  */
 export function sendReport({ posts, employers, cases, reports, limits, peers, transact, clock }: Needs): SendReport {
   async function findMessage(id: string, { actor, bearer, requestId }: CallContext & { actor: Actor | null }) {
