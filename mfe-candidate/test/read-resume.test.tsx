@@ -124,6 +124,32 @@ test('what was read and decided survives a failure and a reload', async () => {
   await waitFor(() => expect(asked(second.shell, 'POST', api.addExperience())).toHaveLength(1));
 });
 
+test.each([
+  ['whose answer was lost', { id: 'exp-1' }],
+  [
+    'that was stored before it was corrected',
+    new ApiError({ status: 422, code: 'idempotency-key-reused', error: 'Already used.' }),
+  ],
+])('an entry %s is not added twice after a reload', async (_, answer) => {
+  const lost = new ApiError({ status: 0, code: 'network', error: 'No answer.' });
+  const keysOf = ({ http }: Awaited<ReturnType<typeof open>>['shell']) =>
+    http.calls.filter(({ path }) => path === api.addExperience()).map(({ options }) => options?.idempotencyKey);
+  const { shell, container } = await open({ [`POST ${api.addExperience()}`]: lost });
+  await choose(container, resume());
+  await reviewed();
+  await press('Use all');
+  await press('Save');
+  await waitFor(() => expect(keysOf(shell)).toEqual([expect.any(String)]));
+  const [key] = keysOf(shell);
+  cleanup();
+  const second = await open({ [`POST ${api.addExperience()}`]: answer });
+  await press('Bring it back');
+  await reviewed();
+  await press('Save');
+  await waitFor(() => expect(said(second.shell)).toEqual(['success: Profile updated successfully!']));
+  expect(keysOf(second.shell)).toEqual([key]);
+});
+
 test('a JSON Resume is read here, its parts without room are named, and another file says that it is none', async () => {
   const { shell, container } = await open();
   const file = { basics: { name: 'Ada King' }, awards: [{ title: 'Pilot of the year' }] };

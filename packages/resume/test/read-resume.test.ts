@@ -155,6 +155,60 @@ describe('jobs', () => {
     ]);
   });
 
+  test('a list whose bullets are drawn is no head, and each point stands for itself', () => {
+    const at = (x: number, texts: string[], from: number, more: Partial<TextPiece> = {}) =>
+      texts.map((text, index) => piece(text, x, from + 14 * index, more));
+    const pages = [
+      page([
+        piece('EXPERIENCE', 34, 80, { bold: true, size: 14 }),
+        ...at(34, ['AMAZON LOGISTICS LLC', 'Senior Manager, Aug 2019 – Present'], 100),
+        ...at(
+          64,
+          ['Raised the share of parcels that leave the warehouse on', 'Monday', 'Cut injuries by a third'],
+          128,
+        ),
+        ...at(34, ['Area Manager, Jun 2016 – Jul 2019'], 172),
+        ...at(64, ['Ran the outbound dock'], 186),
+        piece('TARGET CORPORATION', 34, 202),
+        piece('Columbus, OH', 480, 202),
+        ...at(34, ['Group Leader, Jun 2013 – May 2016'], 216),
+        ...at(64, ['Trained fifty new hires'], 230),
+      ]),
+    ];
+    const { experience } = readResume(linesOfPages(pages), { country: 'US' });
+    expect(experience.map((job) => [job.exp_desg?.value, job.emp_name?.value, job.job_desc?.value])).toEqual([
+      [
+        'Senior Manager',
+        'AMAZON LOGISTICS LLC',
+        'Raised the share of parcels that leave the warehouse on\nMonday\nCut injuries by a third',
+      ],
+      ['Area Manager', 'AMAZON LOGISTICS LLC', 'Ran the outbound dock'],
+      ['Group Leader', 'TARGET CORPORATION', 'Trained fifty new hires'],
+    ]);
+  });
+
+  test('title and company between commas are a whole head, and what follows is described', () => {
+    expect(
+      jobsOf('10.2018 - 02.2021 Junior Developer, Adesso AG, Dortmund', 'Projekte für Versicherungen').map((job) =>
+        job.slice(0, 2),
+      ),
+    ).toEqual([['Junior Developer', 'Adesso AG']]);
+  });
+
+  test('a company above a town that no list knows is no part of the place', () => {
+    const { experience } = readResume(
+      linesFrom('EXPERIENCE', 'Electrician', 'Mahou San Miguel, Alovera (Guadalajara)', '2018 – 2020', '• Repairs'),
+      { country: 'ES' },
+    );
+    expect(experience).toMatchObject([
+      {
+        exp_desg: { value: 'Electrician' },
+        emp_name: { value: 'Mahou San Miguel' },
+        place: { value: 'Alovera, Guadalajara' },
+      },
+    ]);
+  });
+
   test('a period over two lines is one', () => {
     expect(jobsOf('Data Analyst, Northwind Ltd', 'Jan 2018 –', 'Dec 2020', '• Counted all the sheep')).toEqual([
       ['Data Analyst', 'Northwind Ltd', '2018-01-01', '2020-12-31'],
@@ -222,6 +276,37 @@ test('addresses that a narrow column has broken are one', () => {
     country: 'GB',
   });
   expect(reading.can_links.map(({ value }) => value)).toEqual(['https://www.linkedin.com/in/tom-harding-8a1b2c3d']);
+});
+
+test.each([
+  ['BSc (Hons) Nursing (Adult), University of Leeds, 2017', 'BSc (Hons)', 'Nursing (Adult)', undefined],
+  ['BSc (Hons) Physics (2:1), University of Leeds, 2014', 'BSc (Hons)', 'Physics', '2:1'],
+])('brackets in a degree stay whole: %s', (text, degree, field, grade) => {
+  const { education } = readResume(linesFrom('Ada King', 'EDUCATION', text), { country: 'GB' });
+  expect(education).toMatchObject([{ can_edu: { value: degree }, can_stre: { value: field } }]);
+  expect(education[0]?.edu_desc?.value).toBe(grade);
+});
+
+test('levels of languages that go on in the next line, and languages with nothing between them, are read whole', () => {
+  const langs = (...texts: string[]) =>
+    readResume(linesFrom('Ada King', 'LANGUAGES', ...texts), { country: 'GB' }).can_langs.map(({ value }) => value);
+  expect(langs('English (fluent), Polish (basic, learnt on', 'site)', 'German', '(B1)')).toEqual([
+    'English (fluent)',
+    'Polish (basic, learnt on site)',
+    'German (B1)',
+  ]);
+  expect(langs('Español: nativo Inglés: B2')).toEqual(['Español (nativo)', 'Inglés (B2)']);
+});
+
+test('a number without a prefix below a British postcode is British; a name keeps its number', () => {
+  const reading = readResume(
+    linesFrom('GARETH LLEWELLYN III', '14 Heol Fawr, Cardiff CF14 6RB', 'Tel: 029 2018 3344'),
+    {
+      country: 'US',
+    },
+  );
+  expect(reading.can_mobn).toMatchObject({ value: '+442920183344', confidence: 'high' });
+  expect(reading.can_name?.value).toBe('Gareth Llewellyn III');
 });
 
 test('labels of forms are no part of what they name', () => {

@@ -221,8 +221,8 @@ function applicationRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
 
 function backgroundRoutes(use: UseCases): RouteRow[] {
   return [
-    handle(endpoint.addExperience, async ({ actor, body, requestId }) =>
-      presentOneExperience(await use.experience.add(actor, body, { requestId }), { own: true }),
+    handle(endpoint.addExperience, async ({ actor, body, requestId, idForNew }) =>
+      presentOneExperience(await use.experience.add(actor, body, { requestId, idForNew }), { own: true }),
     ),
     handle(endpoint.changeExperience, async ({ actor, params, body, requestId }) =>
       presentOneExperience(await use.experience.change(actor, params.id, body, { requestId }), { own: true }),
@@ -234,8 +234,8 @@ function backgroundRoutes(use: UseCases): RouteRow[] {
       const { background, own } = await use.listBackground(actor, body.can_code, { requestId, bearer });
       return pageOf(presentExperience(background.experience, { own }), body);
     }),
-    handle(endpoint.addEducation, async ({ actor, body, requestId }) =>
-      presentOneEducation(await use.education.add(actor, body, { requestId }), { own: true }),
+    handle(endpoint.addEducation, async ({ actor, body, requestId, idForNew }) =>
+      presentOneEducation(await use.education.add(actor, body, { requestId, idForNew }), { own: true }),
     ),
     handle(endpoint.changeEducation, async ({ actor, params, body, requestId }) =>
       presentOneEducation(await use.education.change(actor, params.id, body, { requestId }), { own: true }),

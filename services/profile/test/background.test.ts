@@ -55,6 +55,24 @@ test('a job that lasts has no end, stands first, and goes on counting; an end th
       .expect(422);
 });
 
+test.each([
+  ['experience', () => api.addExperience(), EXPERIENCE],
+  ['education', () => api.addEducation(), EDUCATION],
+] as const)(
+  'R09 %s: two tries with one Idempotency-Key add one entry, also when the first answer was lost with its process',
+  async (list, path, entry) => {
+    const send = () =>
+      stage.signed(stage.request.post(path()), candidate).set('Idempotency-Key', `one-${list}`).send(entry).expect(201);
+    const first = await send();
+    expect((await send()).body).toEqual(first.body);
+    // State after the process is killed right after the commit: the key's row is missing.
+    await stage.rows('idempotency_keys').deleteMany({});
+    expect((await send()).body).toEqual(first.body);
+    expect((await (list === 'experience' ? experience() : education())).total).toBe(1);
+    expect(await events()).toHaveLength(1);
+  },
+);
+
 test('an experience is added, changed and removed', async () => {
   const added = (await stage.as(candidate).post(api.addExperience(), EXPERIENCE).expect(201)).body as Experience;
   expect(added).toEqual({ id: expect.stringMatching(/^exp_/), ...EXPERIENCE, version: expect.any(String) });

@@ -11,7 +11,7 @@ import {
   updateCandidate,
 } from '@market/contracts/profiles';
 import { links } from '@market/contracts/site';
-import { pictureKey, useRefreshUser, useSession, useShell } from '@market/web-kit';
+import { isApiError, pictureKey, useRefreshUser, useSession, useShell } from '@market/web-kit';
 import {
   CheckboxField,
   Form,
@@ -94,19 +94,24 @@ export function ReadResumeForm({ candidate }: { candidate: Candidate | undefined
       if (user && isNew) session.setUser({ ...user, can_code, profile_created: 1 });
       const once = async (name: string, add: () => Promise<unknown>): Promise<void> => {
         if (stored.current.has(name)) return;
-        await add();
+        try {
+          await add();
+        } catch (error) {
+          // Stored by an earlier try whose answer was lost, and changed here since: the profile has it, to be corrected.
+          if (!isApiError(error) || error.code !== 'idempotency-key-reused') throw error;
+        }
         stored.current.add(name);
       };
       // In turn: each tells the other services the whole list.
       for (const [at, job] of jobs.entries()) {
         if (job.decision !== 'used') continue;
         const entry = experienceSchema.cast(job, { stripUnknown: true });
-        await once(`jobs.${at}`, () => call(http, addExperience, { body: entry }));
+        await once(`jobs.${at}`, () => call(http, addExperience, { body: entry, idempotencyKey: job.key }));
       }
       for (const [at, school] of schools.entries()) {
         if (school.decision !== 'used') continue;
         const entry = educationSchema.cast(school, { stripUnknown: true });
-        await once(`schools.${at}`, () => call(http, addEducation, { body: entry }));
+        await once(`schools.${at}`, () => call(http, addEducation, { body: entry, idempotencyKey: school.key }));
       }
       return { can_code, isNew };
     },

@@ -27,6 +27,8 @@ export interface ReadField {
 }
 
 interface Entry {
+  /** Sent as `Idempotency-Key`, and kept with the form: tried again, also after a reload, it is added once. */
+  key: string;
   decision: Decision;
   source: Source;
   isLow: boolean;
@@ -191,7 +193,7 @@ function schoolOf({ source, ...found }: Reading['education'][number], candidate:
 
 function entryOf(source: Source, found: object, isKnown: boolean): Entry {
   const isLow = Object.values(found).some((value: { confidence?: string } | undefined) => value?.confidence === 'low');
-  return { decision: isKnown ? 'skipped' : 'open', source, isLow, isKnown };
+  return { key: crypto.randomUUID(), decision: isKnown ? 'skipped' : 'open', source, isLow, isKnown };
 }
 
 const isAlike = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -181,6 +181,7 @@ export const addExperience = {
   access: CANDIDATE,
   body: experienceSchema,
   answers: { 201: 'Experience' },
+  idempotent: true,
   errors: ['not-found'],
   limits: [LIMITS_OF_PROFILES.backgroundEdits],
 } as const satisfies Endpoint;
@@ -227,6 +228,7 @@ export const addEducation = {
   access: CANDIDATE,
   body: educationSchema,
   answers: { 201: 'Education' },
+  idempotent: true,
   errors: ['not-found'],
   limits: [LIMITS_OF_PROFILES.backgroundEdits],
 } as const satisfies Endpoint;

@@ -89,6 +89,8 @@ const HINTS: ReadonlyArray<readonly [country: CountryCode, pattern: RegExp]> = [
   ['FR', /compétences|expérience|formation/iu],
   ['ES', /experiencia|habilidades|formación/iu],
   ['US', /,\s[A-Z]{2}\s\d{5}/u],
+  // Postcode of a British address: `CF14 6RB`.
+  ['GB', /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/u],
 ];
 
 /**

@@ -139,7 +139,7 @@ function partsOf(entry: Entry): { texts: Part[]; place?: Part; type?: Part } {
       const shown =
         inside?.[1] && inside[2] && EMPLOYMENT.some(([, pattern]) => pattern.test(inside[2] ?? '')) ? inside[1] : part;
       if (shown !== part) type ??= { text: inside?.[2] ?? '', line };
-      if (!place && isPlace(shown)) place = { text: shown.replace(/^\(|\)$/g, ''), line };
+      if (!place && isPlace(shown)) place = { text: shown.replace(/^\((.*)\)$/, '$1'), line };
       else if (!type && texts.length > 0 && EMPLOYMENT.some(([, pattern]) => pattern.test(shown)))
         type = { text: shown, line };
       else {
@@ -214,9 +214,12 @@ function headOf(entry: Entry, titleFirst: boolean): Head {
   if (!one) return { ...places, isSure: false, more: [] };
   if (!two && place) {
     // Taken for a town: a company whose name nobody knows.
-    const cells = place.text.split(/,\s*/);
+    const cells = place.text.replace(/ ?\(([^()]*)\)$/, ', $1').split(/,\s*/);
     const named =
-      cells.length > 1 && scoreOfTitle(one.text) > 0 && !isPlace(cells[0] ?? '') && isPlace(cells.slice(1).join(', '));
+      cells.length > 1 &&
+      scoreOfTitle(one.text) > 0 &&
+      !isPlace(cells[0] ?? '') &&
+      (cells.length > 2 || isPlace(cells.slice(1).join(', ')));
     if (named)
       return {
         title: one,

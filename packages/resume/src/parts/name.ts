@@ -119,14 +119,19 @@ function agreement(words: readonly string[], email: string | undefined): number 
 const germanKey = (word: string) =>
   lettersKey(word.toLowerCase().normalize('NFC').replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'));
 
+/** Numbers of those who bear a name: `Marcus Whitfield III`. */
+const NUMBERED = /^(?:II|III|IV)$/;
+
 /** A name in capitals as names are written. */
 function inCase(text: string): string {
   return text
     .split(' ')
     .map((word) =>
-      SMALL.test(word)
-        ? word.toLowerCase()
-        : word.toLowerCase().replaceAll(/(?:^mc(?=\p{L}{3})|^|[-'’.])\p{L}/gu, capital),
+      NUMBERED.test(word)
+        ? word
+        : SMALL.test(word)
+          ? word.toLowerCase()
+          : word.toLowerCase().replaceAll(/(?:^mc(?=\p{L}{3})|^|[-'’.])\p{L}/gu, capital),
     )
     .join(' ');
 }

@@ -18,6 +18,9 @@ export function readSchools(lines: readonly ResumeLine[]): ResumeSchool[] {
 /** Grades and remarks, which are neither degree nor school. */
 const GRADE =
   /(?:\b(?:c?gpa|grade|note|abschlussnote|noten?durchschnitt|mention|nota media|percentage|first class|cum laude|honou?rs)\b|\d[.,]\d+ ?\/ ?\d|^\d[.,]\d)/iu;
+/** Grades of British degrees and courses: `BSc (Hons) Physics (2:1)`. */
+const GRADE_IN_BRACKETS =
+  /\s*\(((?:[123]:[12]|1st|2nd|3rd|(?:upper |lower )?(?:first|second|third)(?: class)?|distinction|merit|pass|credit)(?: honou?rs)?)\)/iu;
 const EXPECTED =
   /^(?:expected(?: graduation)?|graduation|graduated|anticipated|voraussichtlich|abschluss|exp\.?)[:\s]*/iu;
 
@@ -35,7 +38,9 @@ function partsOf(entry: Entry): { texts: Part[]; place?: Part; notes: Part[] } {
   const notes: Part[] = [];
   for (const { text, line } of entry.head)
     for (const cell of splitHead(text)) {
-      const part = cell.replace(EXPECTED, '');
+      const grade = GRADE_IN_BRACKETS.exec(cell);
+      if (grade?.[1]) notes.push({ text: grade[1], line });
+      const part = cell.replace(GRADE_IN_BRACKETS, '').replace(EXPECTED, '');
       if (!part) continue;
       if (GRADE.test(part) && !SCHOOL.test(part) && (texts.length > 0 || !isDegree(part))) {
         const at = part.search(/[,(]?\s*(?:c?gpa|grade|note|abschlussnote|mention|nota)\b/iu);
@@ -118,23 +123,27 @@ function schoolOf(entry: Entry): ResumeSchool | undefined {
   };
 }
 
+/** Text without brackets around all of it; those that are opened or closed inside stay. */
+const withoutBrackets = (text: string) => text.replace(/^\(([^()]*)\)$/, '$1').trim();
+
 /** `Bachelor of Science in Physics` as degree and field. */
 function degreeOf(text: string): { edu: string; stream: string | undefined } {
+  const honours = /^(.{2,30}? \(hon(?:ou?r)?s\.?\))\s+(?:in )?(\S.*)$/iu.exec(text);
+  if (honours?.[1] && honours[2]) return { edu: honours[1], stream: withoutBrackets(honours[2]) };
   const named =
     /^(.{2,60}?)(?:\s+in\s+|\s*:\s*|\s+en\s+|,\s+(?:major(?:ing)? in\s+|major:?\s+|field of study:?\s+)?|\s+major in\s+|\s+im (?:fach|bereich)\s+)(\S.*)$/iu.exec(
       text,
     );
-  if (named?.[1] && named[2] && isDegree(named[1]))
-    return { edu: named[1].trim(), stream: named[2].replace(/^\((.*)\)$/, '$1').trim() };
+  if (named?.[1] && named[2] && isDegree(named[1])) return { edu: named[1].trim(), stream: withoutBrackets(named[2]) };
   const of =
     /^((?:bachelor|master|doctor|associate)(?:'s)? of (?:applied )?\p{L}+)\s+(?:\(|with |honours |degree )?(\S.*?)\)?$/iu.exec(
       text,
     );
   if (of?.[1] && of[2]) return { edu: of[1], stream: of[2] };
   const short =
-    /^((?:B|M)\.? ?(?:Sc|A|S|Eng|Tech|Ed|Com|Phil)\.?|BSc|MSc|BA|MA|MBA|Ph\.? ?D\.?|Diplom|Master|Bachelor|Licence(?: professionnelle)?|Máster|Grado|DUT|BTS)\s+\(?(?!of\b|de\b|d['’]|1\b|2\b)([\p{L}].*?)\)?$/u.exec(
+    /^((?:B|M)\.? ?(?:Sc|A|S|Eng|Tech|Ed|Com|Phil)\.?|BSc|MSc|BA|MA|MBA|Ph\.? ?D\.?|Diplom|Master|Bachelor|Licence(?: professionnelle)?|Máster|Grado|DUT|BTS)\s+(?!\(?(?:of\b|de\b|d['’]|1\b|2\b))(\(?\p{L}.*)$/u.exec(
       text,
     );
-  if (short?.[1] && short[2]) return { edu: short[1], stream: short[2] };
+  if (short?.[1] && short[2]) return { edu: short[1], stream: withoutBrackets(short[2]) };
   return { edu: text, stream: undefined };
 }

@@ -72,6 +72,19 @@ function wrapped(lines: readonly ResumeLine[]): ResumeLine[] {
   return joined;
 }
 
+/** A bracket that is closed in the next line, or begins there, is of what stands before it. */
+function withBracketsClosed(lines: readonly ResumeLine[]): ResumeLine[] {
+  const joined: ResumeLine[] = [];
+  for (const line of lines) {
+    const before = joined.at(-1);
+    const isOpen = before !== undefined && /\([^()]*$/.test(before.text) && /^[^()]*\)/.test(line.text);
+    if (before && (isOpen || line.text.startsWith('(')))
+      joined[joined.length - 1] = { ...before, text: `${before.text} ${line.text}` };
+    else joined.push(line);
+  }
+  return joined;
+}
+
 function withoutLabel(line: ResumeLine, section: readonly ResumeLine[]): { list: string; isLabel: boolean } {
   const { text } = line;
   const [first = '', ...others] = text.split('\t');
@@ -143,14 +156,15 @@ export function readLanguages(section: readonly ResumeLine[], skills: readonly R
       valueOf(level ? `${language.name} (${level})` : language.name, line, sure ? 'high' : 'low'),
     );
   };
-  for (const [at, line] of section.entries()) {
-    const next = section[at + 1]?.text ?? '';
+  const lines = withBracketsClosed(section);
+  for (const [at, line] of lines.entries()) {
+    const next = lines[at + 1]?.text ?? '';
     // The level below its language.
     const isBelow =
       languageOf(line.text)?.level === '' && next.length < 40 && !languageOf(next) && LANGUAGE_LEVEL.test(next);
     for (const part of partsOfLanguages(isBelow ? `${line.text}: ${next}` : line.text)) take(part, line, true);
   }
-  for (const line of skills) {
+  for (const line of withBracketsClosed(skills)) {
     const parts = partsOfLanguages(line.text.replace(/^[^:\t]{3,30}[:\t]\s*/u, ''));
     const known = parts.filter((part) => languageOf(part));
     if (known.length > 0 && known.length >= 0.6 * parts.length) for (const part of known) take(part, line, false);
@@ -177,6 +191,7 @@ function partsOfLanguages(text: string): string[] {
     } else paired.push(cell);
   }
   return paired
+    .map(apartByLabels)
     .flatMap((cell) => cell.split(/\s*[;|•·]\s*|,\s*(?![^(]*\))|\s+(?:and|und|et|y)\s+(?=\p{Lu})/u))
     .reduce<string[]>((parts, part) => {
       const before = parts.at(-1);
@@ -185,6 +200,13 @@ function partsOfLanguages(text: string): string[] {
       else if (part.trim()) parts.push(part.trim());
       return parts;
     }, []);
+}
+
+/** Languages beside each other with nothing between them: `Español: nativo Inglés: B2`. */
+function apartByLabels(text: string): string {
+  return text.replaceAll(/\s+(\p{Lu}\p{L}+)(?=\s*:)/gu, (all, name: string) =>
+    LANGUAGE_NAMES.has(name.toLowerCase()) ? `; ${name}` : all,
+  );
 }
 
 /** Whether a value of the skills is a language that people speak. */

@@ -1,6 +1,8 @@
 import { type Period, periodsIn, withoutPeriod } from '../dates/periods';
 import type { ResumeLine } from '../text';
 import { takeBullet } from '../layout/bullets';
+import { COMPANY, TITLE } from '../words/entry-words';
+import { withDrawnBullets } from './drawn-bullets';
 import { isPlace } from './place';
 
 /** Part of a section about one job or school. */
@@ -31,7 +33,9 @@ const DURATION =
  * to the head of each entry, where they are set like those.
  */
 export function entriesOf(lines: readonly ResumeLine[]): Entry[] {
-  const all = joinedDates(wholeLines(lines.filter(({ text }) => !DURATION.test(text)))).map(datedLine);
+  const all = joinedDates(wholeLines(withDrawnBullets(lines).filter(({ text }) => !DURATION.test(text)))).map(
+    datedLine,
+  );
   const dates = all.flatMap(({ period }, at) => (period ? [at] : []));
   const [first] = dates;
   if (first === undefined) return undated(all);
@@ -175,7 +179,7 @@ function startOfHead(
 }
 
 const isMarked = (line: ResumeLine, size: number) =>
-  line.bold || line.size > 1.04 * size || /^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*$/u.test(line.text);
+  line.bold || line.size > 1.04 * size || /^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*$/u.test(line.text.split('\t')[0] ?? '');
 
 function entryOf(part: readonly DatedLine[], dated: number, body: { size: number; gap: number }): Entry {
   const head: Entry['head'] = [];
@@ -194,7 +198,7 @@ function entryOf(part: readonly DatedLine[], dated: number, body: { size: number
     }
     if (/^\p{Ll}/u.test(line.text) || /^[^\t]{3,40}:\s/u.test(line.text)) break;
     const below = part[next + 1]?.line;
-    const partsNow = head.reduce((sum, { text }) => sum + splitHead(text).length, 0);
+    const partsNow = head.reduce((sum, { text }) => sum + splitHead(text).length + (isWholeHead(text) ? 1 : 0), 0);
     const isLast = below === undefined || below.isBullet;
     // A head of two parts is whole; what follows is of it only where it is set so.
     if (
@@ -223,6 +227,12 @@ function entryOf(part: readonly DatedLine[], dated: number, body: { size: number
     ...(line ? { dated: line } : {}),
     body: part.slice(next).map((each) => each.line),
   };
+}
+
+/** Title and company between commas: `Junior Developer, Adesso AG, Dortmund`. */
+function isWholeHead(text: string): boolean {
+  const [first = '', ...others] = text.split(/,\s+/);
+  return TITLE.test(first) && others.some((cell) => COMPANY.test(cell) && !TITLE.test(cell));
 }
 
 /** Entries of a section without dates: each begins with what is set apart, or stands after a gap. */

@@ -98,8 +98,9 @@ async function seedCandidate(
   const actor = actorOf(login_id, 'CND');
   const background = await stores.backgrounds.find(login_id);
   for (const entry of experience.slice(background.experience.length))
-    await writing.experience.add(actor, entry, CONTEXT);
-  for (const entry of education.slice(background.education.length)) await writing.education.add(actor, entry, CONTEXT);
+    await writing.experience.add(actor, entry, { ...CONTEXT, idForNew: randomUUID() });
+  for (const entry of education.slice(background.education.length))
+    await writing.education.add(actor, entry, { ...CONTEXT, idForNew: randomUUID() });
   const files = {
     ...(picture ? { profileImage: { name: 'portrait.png', bytes: await drawAvatar(fields.can_name) } } : {}),
     ...(resume

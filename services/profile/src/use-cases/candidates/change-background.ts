@@ -4,7 +4,6 @@ import { RULE_MESSAGES } from '@market/contracts/messages';
 import type { Education, EducationInput, Experience, ExperienceInput } from '@market/contracts/profiles';
 import { type Actor, type CallContext, refuseOtherVersion } from '@market/service-kit';
 import { isTooLong, type Background } from '../../domain/candidates/background';
-import { newCode } from '../../domain/codes';
 import { backgroundChanged } from '../../domain/event-payloads';
 import { versionOfEducation, versionOfExperience } from '../../present/edit-versions';
 import type { BackgroundStore } from '../../store/background-store';
@@ -16,8 +15,11 @@ type Lists = Pick<Background, 'experience' | 'education'>;
 
 /** Each throws MarketError 'too-many-requests' when a day's edits are used up. */
 export interface BackgroundChanges<Entry, Input> {
-  /** @throws MarketError 'fields-invalid' when the list is full */
-  add(actor: Actor, input: Input, context: CallContext): Promise<Entry>;
+  /**
+   * Two tries with one `idForNew` add one entry.
+   * @throws MarketError 'fields-invalid' when the list is full
+   */
+  add(actor: Actor, input: Input, context: CallContext & { idForNew: string }): Promise<Entry>;
   /**
    * An entry that is already so stays as it is, and nobody is told.
    * @throws MarketError 'not-found' for an entry that is not the caller's; 'changed-meanwhile' for a change of another
@@ -132,8 +134,10 @@ function changesOf<List extends keyof Lists, Input extends { version?: string | 
 
   return {
     async add(actor, input, context) {
-      const entry = make(newCode(prefix), input);
-      await edit(actor, context, (entries) => [...entries, entry]);
+      const entry = make(`${prefix}_${context.idForNew}`, input);
+      await edit(actor, context, (entries) =>
+        entries.some(({ id }) => id === entry.id) ? entries : [...entries, entry],
+      );
       return entry;
     },
     async change(actor, id, input, context) {

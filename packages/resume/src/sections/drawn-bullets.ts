@@ -1,0 +1,38 @@
+import { periodsIn } from '../dates/periods';
+import type { ResumeLine } from '../text';
+
+/** Indent of a list below what it belongs to, in points. */
+const INDENT = { min: 8, max: 45 };
+const SAME = 2;
+
+/**
+ * Lines with the bullets that are drawn and not written, as browsers print lists: those are lines set further in than
+ * what stands above them. A depth at which dates, bold letters or the section's first line stand is that of entries.
+ */
+export function withDrawnBullets(lines: readonly ResumeLine[]): readonly ResumeLine[] {
+  if (lines.some(({ isBullet }) => isBullet)) return lines;
+  const indented = new Set<ResumeLine>();
+  for (const [at, line] of lines.entries()) {
+    const above = lines[at - 1];
+    const deeper = above === undefined ? 0 : line.x - above.x;
+    if (above?.page !== line.page || deeper < INDENT.min || deeper > INDENT.max || indented.has(line)) continue;
+    const level = lines.filter(({ x }) => Math.abs(x - line.x) <= SAME);
+    if (lines[0] && !level.includes(lines[0]) && level.every((each) => !each.bold && periodsIn(each.text).length === 0))
+      for (const each of level) indented.add(each);
+  }
+  if (indented.size === 0) return lines;
+  const edge = Math.max(...lines.map(({ right }) => right));
+  return lines.map((line, at) => {
+    const above = lines[at - 1];
+    if (!indented.has(line)) return line;
+    const isWrapped = above !== undefined && indented.has(above) && !hadRoom(above, line, edge);
+    return isWrapped ? line : { ...line, isBullet: true };
+  });
+}
+
+/** Whether the first word of a line would have fitted in the line above: then it was not wrapped. */
+function hadRoom(above: ResumeLine, { text, x, right }: ResumeLine, edge: number): boolean {
+  if (/^\p{Ll}/u.test(text)) return false;
+  const [word = ''] = text.split(' ');
+  return above.right + ((right - x) / text.length) * (word.length + 1) < edge;
+}
