@@ -8,6 +8,7 @@ const OWN = ['src', 'dev', 'test', 'webpack.config.cjs', 'README.md'];
 interface Package {
   budget: object;
   dependencies: Record<string, string>;
+  devDependencies?: Record<string, string>;
 }
 
 /**
@@ -28,14 +29,22 @@ export function takeOut(root: string, workspace: string, folder: string, registr
     cpSync(join(from, name), join(folder, name), { recursive: true });
   const file = join(folder, 'package.json');
   const made = readPackage(file);
-  const dependencies = { ...onlyForeign(own.dependencies), ...made.dependencies };
-  writeFileSync(file, `${JSON.stringify({ ...made, budget: own.budget, dependencies }, null, 2)}\n`);
+  const release = made.dependencies['@market/web-kit'];
+  const inRelease = ([name, version]: [string, string]): [string, string] => [
+    name,
+    name.startsWith('@market/') ? (release ?? version) : version,
+  ];
+  const merged = (ownOnes: Record<string, string> = {}, madeOnes: Record<string, string> = {}) => ({
+    ...Object.fromEntries(Object.entries(ownOnes).map(inRelease)),
+    ...madeOnes,
+  });
+  const packages = {
+    dependencies: merged(own.dependencies, made.dependencies),
+    devDependencies: merged(own.devDependencies, made.devDependencies),
+  };
+  writeFileSync(file, `${JSON.stringify({ ...made, budget: own.budget, ...packages }, null, 2)}\n`);
   return [...lines, '', `${workspace}/README.md and what it links to still speak of this project.`];
 }
 
 // Cast: the scaffold wrote them.
 const readPackage = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Package;
-
-/** Ours come from the registry, in the version that the repository names. */
-const onlyForeign = (dependencies: Record<string, string>) =>
-  Object.fromEntries(Object.entries(dependencies).filter(([name]) => !name.startsWith('@market/')));

@@ -7,6 +7,7 @@ export const PACKED_PACKAGES: Readonly<Record<string, Modules>> = {
   contracts: 'esm',
   texts: 'esm',
   'web-kit': 'esm',
+  'market-ui': 'esm',
   'dev-host': 'esm',
   'remote-rules': 'cjs',
   'build-kit': 'cjs',
