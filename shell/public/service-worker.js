@@ -12,6 +12,8 @@ const FILES = 'offline-files';
 const ANSWERS = 'offline-answers';
 /** Page whose HTML stands in for every other one: the shell alone, with nothing of the person in it. */
 const PAGE = '/saved-jobs';
+/** Age in ms from which the page and its files are fetched anew: doing so costs about ten requests. */
+const PAGE_FRESH_MS = 10 * 60_000;
 const OWNER = '/offline/owner';
 /** Ms of silence after which a page is taken from the copy: a weak signal may never answer. */
 const PAGE_LIMIT_MS = 8000;
@@ -59,7 +61,7 @@ async function page(event) {
   const fromNetwork = fetch(event.request);
   try {
     const response = await Promise.race([fromNetwork, late]);
-    if (response.ok) event.waitUntil(keepPage().catch(() => undefined));
+    if (response.ok) event.waitUntil(keepPageFresh().catch(() => undefined));
     return response;
   } catch {
     return (await (await caches.open(FILES)).match(PAGE)) ?? fromNetwork;
@@ -78,6 +80,15 @@ async function file(request) {
     if (copy) return copy;
     throw error;
   }
+}
+
+/** Copy of the page once it is older than `PAGE_FRESH_MS`; one without a readable date is. */
+async function keepPageFresh() {
+  const copy = await (await caches.open(FILES)).match(PAGE);
+  const age = Date.now() - Date.parse(copy?.headers.get('date'));
+  // A clock that was set back makes the age negative.
+  if (age >= 0 && age < PAGE_FRESH_MS) return;
+  await keepPage();
 }
 
 /** HTML of the page, with what it loads, and all files of the remote that shows it. */

@@ -47,6 +47,9 @@ test('says that there are none yet, and sends the first one with a key of its ow
     },
   });
   expect(await screen.findByText('No messages yet')).toBeInTheDocument();
+  // A magnifier would say that something was searched for.
+  expect(document.querySelector('.lucide-message-square')).toBeInTheDocument();
+  expect(document.querySelector('.lucide-search')).not.toBeInTheDocument();
   await userEvent.type(screen.getByRole('textbox', { name: 'Your message to Night Bakery' }), 'When do you start?');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   const log = screen.getByRole('log', { name: 'Messages with Night Bakery' });

@@ -17,6 +17,8 @@ export interface SessionUser {
   /** Only while the terms of use in force have not been accepted. */
   terms_due?: true;
   second_factor_due?: true;
+  /** Version of name, email and phone, sent back with a change of them (ADR 0081); older services do not say it. */
+  version?: string;
   /** A new email or phone that counts as soon as it is proved. */
   pending?: { login_email?: string; login_mobile?: string; login_phone?: ShownPhone };
   login_type: LoginType;

@@ -1,3 +1,4 @@
+import { ApiError } from '@market/web-kit';
 import { AccountSettings } from '@market/web-kit/account';
 import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -101,5 +102,35 @@ test('without a password a code confirms it', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
   await waitFor(() =>
     expect(shell.http.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ otp: '123456' }),
+  );
+});
+
+test('a name that another tab has changed meanwhile is compared, mine beside theirs, and sent with the new version', async () => {
+  const sent: unknown[] = [];
+  const theirs = { ...owner, login_name: 'Other Tab', version: 'v2' };
+  open(
+    { ...owner, version: 'v1' },
+    {
+      'GET /auth/profile': theirs,
+      'PUT /auth/edit-profile': ({ body }: { body: { version: string; login_name: string } }) => {
+        sent.push([body.version, body.login_name]);
+        return body.version === 'v2'
+          ? { user: { ...theirs, login_name: body.login_name } }
+          : new ApiError({ status: 409, code: 'changed-meanwhile', error: 'Changed meanwhile.' });
+      },
+    },
+  );
+  const dialog = await form();
+  await userEvent.clear(dialog.getByLabelText('Name'));
+  await userEvent.type(dialog.getByLabelText('Name'), 'My Tab');
+  await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
+  expect(await dialog.findByText('This was changed in the meantime')).toBeInTheDocument();
+  expect(dialog.getAllByText('Other Tab').length).toBeGreaterThan(0);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save what is chosen' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      ['v1', 'My Tab'],
+      ['v2', 'My Tab'],
+    ]),
   );
 });

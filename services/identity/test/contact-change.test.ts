@@ -87,7 +87,7 @@ describe('a new email', () => {
     const verified = await post(identity, '/auth/verify-email', {
       token: await linkTokenSentTo(identity, email, 'verify-email'),
     }).expect(200);
-    expect(verified.body.user).toEqual({ ...account.user, login_email: email });
+    expect(verified.body.user).toEqual({ ...account.user, login_email: email, version: expect.any(String) });
     await logIn(email).expect(200);
     await logIn(account.email).expect(401);
     // docs/security.md, S27: the other sessions end, the one that asked goes on.

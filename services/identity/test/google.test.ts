@@ -112,6 +112,7 @@ describe('a first Google sign-in', () => {
       data: {
         token: expect.any(String),
         user: {
+          version: expect.any(String),
           login_id: expect.any(String),
           login_name: 'Grace Hopper',
           login_email: email,

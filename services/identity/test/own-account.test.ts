@@ -88,7 +88,7 @@ describe('editing the own account', () => {
   it('answers the user, and the code of the profile where there is one', async () => {
     const account = await signUpVerified(identity);
     const answer = await edit(account, sameBut(account, { login_name: 'Ada King' })).expect(200);
-    expect(answer.body).toEqual({ user: { ...account.user, login_name: 'Ada King' } });
+    expect(answer.body).toEqual({ user: { ...account.user, login_name: 'Ada King', version: expect.any(String) } });
     await identity.connection
       .collection('accounts')
       .updateOne({ _id: account.user.login_id as never }, { $set: { can_code: 'can_1' } });
@@ -151,7 +151,7 @@ describe('editing the own account', () => {
       .type('application/json')
       .send(raw)
       .expect(200);
-    expect(answer.body).toEqual({ user: { ...account.user, login_name: 'Ada King' } });
+    expect(answer.body).toEqual({ user: { ...account.user, login_name: 'Ada King', version: expect.any(String) } });
     const row = await identity.connection.collection('accounts').findOne({ _id: account.user.login_id as never });
     expect(Object.keys(row!).sort()).toEqual([
       '_id',
@@ -198,5 +198,33 @@ describe('events', () => {
       { revision: 4, phone_ver_status: 1, email_ver_status: 1, login_name: 'Ada King' },
     ]);
     expect(JSON.stringify(events)).not.toMatch(/password|argon2|google/);
+  });
+});
+
+describe('a change that names the version it was made of', () => {
+  it('is refused over one that was saved meanwhile, and made where it names that one', async () => {
+    const account = await signUpVerified(identity);
+    const { version } = (await profileOf(account).expect(200)).body as { version: string };
+    const first = await edit(account, sameBut(account, { login_name: 'First Tab', version })).expect(200);
+    const refused = await edit(account, sameBut(account, { login_name: 'Second Tab', version })).expect(409);
+    expect(refused.body.code).toBe('changed-meanwhile');
+    expect((await profileOf(account)).body.login_name).toBe('First Tab');
+    const { user } = first.body as { user: { version: string } };
+    await edit(account, sameBut(account, { login_name: 'Second Tab', version: user.version })).expect(200);
+    expect((await profileOf(account)).body.login_name).toBe('Second Tab');
+  });
+
+  it('S221: of two at once one is made', async () => {
+    const account = await signUpVerified(identity);
+    const { version } = (await profileOf(account)).body as { version: string };
+    const answers = await atOnce(2, (caller) =>
+      edit(account, sameBut(account, { login_name: ['One Tab', 'Other Tab'][caller], version })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('is made without one, as the contract has it', async () => {
+    const account = await signUpVerified(identity);
+    await edit(account, sameBut(account, { login_name: 'No Version' })).expect(200);
   });
 });

@@ -29,6 +29,7 @@ describe('sign-up', () => {
       message: SUCCESSES.registered,
       token: expect.any(String),
       user: {
+        version: expect.any(String),
         login_id: expect.stringMatching(/^acc_/),
         login_name: 'Ada Lovelace',
         login_email: body.login_email,

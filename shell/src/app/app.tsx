@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { OverrideBadge } from '../remotes/override-badge';
 import { OwnersOverlay } from '../owners/owners-overlay';
+import { PaletteHost } from '../palette/palette-host';
 import { RemoteModulesProvider } from '../remotes/remote';
 import type { RemoteModules } from '../remotes/remote-modules';
 import { TermsNotice } from '../session/terms-notice';
@@ -29,6 +30,7 @@ export function App({ shell, remoteModules, router }: AppProps) {
             <TermsNotice />
             <OverrideBadge />
             <OwnersOverlay />
+            <PaletteHost />
             <Toaster />
           </RemoteModulesProvider>
         </QueryClientProvider>

@@ -11,6 +11,7 @@ import {
   record,
   text,
   time,
+  version,
   yesNo,
 } from '@market/api/answer-fields';
 import { COMPANY_ROLES, RIGHT_NAMES } from '../companies/team-rights';
@@ -57,6 +58,7 @@ export const User = record({
     onlyTrue('Only of administrators: a second factor has to be set up before anything else'),
   ),
   terms_due: optional(onlyTrue('The terms of use in force have not been accepted yet')),
+  version: optional(version()),
   pending: optional(
     record(
       {

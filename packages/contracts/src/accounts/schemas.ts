@@ -2,7 +2,7 @@ import { boolean, object, string, type InferType } from 'yup';
 import type { User } from './answers';
 import { FAILURES, RULE_MESSAGES } from '../messages';
 import { SELF_REGISTERED_LOGIN_TYPES, type SelfRegisteredLoginType } from './roles';
-import { fieldBeside, idField, isSitePath, line } from '@market/api';
+import { fieldBeside, idField, isSitePath, line, versionField } from '@market/api';
 import { texts } from '../texts';
 import {
   countryField,
@@ -95,6 +95,7 @@ export const editProfileSchema = object({
   /** Needed when email or phone change: the account's password, or, for an account without one, a fresh code. */
   password: givenPasswordField().notRequired(),
   otp: otpField().notRequired(),
+  version: versionField(),
 });
 export type EditedAccount = InferType<typeof editProfileSchema>;
 /** The account's password, or, for an account without one, a fresh code. */

@@ -17,6 +17,7 @@ import {
   ErrorState,
   FileIcon,
   LoadingState,
+  MessageIcon,
   RelativeTime,
   Row,
 } from '@market/web-kit/ui';
@@ -65,6 +66,7 @@ export function MessageThread({ subject }: { subject: ThreadSubject }) {
         {messages.length === 0 && outgoing.length === 0 ? (
           <EmptyState
             compact
+            icon={<MessageIcon size={28} />}
             title={texts.messages.none}
             text={thread.can.write ? texts.messages.noneHint : undefined}
           />

@@ -1,5 +1,5 @@
 import { call } from '@market/api/call';
-import { editAccount, type EditedAccount, editProfileSchema } from '@market/contracts/accounts';
+import { editAccount, type EditedAccount, editProfileSchema, ownAccount, type User } from '@market/contracts/accounts';
 import { SUCCESSES } from '@market/contracts/messages';
 import {
   ConfirmationCodeField,
@@ -24,7 +24,16 @@ interface ContactValues {
   country: string;
   password: string;
   otp: string;
+  version: string | undefined;
 }
+
+const storedValues = (user: Partial<User> | null, ownCountry: string) => ({
+  login_name: user?.login_name ?? '',
+  login_email: user?.login_email ?? '',
+  login_mobile: user?.login_mobile ?? '',
+  country: user?.login_phone?.country ?? ownCountry,
+  version: user?.version,
+});
 
 /**
  * Name, email and phone of one's own account. A new email or phone takes the password, or a code where there is none,
@@ -35,10 +44,7 @@ export function ContactForm({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   const ownCountry = useDefaultCountry();
   const initialValues: ContactValues = {
-    login_name: user?.login_name ?? '',
-    login_email: user?.login_email ?? '',
-    login_mobile: user?.login_mobile ?? '',
-    country: user?.login_phone?.country ?? ownCountry,
+    ...storedValues(user, ownCountry),
     password: '',
     otp: '',
   };
@@ -61,6 +67,11 @@ export function ContactForm({ onClose }: { onClose: () => void }) {
       if (pending?.login_email === login_email.trim())
         notify.info(texts.account.linkSent({ loginEmail: pending.login_email }), 8);
       if (isPhoneOpen) openDialog('verify-phone', {});
+    },
+    savedElsewhere: {
+      latest: async () => storedValues(await call(http, ownAccount), ownCountry),
+      follows: { country: 'login_mobile' },
+      labels: { country: texts.forms.countryCode },
     },
     failureText: texts.account.profileNotSaved,
   });

@@ -7,7 +7,10 @@ import { MarketError } from '@market/contracts/errors';
 import { texts } from '../texts';
 
 /** An account as identity keeps it: the user of every answer, and what never leaves this service. */
-export interface Account extends Omit<User, 'login_phone' | 'passwordless' | 'terms_due' | 'pending' | 'rights'> {
+export interface Account extends Omit<
+  User,
+  'login_phone' | 'passwordless' | 'terms_due' | 'pending' | 'rights' | 'version'
+> {
   /**
    * The number that `login_mobile` is; absent while there is none, or where an earlier version kept digits that no
    * country has.

@@ -2,6 +2,7 @@ import { pick } from '@market/api';
 import type { Passkey as PasskeyRecord, SessionRecord, ShownPhone, User } from '@market/contracts/accounts';
 import { rightsOf } from '@market/contracts/companies';
 import { showPhone } from '@market/contracts/accounts/phone';
+import { versionOf } from '@market/service-kit';
 import { hasTermsDue, type Account } from '../domain/account';
 import type { Passkey } from '../domain/passkey';
 import { isSecondFactorDue, type SecondFactorRule } from '../domain/second-factor';
@@ -22,11 +23,22 @@ export function userOf(account: Account, rule: SecondFactorRule): User {
     ...(decline_reason && user_approval_status === 0 && !account.approval_again ? { decline_reason } : {}),
     ...(isSecondFactorDue(account, rule) ? { second_factor_due: true } : {}),
     ...(hasTermsDue(account) ? { terms_due: true } : {}),
+    version: versionOfAccount(account),
     ...(pending ? { pending } : {}),
     ...(can_code ? { can_code } : {}),
     ...(cmp_code ? { cmp_code } : {}),
     ...(account.login_type === 'EMP' ? { company_role: company_role ?? 'owner', rights: rightsOf(company_role) } : {}),
   };
+}
+
+/** Version of what the form of an account edits (ADR 0081); a contact that waits for its proof is no part of it yet. */
+export function versionOfAccount({
+  login_name,
+  login_email,
+  login_mobile,
+  phone,
+}: Pick<Account, 'login_name' | 'login_email' | 'login_mobile' | 'phone'>): string {
+  return versionOf(login_name, login_email, login_mobile, phone?.country ?? '');
 }
 
 /** Contacts pending verification, as answers carry them; undefined when there are none. */

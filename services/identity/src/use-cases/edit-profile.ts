@@ -8,6 +8,7 @@ import { inTransaction, type Actor } from '@market/service-kit';
 import { emailKey, hasSameCredentials, type Account, type AccountChange, type PendingContact } from '../domain/account';
 import { getPhone, isTexted, refuseUntexted } from '../domain/phone';
 import { isAlive } from '../domain/session';
+import { versionOfAccount } from '../present/user';
 import { confirmIdentity, type Confirmation } from './confirm-identity';
 import type { Caller, Needs } from './needs';
 import { verificationMail } from './send-email-verification';
@@ -18,6 +19,11 @@ interface WantedDetails extends Confirmation {
   login_email: string;
   login_mobile: string;
   country?: string | undefined;
+  version?: string | undefined;
+}
+
+function refuseOtherVersion(stored: Account, { version }: WantedDetails): void {
+  if (version && version !== versionOfAccount(stored)) throw new MarketError('changed-meanwhile');
 }
 
 /**
@@ -26,7 +32,7 @@ interface WantedDetails extends Confirmation {
  * it back. Until then mails, sign-in and resets go by the old one (docs/security.md, S29). A phone that was never
  * proved is corrected at once.
  * @throws MarketError 'fields-invalid' without the confirmation, and for digits that are no number;
- * 'already-registered' with the fields that another account has proved; 'changed-meanwhile' where email, phone or
+ * 'already-registered' with the fields that another account has proved; 'changed-meanwhile' for a change of another version than the stored one, and where email, phone or
  * password are other ones by the time that it is stored; 'too-many-requests'.
  */
 export function editProfile(
@@ -88,6 +94,8 @@ export function editProfile(
     await limits.accountEdits.consume(actor.login_id);
     const known = await accounts.find(actor.login_id);
     if (!known) throw new MarketError('token-invalid');
+    // Before a code is used up, and again within the transaction.
+    refuseOtherVersion(known, wanted);
     const phone = phoneOf(known, wanted);
     const isEmailNew = emailKey(known.login_email) !== emailKey(login_email);
     const isPhoneNew = phone !== undefined && phone.e164 !== known.phone?.e164;
@@ -106,6 +114,7 @@ export function editProfile(
       const before = await accounts.find(actor.login_id, tx);
       const session = await sessions.find(actor.sid, tx);
       if (!before || !session || !isAlive(session, before, clock.now())) throw new MarketError('token-invalid');
+      refuseOtherVersion(before, wanted);
       // Compares with the record that the confirmation was based on: saved over an email that was verified or undone
       // since, the new one would count as verified.
       if (!hasSameCredentials(before, known)) throw new MarketError('changed-meanwhile');

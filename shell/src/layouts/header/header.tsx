@@ -11,6 +11,7 @@ import { Notifications } from './notifications';
 import { SignInMenus } from './sign-in-menus';
 import { ThemeToggle } from './theme-toggle';
 import { useHeaderLinks } from './use-header-links';
+import { PaletteButton } from '../../palette/palette-button';
 import { UnreadCount } from '../menu/unread-count';
 import { useHidingHeader } from './use-hiding-header';
 
@@ -49,6 +50,7 @@ export function Header({ tone, wide = false }: HeaderProps) {
           ))}
         </nav>
         <div className={classes.actions}>
+          <PaletteButton className={classes.palette} />
           <ThemeToggle className={classes.theme} />
           {user ? (
             <>

@@ -1,10 +1,11 @@
 import { useOverlay, useSession, useShell } from '@market/web-kit';
 import { Wordmark } from '@market/web-kit/brand';
-import { AddIcon, Button, CloseIcon } from '@market/web-kit/frame';
+import { AddIcon, Button, CloseIcon, SearchIcon } from '@market/web-kit/frame';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { texts } from '../../texts';
 import { UnreadCount } from '../menu/unread-count';
+import { openPalette } from '../../palette/use-palette';
 import { includesRight } from '../../base/includes-right';
 import { useMenu } from '../menu/use-menu';
 import classes from './mobile-menu.module.css';
@@ -49,6 +50,10 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         <Button type="text" aria-label={texts.header.closeMenu} icon={<CloseIcon size={22} />} onClick={onClose} />
       </div>
       <nav className={classes.body} aria-label={texts.header.menu}>
+        <button type="button" className={classes.item} onClick={act(openPalette)}>
+          <SearchIcon size={18} aria-hidden="true" />
+          {texts.palette.title}
+        </button>
         {user?.login_type === 'EMP' && includesRight(user, 'edit-jobs') ? (
           <Group>
             <Button type="primary" block icon={<AddIcon size={18} />} onClick={act(() => openDialog('job-post', {}))}>

@@ -1,6 +1,6 @@
 import { FEED_URL_MAX, type FeedRhythm, jobFeedSchema } from '@market/contracts/feeds';
 import { Form, RadioField, SubmitButton, TextField } from '@market/web-kit/forms';
-import { EmptyState, QueryList, Row, Stack } from '@market/web-kit/ui';
+import { EmptyState, FeedIcon, QueryList, Row, Stack } from '@market/web-kit/ui';
 import { texts } from '../../../texts';
 import { FeedCard } from './feed-card';
 import classes from './job-feeds.module.css';
@@ -37,7 +37,7 @@ export function JobFeeds() {
         loading={texts.jobFeeds.loading}
         keyOf={({ id }) => id}
         render={(feed) => <FeedCard feed={feed} />}
-        empty={<EmptyState title={texts.jobFeeds.none} text={texts.jobFeeds.noneHint} />}
+        empty={<EmptyState icon={<FeedIcon size={28} />} title={texts.jobFeeds.none} text={texts.jobFeeds.noneHint} />}
       />
     </Stack>
   );

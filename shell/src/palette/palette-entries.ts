@@ -1,0 +1,88 @@
+import type { RemotePage } from '@market/contracts/remotes';
+import { useSession, useShell, type SessionUser } from '@market/web-kit';
+import { useTheme } from '@market/web-kit/theme';
+import { includesRight } from '../base/includes-right';
+import { essentialLinks, settingsPages, useHeaderLinks, type NamedLink } from '../layouts/header/use-header-links';
+import { useMenu } from '../layouts/menu/use-menu';
+import { useKnownRemotes } from '../remotes/known-remotes';
+import { texts } from '../texts';
+
+/** Line of the command palette. */
+export interface PaletteEntry {
+  id: string;
+  label: string;
+  /** Company or job beside the label. */
+  detail?: string;
+  run: () => void;
+}
+
+/** Page that the account may open as it is, without an id in its address. */
+const isFor = ({ access, approved, path, right }: RemotePage, user: SessionUser): boolean =>
+  access !== 'public' &&
+  access.includes(user.login_type) &&
+  !/[:*]/.test(path) &&
+  (!approved || user.user_approval_status === 1) &&
+  includesRight(user, right);
+
+const withoutRepeats = (all: readonly NamedLink[]): NamedLink[] =>
+  all.filter(({ to, label }, index) => all.findIndex((other) => other.to === to || other.label === label) === index);
+
+/**
+ * Pages of the account's role: menus first, for their words are known, then what else the remotes' manifests have for
+ * it. A page whose right the role does not include is in neither.
+ */
+export function usePageEntries(): PaletteEntry[] {
+  const { navigate } = useShell();
+  const { user } = useSession();
+  const remotes = useKnownRemotes((state) => state.remotes);
+  const header = useHeaderLinks();
+  const menus = [
+    ...useMenu('sidebar', user),
+    ...useMenu('sidebar-candidates', user),
+    ...useMenu('profile', user),
+    ...useMenu('mobile', user),
+  ];
+  const stated = remotes
+    .flatMap(({ manifest }) => manifest?.pages ?? [])
+    .filter((page) => user && isFor(page, user))
+    .map(({ path, title }) => ({ to: path, label: title }));
+  const settings = user ? [{ to: settingsPages[user.login_type], label: texts.header.settings }] : [];
+  return withoutRepeats([...header, ...menus, ...settings, ...stated, ...essentialLinks]).map(({ to, label }) => ({
+    id: `page ${to}`,
+    label,
+    run: () => navigate(to),
+  }));
+}
+
+/** Actions of the account's role; those of a visitor are the ways in. */
+export function useActionEntries(): PaletteEntry[] {
+  const { openDialog, session } = useShell();
+  const { user } = useSession();
+  const { theme, setChoice } = useTheme();
+  const isDark = theme === 'dark';
+  const { header, palette } = texts;
+  const themes: PaletteEntry = {
+    id: 'theme',
+    label: isDark ? header.useLightTheme : header.useDarkTheme,
+    run: () => setChoice(isDark ? 'light' : 'dark'),
+  };
+  if (!user) {
+    const wayIn = (dialog: 'sign-in' | 'sign-up', loginType: 'EMP' | 'CND', label: string): PaletteEntry => ({
+      id: `${dialog} ${loginType}`,
+      label,
+      run: () => openDialog(dialog, { loginType }),
+    });
+    return [
+      wayIn('sign-in', 'CND', palette.logInCandidate),
+      wayIn('sign-in', 'EMP', palette.logInEmployer),
+      wayIn('sign-up', 'CND', palette.signUpCandidate),
+      wayIn('sign-up', 'EMP', palette.signUpEmployer),
+      themes,
+    ];
+  }
+  const posts: PaletteEntry[] =
+    user.login_type === 'EMP' && includesRight(user, 'edit-jobs')
+      ? [{ id: 'post-job', label: header.postJob, run: () => openDialog('job-post', {}) }]
+      : [];
+  return [...posts, themes, { id: 'log-out', label: header.logOut, run: () => void session.signOut() }];
+}

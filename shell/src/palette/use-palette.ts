@@ -1,0 +1,34 @@
+import { openOverlays } from '@market/web-kit';
+import { useEffect } from 'react';
+import { create } from 'zustand';
+
+/** Shortcuts in the format of `aria-keyshortcuts`: the second is that of Apple's keyboards. */
+export const PALETTE_SHORTCUTS = 'Control+K Meta+K';
+
+/** Whether the command palette is open. */
+export const usePalette = create<{ isOpen: boolean }>()(() => ({ isOpen: false }));
+
+/** Opens the command palette. */
+export const openPalette = (): void => usePalette.setState({ isOpen: true });
+
+/** Closes the command palette. */
+export const closePalette = (): void => usePalette.setState({ isOpen: false });
+
+/**
+ * Opens the palette by keyboard. Above a dialog it stays shut: a page chosen there would leave typed work, and an
+ * editor that has a use of its own for the keys goes first.
+ */
+export function usePaletteShortcut(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.isComposing || event.altKey || event.shiftKey) return;
+      if (event.key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey) return;
+      // The browser's own use of the keys would take the focus out of the page.
+      event.preventDefault();
+      if (usePalette.getState().isOpen) closePalette();
+      else if (openOverlays().length === 0) openPalette();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
