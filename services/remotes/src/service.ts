@@ -15,6 +15,7 @@ import {
 } from '@market/service-kit';
 import { createRemotesLimits } from './limits';
 import { remotesRoutes } from './routes';
+import { createBrowserStore } from './store/browser-store';
 import { createFileStore } from './store/file-store';
 import { createHistoryStore } from './store/history-store';
 import { createRegistryStore } from './store/registry-store';
@@ -38,6 +39,7 @@ import { endCanary, setCanary } from './use-cases/set-canary';
 import { tellDeployTokenMade } from './use-cases/tell-deploy-token-made';
 import { sweepVersions } from './use-cases/sweep-versions';
 import type { RemotesSettings } from './settings';
+import { takeBrowserReport } from './use-cases/take-browser-report';
 import { tellPublished } from './use-cases/tell-published';
 
 /**
@@ -45,7 +47,7 @@ import { tellPublished } from './use-cases/tell-published';
  * its database.
  */
 export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Service {
-  const { config, connection, peers, clock, log } = deps;
+  const { config, connection, peers, clock, log, metrics } = deps;
   const accounts = createAccountView({ connection, peers, clock, log });
   const registry = createRegistryStore(connection);
   const files = createFileStore({ connection, clock });
@@ -53,7 +55,8 @@ export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Servic
   const tokens = createTokenStore({ connection, clock });
   const shells = createShellStore({ connection, clock });
   const sweep = sweepVersions({ connection, registry, files, log });
-  const list = listRemotes({ connection, registry, peers });
+  const browsers = createBrowserStore({ connection, clock });
+  const list = listRemotes({ connection, registry, browsers, clock, peers });
   const change = { connection, registry, history, shells, clock, files, sweep, listRemotes: list, log };
   const production = config.nodeEnv === 'production';
   const outbox = createOutbox({ connection, producer: 'remotes', clock });
@@ -85,10 +88,12 @@ export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Servic
       overrideRemotes: overrideRemotes({ registry, production }),
       overridesCookie: createOverridesCookie({ secretFile: config.secretFile, clock }),
       tellPublished: tellPublished({ connection, registry }),
+      takeBrowserReport: takeBrowserReport({ registry, browsers, metrics, share: config.browserReportsShare }),
       readFile: (hash) => files.read(hash),
       noteShell: (shell) => shells.note(shell),
       countPublish: ({ by }) => limits.publishes.consume(by),
       countChange: ({ by }) => limits.changes.consume(by),
+      countReport: (address) => limits.browserReports.consume(address),
       countOverride: (address) => limits.overrides.consume(address),
       production,
       secure: config.publicUrl.startsWith('https:'),

@@ -2,6 +2,7 @@ import type { RemoteRecord, RemoteVersionRecord } from '@market/contracts/remote
 import { Alert, Button, Card, ConfirmButton, ItemList, StatusTag } from '@market/web-kit/ui';
 import { useState } from 'react';
 import { texts } from '../../texts';
+import { BrowserFiguresTable } from './browser-figures';
 import { CanaryDialog } from './canary.dialog';
 import classes from './remotes.module.css';
 import { useChangeRemote, type RemoteChange } from './use-remotes';
@@ -97,6 +98,7 @@ export function RemoteCard({ remote, generation }: RemoteCardProps) {
         ) : null}
       </p>
       {pin ? <Alert title={texts.adminRemotes.pinnedText({ version: pin.version })} /> : null}
+      <BrowserFiguresTable remote={remote} />
       <ItemList
         label={texts.adminRemotes.versionsOf({ label })}
         items={shown}
