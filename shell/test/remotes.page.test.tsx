@@ -317,3 +317,40 @@ describe('reports of browsers', () => {
     expect(screen.getByText('Errors of 1.2.0 in browsers').closest('details')).toHaveTextContent('x is not a function');
   });
 });
+
+describe('a canary by stages', () => {
+  it('is set in the dialog, whose other choice stays at its share', async () => {
+    const call = 'PUT /remotes/mfe_candidate/canary';
+    const { shell } = renderWithShell(<RemotesPage />, { ...admin, http: answers(aRemote(), { [call]: {} }) });
+    await press('Make Jobs and applications 1.2.0 a canary');
+    await userEvent.click(
+      screen.getByRole('checkbox', { name: 'Go on by itself while it is no worse than the live version' }),
+    );
+    await press('Give it to 10 %');
+    await waitFor(() =>
+      expect(shell.http.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+        version: '1.2.0-9f3c12ab34cd',
+        share: 10,
+        stages: [25, 100],
+        generation: 7,
+      }),
+    );
+  });
+
+  it('says what follows and how it compares', async () => {
+    const stages: NonNullable<NonNullable<RemoteRecord['canary']>['stages']> = {
+      shares: [25, 100],
+      every_minutes: 10,
+      since: '2026-06-01T12:00:00Z',
+      verdict: 'wait',
+      reason: 'too few page loads',
+    };
+    const remote = aRemote({ canary: { version: '1.2.0', id: '1.2.0-9f3c12ab34cd', share: 10, stages } });
+    renderWithShell(<RemotesPage />, { ...admin, http: answers(remote) });
+    expect(
+      await screen.findByText(
+        'Next: 25 % and everybody, each after 10 minutes at least. It waits: too few page loads.',
+      ),
+    ).toBeVisible();
+  });
+});

@@ -13,6 +13,7 @@ import type { ManageTokens } from './use-cases/manage-tokens';
 import type { OverrideRemotes } from './use-cases/override-remotes';
 import type { PublishVersion } from './use-cases/publish-version';
 import type { RemoveVersion } from './use-cases/remove-version';
+import type { CanaryInput } from './use-cases/set-canary';
 import type { TakeBrowserReport } from './use-cases/take-browser-report';
 import type { TellPublished } from './use-cases/tell-published';
 
@@ -24,7 +25,7 @@ export interface UseCases {
   markFailed: ChangeRemote<{ version: string; reason: string }>;
   activateVersion: ChangeRemote<{ version: string }>;
   rollBack: ChangeRemote;
-  setCanary: ChangeRemote<{ version: string; share: number }>;
+  setCanary: ChangeRemote<CanaryInput>;
   endCanary: ChangeRemote;
   pinVersion: ChangeRemote<{ version: string }>;
   unpin: ChangeRemote;

@@ -6,6 +6,8 @@ import {
   createAccountView,
   createOutbox,
   createOverridesCookie,
+  createSoleWork,
+  createSweeper,
   makePrivateFile,
   operatorTokenFile,
   runningShellsKey,
@@ -22,6 +24,7 @@ import { createRegistryStore } from './store/registry-store';
 import { createShellStore } from './store/shell-store';
 import { createTokenStore } from './store/token-store';
 import { activateVersion } from './use-cases/activate-version';
+import { advanceCanaries } from './use-cases/advance-canaries';
 import { createCallers } from './use-cases/callers';
 import { deactivateRemote } from './use-cases/deactivate-remote';
 import { listHistory } from './use-cases/list-history';
@@ -56,11 +59,18 @@ export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Servic
   const shells = createShellStore({ connection, clock });
   const sweep = sweepVersions({ connection, registry, files, log });
   const browsers = createBrowserStore({ connection, clock });
-  const list = listRemotes({ connection, registry, browsers, clock, peers });
+  const list = listRemotes({ connection, registry, browsers, clock, peers, least: config.canaryVisits });
   const change = { connection, registry, history, shells, clock, files, sweep, listRemotes: list, log };
   const production = config.nodeEnv === 'production';
   const outbox = createOutbox({ connection, producer: 'remotes', clock });
   const limits = createRemotesLimits({ connection, config });
+  const canaries = createSweeper({
+    sweep: advanceCanaries({ ...change, browsers, least: config.canaryVisits }),
+    sole: createSoleWork({ connection, name: 'canaries', notAgainForMs: config.canaryLookMs * 0.9, log }),
+    everyMs: config.canaryLookMs,
+    said: 'canaries could not be compared',
+    log,
+  });
 
   return assembleService({
     name: 'remotes',
@@ -103,7 +113,9 @@ export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Servic
     async start() {
       await registry.prepare();
       if (config.frontendsDir) await publishBundled(change)(await readBuiltFrontends(config.frontendsDir));
+      canaries.start();
     },
+    stop: () => canaries.stop(),
   });
 }
 

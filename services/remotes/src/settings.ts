@@ -1,8 +1,16 @@
-import { commonSettings, sharedSettings, type SettingsOf } from '@market/service-kit/config';
+import { commonSettings, sharedSettings, variable, type SettingsOf } from '@market/service-kit/config';
 
 /** Settings of the remotes service. */
 export const remotesSettings = commonSettings.shape({
   browserReportsShare: sharedSettings.browserReportsShare,
+  /** Page loads of canary and live version without which a canary does not go on by itself. */
+  canaryVisits: variable
+    .whole('CANARY_VISITS', { lowest: 30, highest: 1_000_000, takes: 'a number from 30 to 1000000' })
+    .default(300),
+  /** Interval of the look at canaries, across all replicas. */
+  canaryLookMs: variable
+    .whole('CANARY_LOOK_MS', { lowest: 1_000, highest: 3_600_000, takes: 'milliseconds from 1000 to 3600000' })
+    .default(30_000),
   frontendsDir: sharedSettings.frontendsDir,
 });
 

@@ -113,7 +113,8 @@ describe('S260: reports are anybody’s word', () => {
     ])
       await report(part(odd)).expect(422);
     await report(...Array.from({ length: REPORTED_PARTS_MAX + 1 }, () => part())).expect(422);
-    await report(part({ errors: [{ message: 'x'.repeat(20_000) }] })).expect(413);
+    await report(part({ errors: [{ message: 'x'.repeat(201) }] })).expect(422);
+    await report(part({ errors: [{ message: 'x'.repeat(110_000) }] })).expect(413);
     expect(await rows()).toEqual([0, 0, 0]);
   });
 

@@ -80,6 +80,15 @@ export const RemoteVersionRecord = record({
 });
 export type RemoteVersionRecord = Static<typeof RemoteVersionRecord>;
 
+/** Stages of a canary that goes on by itself, and how it compares with the live version now. */
+export const CanaryStages = record({
+  shares: listOf(count(25), 'Shares that follow; 100 makes it live'),
+  every_minutes: count(10, 'Minutes that each stage lasts at least'),
+  since: time('Start of the present stage'),
+  verdict: oneOf(['enough', 'wait', 'worse']),
+  reason: text('412 page loads, no worse than 7804 of the live version'),
+});
+
 const chosen = () => nullable(record({ version: version(), id: idOfVersion() }));
 /** A remote as those see it who publish. */
 export const RemoteRecord = record({
@@ -89,7 +98,14 @@ export const RemoteRecord = record({
   owner: text('Candidate team'),
   live: nullable(version(), 'The version that everybody gets'),
   live_id: nullable(idOfVersion()),
-  canary: nullable(record({ version: version(), id: idOfVersion(), share: count(10, 'Percent of the visitors') })),
+  canary: nullable(
+    record({
+      version: version(),
+      id: idOfVersion(),
+      share: count(10, 'Percent of the visitors'),
+      stages: optional(CanaryStages),
+    }),
+  ),
   pin: chosen(),
   previous: nullable(
     record({ version: version(), id: idOfVersion() }),

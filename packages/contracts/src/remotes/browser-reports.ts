@@ -11,8 +11,6 @@ export const REPORTED_MESSAGE_MAX = 200;
 /** Parts that one report may be about, and errors of each. */
 export const REPORTED_PARTS_MAX = 20;
 export const REPORTED_ERRORS_MAX = 5;
-/** Bytes of one report. */
-export const BROWSER_REPORT_BYTES = 16 * 1024;
 /** Path of the call with the reports, as browsers send them when a page is left. */
 export const BROWSER_REPORTS_PATH = '/remotes/browser-reports';
 

@@ -1,6 +1,6 @@
 import { type Access, type Endpoint, JSON_MAX_BYTES } from '@market/api';
 import { browserReportSchema } from './browser-report-schema';
-import { BROWSER_REPORT_BYTES, BROWSER_REPORTS_PATH } from './browser-reports';
+import { BROWSER_REPORTS_PATH } from './browser-reports';
 import { LIMITS_OF_REMOTES } from './limits';
 import {
   activateVersionSchema,
@@ -228,7 +228,6 @@ export const reportFromBrowser = {
   access: 'public',
   body: browserReportSchema,
   answers: { 204: 'nothing' },
-  bodyLimit: BROWSER_REPORT_BYTES,
   leavesPages: true,
   limits: [LIMITS_OF_REMOTES.browserReports],
 } as const satisfies Endpoint;

@@ -2,6 +2,7 @@ import { pagesApi, type RemotesList, type Rendering } from '@market/contracts/re
 import { inTransaction, type Clock, type Connection, type Peers } from '@market/service-kit';
 import { browserFigures } from '../present/browser-figures';
 import { presentRemote } from '../present/remote';
+import { compareCanary } from './compare-canary';
 import type { BrowserStore } from '../store/browser-store';
 import type { RegistryStore } from '../store/registry-store';
 import type { Caller } from '../domain/caller';
@@ -19,12 +20,15 @@ export function listRemotes({
   browsers,
   clock,
   peers,
+  least,
 }: {
   connection: Connection;
   registry: RegistryStore;
   browsers: BrowserStore;
   clock: Clock;
   peers: Peers;
+  /** Page loads without which a canary does not go on. */
+  least: number;
 }): ListRemotes {
   return async ({ only }) => {
     const renderings = await renderingsOf(peers);
@@ -33,7 +37,14 @@ export function listRemotes({
       const remotes = (await registry.list(session)).filter(({ name }) => only === undefined || name === only);
       const records = [];
       for (const remote of remotes)
-        records.push(presentRemote(remote, await registry.versions(remote.name, session), renderings));
+        records.push(
+          presentRemote(
+            remote,
+            await registry.versions(remote.name, session),
+            renderings,
+            await compareCanary({ browsers, least }, remote),
+          ),
+        );
       return { generation, records, ...(only === undefined ? {} : { only }) };
     });
     for (const { name, versions } of list.records)
