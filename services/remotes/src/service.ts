@@ -31,6 +31,7 @@ import { listHistory } from './use-cases/list-history';
 import { listRemotes } from './use-cases/list-remotes';
 import { nameOfAccount } from './use-cases/name-of-account';
 import { manageTokens } from './use-cases/manage-tokens';
+import { notifyTeams, readWebhooks, webhookOf } from './use-cases/notify-teams';
 import { overrideRemotes } from './use-cases/override-remotes';
 import { pinVersion, unpin } from './use-cases/pin-version';
 import { publishBundled } from './use-cases/publish-bundled';
@@ -54,7 +55,10 @@ export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Servic
   const accounts = createAccountView({ connection, peers, clock, log });
   const registry = createRegistryStore(connection);
   const files = createFileStore({ connection, clock });
-  const history = createHistoryStore(connection);
+  const webhooks = readWebhooks(config.remoteWebhooks);
+  const history = createHistoryStore(connection, {
+    notified: (remote) => webhookOf(webhooks, remote) !== undefined,
+  });
   const tokens = createTokenStore({ connection, clock });
   const shells = createShellStore({ connection, clock });
   const sweep = sweepVersions({ connection, registry, files, log });
@@ -64,6 +68,13 @@ export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Servic
   const production = config.nodeEnv === 'production';
   const outbox = createOutbox({ connection, producer: 'remotes', clock });
   const limits = createRemotesLimits({ connection, config });
+  const notices = createSweeper({
+    sweep: notifyTeams({ history, registry, webhooks, clock, log }),
+    sole: createSoleWork({ connection, name: 'notices', notAgainForMs: config.remoteNoticesMs * 0.9, log }),
+    everyMs: config.remoteNoticesMs,
+    said: 'teams could not be notified',
+    log,
+  });
   const canaries = createSweeper({
     sweep: advanceCanaries({ ...change, browsers, least: config.canaryVisits }),
     sole: createSoleWork({ connection, name: 'canaries', notAgainForMs: config.canaryLookMs * 0.9, log }),
@@ -114,8 +125,11 @@ export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Servic
       await registry.prepare();
       if (config.frontendsDir) await publishBundled(change)(await readBuiltFrontends(config.frontendsDir));
       canaries.start();
+      if (webhooks.size > 0) notices.start();
     },
-    stop: () => canaries.stop(),
+    async stop() {
+      await Promise.all([canaries.stop(), notices.stop()]);
+    },
   });
 }
 

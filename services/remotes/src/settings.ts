@@ -11,6 +11,16 @@ export const remotesSettings = commonSettings.shape({
   canaryLookMs: variable
     .whole('CANARY_LOOK_MS', { lowest: 1_000, highest: 3_600_000, takes: 'milliseconds from 1000 to 3600000' })
     .default(30_000),
+  /** Webhooks that are told of changes, by remote (use-cases/notify-teams.ts). */
+  remoteWebhooks: variable.matching(
+    'REMOTE_WEBHOOKS',
+    /^(\*|[A-Za-z]\w*)=https?:\/\/[^\s,]+(,(\*|[A-Za-z]\w*)=https?:\/\/[^\s,]+)*$/,
+    'remotes with their webhooks, such as mfe_candidate=https://hooks.example.org/1,*=https://hooks.example.org/2',
+  ),
+  /** Interval of the look for changes to tell of, across all replicas. */
+  remoteNoticesMs: variable
+    .whole('REMOTE_NOTICES_MS', { lowest: 1_000, highest: 3_600_000, takes: 'milliseconds from 1000 to 3600000' })
+    .default(10_000),
   frontendsDir: sharedSettings.frontendsDir,
 });
 
