@@ -77,7 +77,10 @@ describe('webhooks of teams', () => {
     answer = 500;
     await deploy({ version: '1.0.0' }, { mode: 'inactive' }).expect(201);
     for (let tries = 1; tries <= 8; tries += 1) {
-      await until(() => received.length >= tries);
+      await until(async () => {
+        const [row] = await rows('history').find().toArray();
+        return received.length === tries && (row?.notice_tries === tries || !row?.notice_at);
+      });
       clock.advance(30_000 * 2 ** tries);
       await runShell(SHELL);
     }
