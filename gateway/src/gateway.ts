@@ -268,6 +268,7 @@ function createFrontends(
     company: shownCompany(config),
     videoUrl: config.videoUrl ?? null,
     publicUrl: config.publicUrl,
+    reportsShare: config.browserReportsShare,
   };
   return {
     registry: serveRegistry({ mirror, visitors }),

@@ -2,6 +2,7 @@ import { commonSettings, sharedSettings, variable, type SettingsOf } from '@mark
 
 /** Settings of the gateway. */
 export const gatewaySettings = commonSettings.shape({
+  browserReportsShare: sharedSettings.browserReportsShare,
   defaultCountry: sharedSettings.defaultCountry,
   endedAccessDays: sharedSettings.endedAccessDays,
   /** The language of the pages; there must be texts in it (docs/operations.md, in another language). */

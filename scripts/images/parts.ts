@@ -115,6 +115,7 @@ const SERVICE_PARTS: readonly Part[] = [
     },
   }),
   // The registry of remotes with the bytes of their files; every change is read by gateways out of memory.
+  // Webhooks of teams lie outside.
   service('remotes', {
     frontends: 'remotes',
     runs: {
@@ -122,7 +123,7 @@ const SERVICE_PARTS: readonly Part[] = [
       cpu: '100m',
       memory: '192Mi',
       memoryLimit: '384Mi',
-      reaches: ['mongodb', 'rabbitmq', 'services'],
+      reaches: ['mongodb', 'rabbitmq', 'services', 'internet'],
       secrets: STORES,
       keys: 'secret',
     },

@@ -275,3 +275,82 @@ describe('the remotes page', () => {
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 });
+
+describe('reports of browsers', () => {
+  const ratings = (poor: number) => ({ good: 100 - poor, fair: 0, poor });
+  const figures = (visits: number, failed: number): NonNullable<RemoteRecord['versions'][number]['browsers']> => ({
+    visits,
+    failed,
+    faulty: 0,
+    steps: [],
+    lcp: ratings(5),
+    inp: ratings(20),
+    cls: { good: 0, fair: 0, poor: 0 },
+    long_tasks: 3,
+    errors: [{ message: 'x is not a function', at: 'expose.js:1:2', count: 4, last_at: '2026-06-01T12:00:00Z' }],
+    pages: [{ page: '/job-details/:id', lcp: ratings(1), inp: ratings(2), cls: ratings(3), long_tasks: 2 }],
+  });
+
+  it('show the live version and its canary side by side', async () => {
+    const remote = aRemote({
+      canary: { version: '1.2.0', id: '1.2.0-9f3c12ab34cd', share: 10 },
+      versions: [
+        { ...aVersion('1.2.0', 'canary'), browsers: figures(200, 4) },
+        { ...aVersion('1.1.0', 'live'), browsers: figures(1_800, 0) },
+      ],
+    });
+    renderWithShell(<RemotesPage />, { ...admin, http: answers(remote) });
+    const table = await screen.findByRole('table', { name: 'Jobs and applications in browsers, the last hour' });
+    const row = (name: string) =>
+      within(within(table).getByRole('rowheader', { name }).closest('tr')!)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Measure', 'Live 1.1.0', 'Canary 1.2.0']);
+    expect(row('Page loads')).toEqual(['1,800', '200']);
+    expect(row('Did not load or show')).toEqual(['0.0% (0)', '2.0% (4)']);
+    expect(row('Answered slowly (INP above 200 ms)')).toEqual(['20.0% (20)', '20.0% (20)']);
+    expect(row('Moved while it was read (CLS above 0.1)')).toEqual(['–', '–']);
+    expect(screen.getByText('Errors of 1.2.0 in browsers').closest('details')).toHaveTextContent('x is not a function');
+  });
+});
+
+describe('a canary by stages', () => {
+  it('is set in the dialog, whose other choice stays at its share', async () => {
+    const call = 'PUT /remotes/mfe_candidate/canary';
+    const { shell } = renderWithShell(<RemotesPage />, { ...admin, http: answers(aRemote(), { [call]: {} }) });
+    await press('Make Jobs and applications 1.2.0 a canary');
+    await userEvent.click(
+      screen.getByRole('checkbox', { name: 'Go on by itself while it is no worse than the live version' }),
+    );
+    await press('Give it to 10 %');
+    await waitFor(() =>
+      expect(shell.http.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+        version: '1.2.0-9f3c12ab34cd',
+        share: 10,
+        stages: [25, 100],
+        generation: 7,
+      }),
+    );
+  });
+
+  it('says what follows and how it compares', async () => {
+    const stages: NonNullable<NonNullable<RemoteRecord['canary']>['stages']> = {
+      shares: [25, 100],
+      every_minutes: 10,
+      since: '2026-06-01T12:00:00Z',
+      verdict: 'wait',
+      reason: 'too few page loads',
+    };
+    const remote = aRemote({ canary: { version: '1.2.0', id: '1.2.0-9f3c12ab34cd', share: 10, stages } });
+    renderWithShell(<RemotesPage />, { ...admin, http: answers(remote) });
+    expect(
+      await screen.findByText(
+        'Next: 25 % and everybody, each after 10 minutes at least. It waits: too few page loads.',
+      ),
+    ).toBeVisible();
+  });
+});

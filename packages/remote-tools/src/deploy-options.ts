@@ -1,11 +1,55 @@
 import { parseArgs } from 'node:util';
+import {
+  CANARY_EVERY_MINUTES_MAX,
+  CANARY_EVERYBODY,
+  CANARY_SHARE_MAX,
+  CANARY_STAGES_MAX,
+} from '@market/contracts/remotes';
 import type { DeployOptions } from './deploy-remote';
 import { Refused } from './refused';
 
-const CANARY_SHARE_MAX = 99;
+const MINUTES = { m: 1, h: 60 } as const;
+
+/** Shares of the visitors that a canary gets. */
+export interface CanaryShares {
+  share: number;
+  /** Shares that follow by themselves; absent where somebody decides about each. */
+  stages?: number[];
+}
+
+/**
+ * Reads `10` or `5,25,100`.
+ * @throws Refused where it is neither
+ */
+export function readShares(given: string): CanaryShares {
+  const shares = given.split(',').map((one) => (/^\d{1,3}%?$/.test(one.trim()) ? parseInt(one, 10) : NaN));
+  const [share = NaN, ...stages] = shares;
+  const isGrowing = stages.every((one, index) => one > (shares[index] ?? 0) && one <= CANARY_EVERYBODY);
+  if (!(share >= 1 && share <= CANARY_SHARE_MAX) || !isGrowing || stages.length > CANARY_STAGES_MAX)
+    throw new Refused(
+      `'${given}' is no share of a canary: name one from 1 to ${CANARY_SHARE_MAX} percent, or growing ones such as 5,25,100.`,
+    );
+  return stages.length > 0 ? { share, stages } : { share };
+}
+
+/**
+ * Minutes of `10m` or `2h`.
+ * @throws Refused where it is neither
+ */
+export function readMinutes(given: string): number {
+  const [, digits, unit = 'm'] = /^(\d{1,4})([mh])?$/.exec(given) ?? [];
+  // Cast: the pattern takes these letters alone.
+  const minutes = Number(digits) * MINUTES[unit as keyof typeof MINUTES];
+  if (!(minutes >= 1 && minutes <= CANARY_EVERY_MINUTES_MAX))
+    throw new Refused('--every takes a time such as 10m or 2h, of a week at most.');
+  return minutes;
+}
 
 /** The deploy command's own options, said the same wherever it is called. */
 export const DEPLOY_USAGE = `  --canary 10   to ten percent of the visitors
+  --canary 5,25,100 --every 10m
+                to growing shares, each for ten minutes at least (m, h), while browsers report that it is no worse than
+                the live version; else it is taken back
   --inactive    to nobody yet: the command activate gives it to everybody
   --no-smoke    without loading it in a browser before`;
 
@@ -28,6 +72,7 @@ export function readDeployOptions(args: string[], usage: string): DeployArgument
         url: { type: 'string' },
         token: { type: 'string' },
         canary: { type: 'string' },
+        every: { type: 'string' },
         inactive: { type: 'boolean' },
         'no-smoke': { type: 'boolean' },
       },
@@ -36,14 +81,16 @@ export function readDeployOptions(args: string[], usage: string): DeployArgument
     throw new Refused(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
   }
   if (values.canary !== undefined && values.inactive) throw new Refused('Choose --canary or --inactive, not both.');
-  const share = values.canary === undefined ? undefined : Number(values.canary);
-  if (share !== undefined && !(Number.isInteger(share) && share >= 1 && share <= CANARY_SHARE_MAX))
-    throw new Refused(`--canary takes a share from 1 to ${CANARY_SHARE_MAX} percent.`);
+  const shares = values.canary === undefined ? undefined : readShares(values.canary);
+  if (values.every !== undefined && !shares?.stages)
+    throw new Refused('--every goes with a canary of several shares, such as --canary 5,25,100.');
   return {
     to: values.to ?? values.url,
     token: values.token,
-    mode: share !== undefined ? 'canary' : values.inactive ? 'inactive' : 'live',
-    share,
+    mode: shares !== undefined ? 'canary' : values.inactive ? 'inactive' : 'live',
+    share: shares?.share,
+    ...(shares?.stages ? { stages: shares.stages } : {}),
+    ...(values.every === undefined ? {} : { everyMinutes: readMinutes(values.every) }),
     smoke: !values['no-smoke'],
   };
 }

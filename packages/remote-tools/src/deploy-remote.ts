@@ -25,6 +25,9 @@ export interface DeployOptions {
   mode: PublishMode;
   /** Percent of the visitors that a canary gets. */
   share?: number | undefined;
+  /** Shares that follow by themselves, and the minutes that each lasts at least. */
+  stages?: number[] | undefined;
+  everyMinutes?: number | undefined;
 }
 
 /** A remote as it is deployed: where it lies, and how it is built there. */
@@ -49,7 +52,7 @@ export interface DeployedRemote {
  */
 export async function deployRemote(
   { folder, name, build, buildState, browser, say }: DeployedRemote,
-  { mode, share }: DeployOptions,
+  { mode, share, stages, everyMinutes }: DeployOptions,
   market: MarketClient,
 ): Promise<string> {
   const manifest = manifestIn(folder, name);
@@ -115,8 +118,8 @@ export async function deployRemote(
     }
   }
   try {
-    const given = await giveVersion({ market, name, published, before, mode, share });
-    return resultOf({ ...published, ...given }, { mode, share }, market);
+    const given = await giveVersion({ market, name, published, before, mode, share, stages, everyMinutes });
+    return resultOf({ ...published, ...given }, { mode, share, stages }, market);
   } catch (error) {
     throw error instanceof Refused && published.state === 'inactive' ? without(error.message) : error;
   }
@@ -180,7 +183,7 @@ function manifestIn(folder: string, name: string): RemoteManifest {
 
 function resultOf(
   { remote, version, state, known, held_by_pin: isHeld }: PublishedAnswer,
-  { mode, share }: DeployOptions,
+  { mode, share, stages }: DeployOptions,
   { url, says }: MarketClient,
 ): string {
   const forEverybody = `For everybody: ${says.rollout('activate', remote, version)}`;
@@ -191,6 +194,6 @@ function resultOf(
     return `${what} gets no visitors: the remote is deactivated. ${forEverybody}`;
   if (state === 'live') return `${what} is live: ${url}\nBack: ${says.rollout('rollback', remote)}`;
   if (state === 'canary')
-    return `${what} is a canary${share ? ` for ${share} % of the visitors` : ''}: ${url}\n${forEverybody}`;
+    return `${what} is a canary${share ? ` for ${share} % of the visitors` : ''}${stages ? `, then ${stages.map((one) => `${one} %`).join(', ')} while it is no worse than the live version` : ''}: ${url}\n${forEverybody}`;
   return `${what} gets no visitors yet. Look at it: ${url}/?remote=${remote}@${version}\n${forEverybody}`;
 }

@@ -27,6 +27,8 @@ export async function giveVersion({
   before,
   mode,
   share = CANARY_SHARE,
+  stages,
+  everyMinutes,
 }: {
   market: Pick<MarketClient, 'call' | 'says'>;
   name: string;
@@ -34,6 +36,8 @@ export async function giveVersion({
   before: RemoteRecord | undefined;
   mode: Exclude<PublishMode, 'inactive'>;
   share?: number | undefined;
+  stages?: number[] | undefined;
+  everyMinutes?: number | undefined;
 }): Promise<Given> {
   for (;;) {
     const { generation, records } = await market.call(listRemotes);
@@ -51,7 +55,11 @@ export async function giveVersion({
       );
     try {
       const params = { name };
-      if (isCanary) await market.call(setCanary, { params, body: { version: id, share, generation } });
+      if (isCanary)
+        await market.call(setCanary, {
+          params,
+          body: { version: id, share, stages, every_minutes: everyMinutes, generation },
+        });
       else await market.call(activateVersion, { params, body: { version: id, generation } });
       return { state: isCanary ? 'canary' : 'live', held_by_pin: false };
     } catch (error) {

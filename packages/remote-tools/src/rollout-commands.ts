@@ -11,6 +11,7 @@ import {
   setCanary,
   unpinVersion,
 } from '@market/contracts/remotes';
+import { readShares } from './deploy-options';
 import type { MarketClient } from './market-client';
 import { Refused } from './refused';
 import type { RolloutVerb } from './says';
@@ -91,15 +92,14 @@ export const ROLLOUT_COMMANDS = {
   },
   canary: {
     takes: 'SHARE [VERSION]',
-    does: 'gives SHARE percent of the visitors a version; 0 ends the canary',
+    does: 'gives SHARE percent of the visitors a version; 5,25,100 goes on by itself (10m each); 0 ends the canary',
     async run({ market, name, args: [share, version] }) {
-      const percent = /^\d{1,3}%?$/.test(needed(share, 'SHARE')) ? parseInt(needed(share, 'SHARE'), 10) : NaN;
-      if (Number.isNaN(percent))
-        throw new Refused(`'${share}' is no share: name one from 1 to 99 percent, or 0 to end the canary.`);
+      const given = needed(share, 'SHARE');
       const params = named(name);
-      if (percent === 0) return [stateOf((await market.call(endCanary, { params })).record)];
+      if (/^0+%?$/.test(given)) return [stateOf((await market.call(endCanary, { params })).record)];
+      const shares = readShares(given);
       const chosen = version ?? (await versionForCanary(market, params.name));
-      const body = { version: chosen, share: percent };
+      const body = { version: chosen, ...shares };
       return [stateOf((await market.call(setCanary, { params, body })).record)];
     },
   },
@@ -185,7 +185,7 @@ function needed(value: string | undefined, what: string): string {
 
 /** Summary of a remote's live version, canary and pin in a single line. */
 function stateOf({ name, live, canary, pin }: RemoteRecord): string {
-  return `${name}: ${live ? `${live} is live` : 'nothing is live'}${canary ? `, ${canary.version} is a canary for ${canary.share} % of the visitors` : ''}${pin ? `, pinned to ${pin.version}` : ''}.`;
+  return `${name}: ${live ? `${live} is live` : 'nothing is live'}${canary ? `, ${canary.version} is a canary for ${canary.share} % of the visitors${canary.stages ? `, then ${canary.stages.shares.map((one) => `${one} %`).join(', ')} (${canary.stages.reason})` : ''}` : ''}${pin ? `, pinned to ${pin.version}` : ''}.`;
 }
 
 function linesOf(record: RemoteRecord): string[] {

@@ -12,6 +12,7 @@ export function createRemotesLimits({
   return {
     publishes: createLimiter({ connection, ...LIMITS.remotePublishes }),
     changes: createLimiter({ connection, ...LIMITS.remoteChanges }),
+    browserReports: createAddressLimiter({ connection, config, ...LIMITS.browserReports }),
     overrides: createAddressLimiter({ connection, config, ...LIMITS.remoteOverrides }),
   };
 }

@@ -13,6 +13,8 @@ import type { ManageTokens } from './use-cases/manage-tokens';
 import type { OverrideRemotes } from './use-cases/override-remotes';
 import type { PublishVersion } from './use-cases/publish-version';
 import type { RemoveVersion } from './use-cases/remove-version';
+import type { CanaryInput } from './use-cases/set-canary';
+import type { TakeBrowserReport } from './use-cases/take-browser-report';
 import type { TellPublished } from './use-cases/tell-published';
 
 export interface UseCases {
@@ -23,7 +25,7 @@ export interface UseCases {
   markFailed: ChangeRemote<{ version: string; reason: string }>;
   activateVersion: ChangeRemote<{ version: string }>;
   rollBack: ChangeRemote;
-  setCanary: ChangeRemote<{ version: string; share: number }>;
+  setCanary: ChangeRemote<CanaryInput>;
   endCanary: ChangeRemote;
   pinVersion: ChangeRemote<{ version: string }>;
   unpin: ChangeRemote;
@@ -32,6 +34,7 @@ export interface UseCases {
   tokens: ManageTokens;
   overrideRemotes: OverrideRemotes;
   overridesCookie: OverridesCookie;
+  takeBrowserReport: TakeBrowserReport;
   tellPublished: TellPublished;
   readFile: (hash: string) => Promise<Buffer | undefined>;
   noteShell: (shell: ShellStatement) => Promise<void>;
@@ -39,6 +42,7 @@ export interface UseCases {
   countPublish: (caller: Caller) => Promise<void>;
   countChange: (caller: Caller) => Promise<void>;
   countOverride: (address: string) => Promise<void>;
+  countReport: (address: string) => Promise<void>;
   production: boolean;
   /** Whether people reach the product over https. */
   secure: boolean;
@@ -145,6 +149,10 @@ export function remotesRoutes(use: UseCases): RouteRow[] {
     handle(endpoint.endOverrides, async ({ res }) => {
       res.clearCookie(OVERRIDES_COOKIE, cookieOptions).status(204).end();
       return SENT;
+    }),
+    handle(endpoint.reportFromBrowser, async ({ body, clientAddress }) => {
+      await use.countReport(clientAddress);
+      await use.takeBrowserReport(body);
     }),
     handle(endpoint.publishedRemotes, ({ query }) =>
       use.tellPublished(query.since === undefined ? undefined : Number(query.since)),

@@ -6,6 +6,8 @@ import {
   createAccountView,
   createOutbox,
   createOverridesCookie,
+  createSoleWork,
+  createSweeper,
   makePrivateFile,
   operatorTokenFile,
   runningShellsKey,
@@ -15,18 +17,21 @@ import {
 } from '@market/service-kit';
 import { createRemotesLimits } from './limits';
 import { remotesRoutes } from './routes';
+import { createBrowserStore } from './store/browser-store';
 import { createFileStore } from './store/file-store';
 import { createHistoryStore } from './store/history-store';
 import { createRegistryStore } from './store/registry-store';
 import { createShellStore } from './store/shell-store';
 import { createTokenStore } from './store/token-store';
 import { activateVersion } from './use-cases/activate-version';
+import { advanceCanaries } from './use-cases/advance-canaries';
 import { createCallers } from './use-cases/callers';
 import { deactivateRemote } from './use-cases/deactivate-remote';
 import { listHistory } from './use-cases/list-history';
 import { listRemotes } from './use-cases/list-remotes';
 import { nameOfAccount } from './use-cases/name-of-account';
 import { manageTokens } from './use-cases/manage-tokens';
+import { notifyTeams, readWebhooks, webhookOf } from './use-cases/notify-teams';
 import { overrideRemotes } from './use-cases/override-remotes';
 import { pinVersion, unpin } from './use-cases/pin-version';
 import { publishBundled } from './use-cases/publish-bundled';
@@ -38,6 +43,7 @@ import { endCanary, setCanary } from './use-cases/set-canary';
 import { tellDeployTokenMade } from './use-cases/tell-deploy-token-made';
 import { sweepVersions } from './use-cases/sweep-versions';
 import type { RemotesSettings } from './settings';
+import { takeBrowserReport } from './use-cases/take-browser-report';
 import { tellPublished } from './use-cases/tell-published';
 
 /**
@@ -45,19 +51,37 @@ import { tellPublished } from './use-cases/tell-published';
  * its database.
  */
 export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Service {
-  const { config, connection, peers, clock, log } = deps;
+  const { config, connection, peers, clock, log, metrics } = deps;
   const accounts = createAccountView({ connection, peers, clock, log });
   const registry = createRegistryStore(connection);
   const files = createFileStore({ connection, clock });
-  const history = createHistoryStore(connection);
+  const webhooks = readWebhooks(config.remoteWebhooks);
+  const history = createHistoryStore(connection, {
+    notified: (remote) => webhookOf(webhooks, remote) !== undefined,
+  });
   const tokens = createTokenStore({ connection, clock });
   const shells = createShellStore({ connection, clock });
   const sweep = sweepVersions({ connection, registry, files, log });
-  const list = listRemotes({ connection, registry, peers });
+  const browsers = createBrowserStore({ connection, clock });
+  const list = listRemotes({ connection, registry, browsers, clock, peers, least: config.canaryVisits });
   const change = { connection, registry, history, shells, clock, files, sweep, listRemotes: list, log };
   const production = config.nodeEnv === 'production';
   const outbox = createOutbox({ connection, producer: 'remotes', clock });
   const limits = createRemotesLimits({ connection, config });
+  const notices = createSweeper({
+    sweep: notifyTeams({ history, registry, webhooks, clock, log }),
+    sole: createSoleWork({ connection, name: 'notices', notAgainForMs: config.remoteNoticesMs * 0.9, log }),
+    everyMs: config.remoteNoticesMs,
+    said: 'teams could not be notified',
+    log,
+  });
+  const canaries = createSweeper({
+    sweep: advanceCanaries({ ...change, browsers, least: config.canaryVisits }),
+    sole: createSoleWork({ connection, name: 'canaries', notAgainForMs: config.canaryLookMs * 0.9, log }),
+    everyMs: config.canaryLookMs,
+    said: 'canaries could not be compared',
+    log,
+  });
 
   return assembleService({
     name: 'remotes',
@@ -85,10 +109,12 @@ export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Servic
       overrideRemotes: overrideRemotes({ registry, production }),
       overridesCookie: createOverridesCookie({ secretFile: config.secretFile, clock }),
       tellPublished: tellPublished({ connection, registry }),
+      takeBrowserReport: takeBrowserReport({ registry, browsers, metrics, share: config.browserReportsShare }),
       readFile: (hash) => files.read(hash),
       noteShell: (shell) => shells.note(shell),
       countPublish: ({ by }) => limits.publishes.consume(by),
       countChange: ({ by }) => limits.changes.consume(by),
+      countReport: (address) => limits.browserReports.consume(address),
       countOverride: (address) => limits.overrides.consume(address),
       production,
       secure: config.publicUrl.startsWith('https:'),
@@ -98,6 +124,11 @@ export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Servic
     async start() {
       await registry.prepare();
       if (config.frontendsDir) await publishBundled(change)(await readBuiltFrontends(config.frontendsDir));
+      canaries.start();
+      if (webhooks.size > 0) notices.start();
+    },
+    async stop() {
+      await Promise.all([canaries.stop(), notices.stop()]);
     },
   });
 }

@@ -1,6 +1,27 @@
-import { commonSettings, sharedSettings, type SettingsOf } from '@market/service-kit/config';
+import { commonSettings, sharedSettings, variable, type SettingsOf } from '@market/service-kit/config';
 
 /** Settings of the remotes service. */
-export const remotesSettings = commonSettings.shape({ frontendsDir: sharedSettings.frontendsDir });
+export const remotesSettings = commonSettings.shape({
+  browserReportsShare: sharedSettings.browserReportsShare,
+  /** Page loads of canary and live version without which a canary does not go on by itself. */
+  canaryVisits: variable
+    .whole('CANARY_VISITS', { lowest: 30, highest: 1_000_000, takes: 'a number from 30 to 1000000' })
+    .default(300),
+  /** Interval of the look at canaries, across all replicas. */
+  canaryLookMs: variable
+    .whole('CANARY_LOOK_MS', { lowest: 1_000, highest: 3_600_000, takes: 'milliseconds from 1000 to 3600000' })
+    .default(30_000),
+  /** Webhooks that are told of changes, by remote (use-cases/notify-teams.ts). */
+  remoteWebhooks: variable.matching(
+    'REMOTE_WEBHOOKS',
+    /^(\*|[A-Za-z]\w*)=https?:\/\/[^\s,]+(,(\*|[A-Za-z]\w*)=https?:\/\/[^\s,]+)*$/,
+    'remotes with their webhooks, such as mfe_candidate=https://hooks.example.org/1,*=https://hooks.example.org/2',
+  ),
+  /** Interval of the look for changes to tell of, across all replicas. */
+  remoteNoticesMs: variable
+    .whole('REMOTE_NOTICES_MS', { lowest: 1_000, highest: 3_600_000, takes: 'milliseconds from 1000 to 3600000' })
+    .default(10_000),
+  frontendsDir: sharedSettings.frontendsDir,
+});
 
 export type RemotesSettings = SettingsOf<typeof remotesSettings>;

@@ -19,6 +19,7 @@ import { dialogJobs, startPrefetch } from './start-prefetch';
 import { openedBy } from '../dialogs/opened-by';
 import { followFocus } from '../dialogs/open-dialogs';
 import { pageShown } from '../base/page-shown';
+import { startReports } from '../reports/start-reports';
 
 interface FirstPage {
   /** Whether a remote fills it; what is around it can be hydrated before that one is there. */
@@ -59,6 +60,7 @@ export function startShell({ isWritten = false } = {}): StartedShell {
   const remoteModules = createRemoteModules(shell);
   let stopPrefetch: () => void = () => undefined;
   const shown = pageShown();
+  const stopReports = startReports({ router, shown });
   /** The dialog that a visitor has pressed for before the application was there. */
   const pressedFor = () => (session.get().isAuthenticated ? undefined : openedBy(window.earlyPress));
   const discovered = discoverRemotes().then(() => {
@@ -112,6 +114,7 @@ export function startShell({ isWritten = false } = {}): StartedShell {
       stopPrefetch();
       stopFollowing();
       stopOverlays();
+      stopReports();
       router.dispose();
     },
   };

@@ -18,3 +18,10 @@ export function readSettings(): Shell['settings'] {
     publicUrl: given.publicUrl ?? window.location.origin,
   };
 }
+
+/** Percent of the page loads that report failures and timings of remotes; none where no gateway says so. */
+export function readReportsShare(): number {
+  const text = document.querySelector('script#settings')?.textContent?.trim();
+  // Written by the gateway, or by nobody.
+  return text ? ((JSON.parse(text) as { reportsShare?: number }).reportsShare ?? 0) : 0;
+}

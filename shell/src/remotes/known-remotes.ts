@@ -1,6 +1,7 @@
 import { manifestIn, type RemoteManifest, remoteManifestSchema, type RemoteVersion } from '@market/contracts/remotes';
 import { pageLanguage } from '@market/texts';
 import { create } from 'zustand';
+import { noteVersion } from '../reports/notes';
 import { browserStorage } from '../base/storage';
 import { chooseVersion, filesOf, keepFailure, type ChosenVersion, type VersionState } from './chosen-version';
 import { registerEntries, type Entry } from './federation';
@@ -110,7 +111,9 @@ export async function readManifest(name: string): Promise<void> {
     change(name, { manifest, error: null });
     keepManifests([manifest]);
   } catch (error) {
-    change(name, { error: new RemoteError(name, error instanceof RefusedFile ? 'integrity' : 'manifest', error) });
+    const step = error instanceof RefusedFile ? 'integrity' : 'manifest';
+    noteVersion(remote.entry, step);
+    change(name, { error: new RemoteError(name, step, error) });
   }
 }
 

@@ -1,4 +1,5 @@
 import { fitsContract } from '@market/contracts/remotes';
+import { noteVersion } from '../reports/notes';
 import { didNotCome } from '../base/chunk-failure';
 import {
   SHELL_CONTRACT_VERSION,
@@ -81,6 +82,7 @@ export function createRemoteModules(shell: Shell): RemoteModules {
       throw known.error ?? new RemoteError(name, 'manifest', new Error('the manifest has not been read'));
     const { contracts } = known.manifest;
     if (!fitsContract(contracts, SHELL_CONTRACT_VERSION)) {
+      noteVersion(known.entry, 'contract');
       throw new RemoteError(
         name,
         'contract',
@@ -96,7 +98,11 @@ export function createRemoteModules(shell: Shell): RemoteModules {
       );
       const module = await step(name, 'setup', Promise.race([Promise.resolve(shell).then(setup), late.passed]));
       inUse.add(name);
+      noteVersion(known.entry);
       return module;
+    } catch (failure) {
+      noteVersion(known.entry, failure instanceof RemoteError ? failure.step : 'code');
+      throw failure;
     } finally {
       late.cancel();
     }

@@ -1,5 +1,6 @@
 import type { RemoteModule } from '@market/web-kit';
 import { Component, createContext, Suspense, use, useContext, useMemo, type ReactNode } from 'react';
+import { noteVersion } from '../reports/notes';
 import { didNotCome, isChunkFailure, recoverFromChunkFailure } from '../base/chunk-failure';
 import { tellPageShown } from '../base/page-shown';
 import { explainFailure } from './explain-failure';
@@ -74,6 +75,8 @@ class RemoteBoundary extends Component<BoundaryProps, { failure: unknown }> {
   override componentDidCatch(failure: unknown): void {
     const { name, modules, asksTwice } = this.props;
     this.stopListening();
+    // Before another version takes its place; the start has noted its own failures.
+    if (!(failure instanceof RemoteError)) noteVersion(entryOf(name), didNotCome(failure) ? 'code' : 'show');
     // A RemoteError comes from the start, which has fallen back already where it could.
     if (!(failure instanceof RemoteError) && modules.fallBack(name, failure)) {
       this.setState({ failure: null });
@@ -94,7 +97,7 @@ class RemoteBoundary extends Component<BoundaryProps, { failure: unknown }> {
   /** Shows what took too long when it comes all the same. */
   listen(): void {
     const { name, modules } = this.props;
-    const entry = useKnownRemotes.getState().remotes.find((remote) => remote.name === name)?.entry;
+    const entry = entryOf(name);
     if (!entry) return;
     this.stopListening = onArrival(entry, () => {
       void modules.takeUp(name, location.pathname).then((isHere) => {
@@ -129,3 +132,5 @@ class RemoteBoundary extends Component<BoundaryProps, { failure: unknown }> {
     return this.props.failed(asRemoteError(this.props.name, 'show', failure), this.retry);
   }
 }
+
+const entryOf = (name: string) => useKnownRemotes.getState().remotes.find((remote) => remote.name === name)?.entry;

@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { REPORTED_STEPS } from './browser-reports';
 import type { RemoteManifest } from './remote-manifest';
 import { FAILED_REASONS, REMOTE_ACTIONS, VERSION_SOURCES, VERSION_STATES } from './schemas';
 import {
@@ -29,6 +30,34 @@ export const RenderingRecord = record({
   memory_mb: count(96),
 });
 
+const ratings = () =>
+  record({ good: count(940), fair: count(41), poor: count(9) }, 'Page loads by rating (web.dev/vitals)');
+/** Browser reports of a version in the last hour. */
+export const BrowserFigures = record({
+  visits: count(1_204, 'Page loads that used it'),
+  failed: count(2, 'Page loads in which it did not load or show'),
+  faulty: count(1, 'Page loads in which its code threw'),
+  steps: listOf(record({ step: oneOf(REPORTED_STEPS), count: count(2) })),
+  lcp: ratings(),
+  inp: ratings(),
+  cls: ratings(),
+  long_tasks: count(12),
+  errors: listOf(
+    record({
+      message: text('x is not a function'),
+      at: optional(text('expose.0a1b2c3d.js:1:204', 'Place in its files')),
+      count: count(3),
+      last_at: time(),
+    }),
+    'Most frequent errors of the last two weeks',
+  ),
+  pages: listOf(
+    record({ page: text('/job-details/:id'), lcp: ratings(), inp: ratings(), cls: ratings(), long_tasks: count(4) }),
+    'The same by page, in the last day',
+  ),
+});
+export type BrowserFigures = Static<typeof BrowserFigures>;
+
 export const RemoteVersionRecord = record({
   id: idOfVersion(),
   version: version(),
@@ -40,6 +69,7 @@ export const RemoteVersionRecord = record({
   state: oneOf(VERSION_STATES),
   sources_hash: optional(text('sha256-…', 'Hash of the remote’s own sources, where its deploy said it')),
   rendering: optional(RenderingRecord),
+  browsers: optional(BrowserFigures),
   failed: optional(
     record({
       at: time(),
@@ -50,6 +80,15 @@ export const RemoteVersionRecord = record({
 });
 export type RemoteVersionRecord = Static<typeof RemoteVersionRecord>;
 
+/** Stages of a canary that goes on by itself, and how it compares with the live version now. */
+export const CanaryStages = record({
+  shares: listOf(count(25), 'Shares that follow; 100 makes it live'),
+  every_minutes: count(10, 'Minutes that each stage lasts at least'),
+  since: time('Start of the present stage'),
+  verdict: oneOf(['enough', 'wait', 'worse']),
+  reason: text('412 page loads, no worse than 7804 of the live version'),
+});
+
 const chosen = () => nullable(record({ version: version(), id: idOfVersion() }));
 /** A remote as those see it who publish. */
 export const RemoteRecord = record({
@@ -59,7 +98,14 @@ export const RemoteRecord = record({
   owner: text('Candidate team'),
   live: nullable(version(), 'The version that everybody gets'),
   live_id: nullable(idOfVersion()),
-  canary: nullable(record({ version: version(), id: idOfVersion(), share: count(10, 'Percent of the visitors') })),
+  canary: nullable(
+    record({
+      version: version(),
+      id: idOfVersion(),
+      share: count(10, 'Percent of the visitors'),
+      stages: optional(CanaryStages),
+    }),
+  ),
   pin: chosen(),
   previous: nullable(
     record({ version: version(), id: idOfVersion() }),

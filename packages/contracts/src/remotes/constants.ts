@@ -15,6 +15,13 @@ export const CANARY_SHARE_MAX = 99;
 /** Default share of a canary. */
 export const CANARY_SHARE = 10;
 
+/** Stages of a canary: shares of the visitors in percent, the last of which may be everybody. */
+export const CANARY_STAGES_MAX = 10;
+export const CANARY_EVERYBODY = 100;
+/** Minutes that each stage of a canary lasts at least; the default, and the most. */
+export const CANARY_EVERY_MINUTES = 10;
+export const CANARY_EVERY_MINUTES_MAX = 7 * 24 * 60;
+
 /** A session that asked for other versions of remotes keeps them this long. */
 export const OVERRIDES_LIFETIME_SECONDS = 12 * 60 * 60;
 

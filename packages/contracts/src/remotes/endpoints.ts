@@ -1,4 +1,6 @@
 import { type Access, type Endpoint, JSON_MAX_BYTES } from '@market/api';
+import { browserReportSchema } from './browser-report-schema';
+import { BROWSER_REPORTS_PATH } from './browser-reports';
 import { LIMITS_OF_REMOTES } from './limits';
 import {
   activateVersionSchema,
@@ -216,4 +218,16 @@ export const noteShell = {
   answers: { 204: 'nothing' },
   internal: true,
   bodyLimit: JSON_MAX_BYTES,
+} as const satisfies Endpoint;
+
+export const reportFromBrowser = {
+  service: 'remotes',
+  method: 'POST',
+  path: BROWSER_REPORTS_PATH,
+  summary: 'Report failures and timings of remotes from a page, without any personal data',
+  access: 'public',
+  body: browserReportSchema,
+  answers: { 204: 'nothing' },
+  leavesPages: true,
+  limits: [LIMITS_OF_REMOTES.browserReports],
 } as const satisfies Endpoint;

@@ -1,6 +1,8 @@
 import '../product';
 
 export * from './answers';
+export * from './browser-report-schema';
+export * from './browser-reports';
 export * from './constants';
 export * from './contract-range';
 export * from './endpoints';

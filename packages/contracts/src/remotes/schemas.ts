@@ -1,6 +1,9 @@
 import { array, lazy, number, object, string, type InferType } from 'yup';
 import {
+  CANARY_EVERYBODY,
+  CANARY_EVERY_MINUTES_MAX,
   CANARY_SHARE_MAX,
+  CANARY_STAGES_MAX,
   DEPLOY_TOKEN_DAYS,
   DEPLOY_TOKEN_DAYS_MAX,
   REMOTE_FILES_MAX,
@@ -28,8 +31,11 @@ export const REMOTE_ACTIONS = [
   'removed',
   'failed',
 ] as const;
-/** Reason of a failed version: a deploy's browser could not load it, or somebody took it back from its visitors. */
-export const FAILED_REASONS = ['did-not-load', 'rolled-back'] as const;
+/**
+ * Reason of a failed version: a deploy's browser could not load it, somebody took it back from its visitors, or it did
+ * worse as a canary than the live version.
+ */
+export const FAILED_REASONS = ['did-not-load', 'rolled-back', 'canary-worse'] as const;
 export type RemoteAction = (typeof REMOTE_ACTIONS)[number];
 
 const PATH_MAX = 200;
@@ -86,6 +92,24 @@ export const rollBackSchema = object({ generation: generationField() });
 export const canarySchema = object({
   version: versionField(),
   share: shareField().required(texts.values.shareRequired),
+  /** Shares that follow by themselves while the canary is no worse than the live version; without them it stays. */
+  stages: array(number().strict().integer().min(1).max(CANARY_EVERYBODY).required())
+    .strict()
+    .typeError(texts.values.stages({ max: CANARY_STAGES_MAX }))
+    .test(
+      'growing',
+      texts.values.stages({ max: CANARY_STAGES_MAX }),
+      (stages) =>
+        stages === undefined ||
+        (stages.length > 0 &&
+          stages.length <= CANARY_STAGES_MAX &&
+          stages.every((share, index) => index === 0 || share > (stages[index - 1] ?? 0))),
+    ),
+  every_minutes: number()
+    .typeError(texts.values.stageMinutes({ max: CANARY_EVERY_MINUTES_MAX }))
+    .integer(texts.values.stageMinutes({ max: CANARY_EVERY_MINUTES_MAX }))
+    .min(1, texts.values.stageMinutes({ max: CANARY_EVERY_MINUTES_MAX }))
+    .max(CANARY_EVERY_MINUTES_MAX, texts.values.stageMinutes({ max: CANARY_EVERY_MINUTES_MAX })),
   generation: generationField(),
 });
 export const markFailedSchema = object({ reason: line(FAILURE_MAX).required(texts.values.failureReason) });

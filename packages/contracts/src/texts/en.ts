@@ -218,6 +218,8 @@ export const en = {
     share: 'The share must be a whole number',
     shareRange: 'The share must be from 1 to {max} percent',
     shareRequired: 'Name a share',
+    stages: 'Stages are up to {max} growing shares in percent, the last of which may be 100',
+    stageMinutes: 'A stage lasts a whole number of minutes from 1 to {max}',
     version: 'Name a version',
     generation: 'The generation must be a whole number',
     package: 'Name the package',

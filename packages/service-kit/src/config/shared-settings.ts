@@ -8,6 +8,10 @@ const GOOGLE_JWKS_URL = 'https://www.googleapis.com/oauth2/v3/certs';
 export const sharedSettings = {
   /** Recipient of messages from the contact page; screens show it too. */
   contactEmail: variable.matching('CONTACT_EMAIL', /^[^\s@<>,;]+@[^\s@<>,;]+$/, 'one mail address'),
+  /** Percent of the page loads that report failures and timings of remotes; 0 for none. */
+  browserReportsShare: variable
+    .whole('BROWSER_REPORTS_SHARE', { lowest: 0, highest: 100, takes: 'percent from 0 to 100' })
+    .default(100),
   /** In which country a phone number is read where its owner names none (ISO 3166). */
   defaultCountry: variable.country('DEFAULT_COUNTRY').default(FALLBACK_COUNTRY),
   /** For how many days after its end an employer reads what was sent with an application. */

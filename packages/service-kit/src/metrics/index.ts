@@ -30,6 +30,11 @@ export interface Metrics {
   remoteResting: Gauge;
   /** Pages that a server was asked to write, by gateways and by `pages`. */
   pages: Counter<'service' | 'result'>;
+  /** Page loads of visitors by the remote and version that they used, as browsers report them. */
+  browserVisits: Counter<'service' | 'remote' | 'version' | 'owner'>;
+  browserFailures: Counter<'service' | 'remote' | 'version' | 'owner' | 'step'>;
+  browserVitals: Counter<'service' | 'remote' | 'version' | 'vital' | 'rating'>;
+  browserLongTasks: Counter<'service' | 'remote' | 'version'>;
   /**
    * Adds a source of values that are looked up at each scrape. One that fails or takes too long leaves its values out.
    */
@@ -114,6 +119,30 @@ export function createMetrics(): Metrics {
       name: 'market_pages_total',
       help: 'Pages that a server was asked to write, by result: written, none (browsers make it), failed (by the code of its version), missing (not in time, a service away, the version at rest)',
       labelNames: ['service', 'result'],
+      registers,
+    }),
+    browserVisits: new Counter({
+      name: 'market_browser_visits_total',
+      help: 'Page loads that used a version of a remote, as a sample of the browsers reports them',
+      labelNames: ['service', 'remote', 'version', 'owner'],
+      registers,
+    }),
+    browserFailures: new Counter({
+      name: 'market_browser_failures_total',
+      help: 'Failures of a version of a remote in browsers, by the step of loading it, or error: its code threw afterwards',
+      labelNames: ['service', 'remote', 'version', 'owner', 'step'],
+      registers,
+    }),
+    browserVitals: new Counter({
+      name: 'market_browser_vitals_total',
+      help: 'Page loads by what visitors felt (lcp, inp, cls) and rating: good, fair, poor',
+      labelNames: ['service', 'remote', 'version', 'vital', 'rating'],
+      registers,
+    }),
+    browserLongTasks: new Counter({
+      name: 'market_browser_long_tasks_total',
+      help: 'Tasks of more than 50 ms while a page of the remote was shown',
+      labelNames: ['service', 'remote', 'version'],
       registers,
     }),
     atScrape(source) {

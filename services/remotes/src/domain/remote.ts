@@ -9,6 +9,25 @@ export interface FailedVersion {
   reason: string;
 }
 
+/** Version for a share of the visitors. */
+export interface Canary {
+  id: string;
+  share: number;
+  /** Absent where somebody decides about each share. */
+  stages?: Stages;
+}
+
+/** Shares that a canary gets one after the other while it is no worse than the live version. */
+export interface Stages {
+  /** Shares that follow; 100 makes it live. */
+  next: number[];
+  every_minutes: number;
+  /** Start of the canary with this live version: what browsers report since then is compared. */
+  began_at: Date;
+  /** Start of the present share. */
+  since: Date;
+}
+
 /** State of a remote: the versions that visitors get. */
 export interface Remote {
   name: string;
@@ -17,7 +36,7 @@ export interface Remote {
   live: string | null;
   /** Ids that were live before, the latest first: where rollbacks go. */
   past: string[];
-  canary: { id: string; share: number } | null;
+  canary: Canary | null;
   /** Id of the version that the remote is held at. */
   pin: string | null;
   /** Id of the version that the last start was built with. */

@@ -1,15 +1,18 @@
 import type { RemoteRecord, RemoteVersionRecord, Rendering } from '@market/contracts/remotes';
-import { isDeactivated, type Remote } from '../domain/remote';
+import type { Judgement } from '../domain/judge-canary';
+import { isDeactivated, type Canary, type Remote } from '../domain/remote';
 import type { Version } from '../domain/version';
 
 /**
  * A remote as those see it who publish; label and owner are what the live version says, else the latest.
  * @param renderings what the service `pages` tells of versions, where it was asked
+ * @param judgement how its canary compares with the live version, where it goes on by itself
  */
 export function presentRemote(
   remote: Remote,
   versions: readonly Version[],
   renderings: readonly Rendering[] = [],
+  judgement?: Judgement,
 ): RemoteRecord {
   const byId = new Map(versions.map((version) => [version.id, version]));
   const named = (id: string | null | undefined) => {
@@ -25,7 +28,8 @@ export function presentRemote(
     owner: told?.manifest.owner ?? '',
     live: named(remote.live)?.version ?? null,
     live_id: remote.live,
-    canary: canary && remote.canary ? { ...canary, share: remote.canary.share } : null,
+    canary:
+      canary && remote.canary ? { ...canary, share: remote.canary.share, ...stagesOf(remote.canary, judgement) } : null,
     pin: named(remote.pin),
     previous: named(remote.past[0]),
     ...(isDeactivated(remote) ? { deactivated: true } : {}),
@@ -37,6 +41,12 @@ export function presentRemote(
       ),
     ),
   };
+}
+
+function stagesOf({ stages }: Canary, judgement: Judgement | undefined) {
+  if (!stages || !judgement) return {};
+  const { next, every_minutes, since } = stages;
+  return { stages: { shares: next, every_minutes, since: since.toISOString(), ...judgement } };
 }
 
 function presentVersion(

@@ -1,6 +1,6 @@
 import type { RemoteAction } from '@market/contracts/remotes';
 import type { ClientSession, Connection } from '@market/service-kit';
-import { Schema } from 'mongoose';
+import { Schema, trusted } from 'mongoose';
 
 export interface HistoryEntry {
   at: Date;
@@ -14,6 +14,14 @@ interface HistoryRow extends HistoryEntry {
   /** The generation that the change made, and its place in it. */
   _id: string;
   generation: number;
+  /** Next try to notify the owner's team; absent once it is done, given up, or nobody is to be notified. */
+  notice_at?: Date;
+  notice_tries?: number;
+}
+/** History entry of which a team is still to be notified. */
+export interface DueNotice extends HistoryEntry {
+  id: string;
+  tries: number;
 }
 
 const historySchema = new Schema<HistoryRow>(
@@ -26,22 +34,61 @@ const historySchema = new Schema<HistoryRow>(
     remote: { type: String, required: true },
     version: { type: String, default: '' },
     detail: { type: String, default: '' },
+    notice_at: { type: Date },
+    notice_tries: { type: Number },
   },
   { collection: 'history', versionKey: false },
 );
 historySchema.index({ generation: -1, _id: -1 });
 historySchema.index({ remote: 1, generation: -1, _id: -1 });
+historySchema.index({ notice_at: 1 }, { partialFilterExpression: { notice_at: { $exists: true } } });
 
 export type HistoryStore = ReturnType<typeof createHistoryStore>;
 
-/** Audit log of changes; append-only. */
-export function createHistoryStore(connection: Connection) {
+/**
+ * Audit log of changes; append-only.
+ * @param notified whether somebody is to be notified of changes of a remote
+ */
+export function createHistoryStore(
+  connection: Connection,
+  { notified = () => false }: { notified?: (remote: string) => boolean } = {},
+) {
   const rows = connection.model<HistoryRow>('History', historySchema);
   return {
     async add(session: ClientSession, generation: number, entries: readonly HistoryEntry[]): Promise<void> {
       await rows.create(
-        entries.map((entry, index) => ({ ...entry, generation, _id: `${generation}-${index}` })),
+        entries.map((entry, index) => ({
+          ...entry,
+          generation,
+          _id: `${generation}-${index}`,
+          ...(notified(entry.remote) ? { notice_at: entry.at, notice_tries: 0 } : {}),
+        })),
         { session, ordered: true },
+      );
+    },
+    /** Entries of which somebody is to be notified by now, the oldest first. */
+    async dueNotices(now: Date, limit: number): Promise<DueNotice[]> {
+      const found = await rows
+        .find({ notice_at: trusted({ $lte: now }) })
+        .sort({ notice_at: 1, _id: 1 })
+        .limit(limit)
+        .lean<HistoryRow[]>();
+      return found.map(({ _id: id, notice_tries: tries = 0, at, by, action, remote, version, detail }) => ({
+        id,
+        tries,
+        at,
+        by,
+        action,
+        remote,
+        version,
+        detail,
+      }));
+    },
+    /** @param next time of the next try; undefined where there is none */
+    async noticeTried(id: string, next: Date | undefined): Promise<void> {
+      await rows.updateOne(
+        { _id: id },
+        next ? { $set: { notice_at: next }, $inc: { notice_tries: 1 } } : { $unset: { notice_at: 1, notice_tries: 1 } },
       );
     },
     /** Newest first. */

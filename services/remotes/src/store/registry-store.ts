@@ -134,6 +134,14 @@ export function createRegistryStore(connection: Connection) {
         .sort({ published_at: -1, _id: -1 })
         .lean<VersionRow[]>();
     },
+    /** Owner and page patterns of a version, for the labels of reports; undefined where it is not registered. */
+    async labelsOfVersion(remote: string, id: string): Promise<{ owner: string; pages: Set<string> } | undefined> {
+      const row = await versions
+        .findById(keyOf(remote, id), { 'manifest.owner': 1, 'manifest.pages.path': 1 })
+        .lean<Pick<VersionRow, 'manifest'>>();
+      if (!row) return undefined;
+      return { owner: row.manifest.owner, pages: new Set(row.manifest.pages.map(({ path }) => path)) };
+    },
     async addVersion(session: ClientSession, version: Version): Promise<void> {
       await versions.create([{ ...version, _id: keyOf(version.remote, version.id) }], { session });
     },

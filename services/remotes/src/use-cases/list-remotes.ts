@@ -1,6 +1,9 @@
 import { pagesApi, type RemotesList, type Rendering } from '@market/contracts/remotes';
-import { inTransaction, type Connection, type Peers } from '@market/service-kit';
+import { inTransaction, type Clock, type Connection, type Peers } from '@market/service-kit';
+import { browserFigures } from '../present/browser-figures';
 import { presentRemote } from '../present/remote';
+import { compareCanary } from './compare-canary';
+import type { BrowserStore } from '../store/browser-store';
 import type { RegistryStore } from '../store/registry-store';
 import type { Caller } from '../domain/caller';
 
@@ -8,27 +11,48 @@ export type ListRemotes = (caller: Caller) => Promise<RemotesList>;
 
 /**
  * All remotes with their versions, as of one moment; holders of deploy tokens see their own. What came of writing their
- * pages stands with each version, added up over the replicas of `pages` that answer.
+ * pages stands with each version, added up over the replicas of `pages` that answer; what browsers report, with those that
+ * have visitors.
  */
 export function listRemotes({
   connection,
   registry,
+  browsers,
+  clock,
   peers,
+  least,
 }: {
   connection: Connection;
   registry: RegistryStore;
+  browsers: BrowserStore;
+  clock: Clock;
   peers: Peers;
+  /** Page loads without which a canary does not go on. */
+  least: number;
 }): ListRemotes {
   return async ({ only }) => {
     const renderings = await renderingsOf(peers);
-    return inTransaction(connection, async (session) => {
+    const list = await inTransaction(connection, async (session) => {
       const generation = await registry.generation(session);
       const remotes = (await registry.list(session)).filter(({ name }) => only === undefined || name === only);
       const records = [];
       for (const remote of remotes)
-        records.push(presentRemote(remote, await registry.versions(remote.name, session), renderings));
+        records.push(
+          presentRemote(
+            remote,
+            await registry.versions(remote.name, session),
+            renderings,
+            await compareCanary({ browsers, least }, remote),
+          ),
+        );
       return { generation, records, ...(only === undefined ? {} : { only }) };
     });
+    for (const { name, versions } of list.records)
+      for (const version of versions.filter(({ state }) => state !== 'inactive')) {
+        const figures = await browserFigures(browsers, { remote: name, version: version.id }, clock.now());
+        if (figures) version.browsers = figures;
+      }
+    return list;
   };
 }
 

@@ -1,16 +1,25 @@
 import { MarketError } from '@market/contracts/errors';
+import { CANARY_EVERY_MINUTES } from '@market/contracts/remotes';
 import { changeRemote, refuseWherePinned, type ChangeRemote, type RemoteChangeNeeds } from './activate-version';
 import { withoutFailed } from '../domain/remote';
 import { admitVisitors } from './admit-visitors';
 import { getVersion } from './find-version';
 import { tellCanaryEnd } from './tell-canary-end';
 
+export interface CanaryInput {
+  version: string;
+  share: number;
+  /** Shares that follow by themselves. */
+  stages?: number[] | undefined;
+  every_minutes?: number | undefined;
+}
+
 /**
  * A share of the visitors gets this version; whoever has it keeps it when the share grows.
  * @throws MarketError 'not-found', 'remote-pinned', 'version-refused', 'changed-meanwhile'
  */
-export function setCanary(needs: RemoteChangeNeeds): ChangeRemote<{ version: string; share: number }> {
-  return (caller, name, { version: given, share, generation }) =>
+export function setCanary(needs: RemoteChangeNeeds): ChangeRemote<CanaryInput> {
+  return (caller, name, { version: given, share, stages, every_minutes: everyMinutes, generation }) =>
     changeRemote(needs, { caller, name, seen: generation }, async (remote, change) => {
       const version = await getVersion(needs.registry, remote, given, change.session);
       refuseWherePinned(remote, undefined);
@@ -22,9 +31,26 @@ export function setCanary(needs: RemoteChangeNeeds): ChangeRemote<{ version: str
               : `${version.version} is live already: a canary is another version.`,
         });
       await admitVisitors(needs, change.session, version);
-      if (remote.canary?.id !== version.id || remote.canary.share !== share)
-        change.tell('canary-set', remote.name, version.version, `${share} %`);
-      return { ...withoutFailed(remote, version.id), canary: { id: version.id, share } };
+      const next = stages?.filter((one) => one > share) ?? [];
+      // Also stages alone are a change: `changeRegistry` keeps nothing of which nobody is told.
+      if (remote.canary?.id !== version.id || remote.canary.share !== share || next.length > 0 || remote.canary.stages)
+        change.tell(
+          'canary-set',
+          remote.name,
+          version.version,
+          next.length > 0 ? `${share} %, then ${next.map((one) => `${one} %`).join(', ')}` : `${share} %`,
+        );
+      const now = needs.clock.now();
+      return {
+        ...withoutFailed(remote, version.id),
+        canary: {
+          id: version.id,
+          share,
+          ...(next.length > 0
+            ? { stages: { next, every_minutes: everyMinutes ?? CANARY_EVERY_MINUTES, began_at: now, since: now } }
+            : {}),
+        },
+      };
     });
 }
 

@@ -26,7 +26,8 @@ export function tellPublished({
           name,
           package: packageName,
           live,
-          canary,
+          // Gateways know the present share alone.
+          canary: canary && { id: canary.id, share: canary.share },
           versions: versions.filter(({ remote }) => remote === name).map(publishedVersion),
         })),
       };

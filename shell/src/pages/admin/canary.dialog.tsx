@@ -1,11 +1,13 @@
 import type { RemoteVersionRecord } from '@market/contracts/remotes';
-import { Button, Dialog } from '@market/web-kit/ui';
+import { Button, Checkbox, Dialog } from '@market/web-kit/ui';
 import { useId, useState } from 'react';
 import { texts } from '../../texts';
 import classes from './remotes.module.css';
 
 /** A canary is for some: all of them is what activating is for. */
 const [LEAST, MOST, USUAL] = [1, 99, 10];
+/** Shares that follow where a canary goes on by itself. */
+const STAGES = [25, 100] as const;
 
 interface CanaryDialogProps {
   label: string;
@@ -13,18 +15,20 @@ interface CanaryDialogProps {
   /** Present share; null before it is a canary. */
   share: number | null;
   onClose: () => void;
-  onChoose: (share: number) => Promise<unknown>;
+  /** @param stages shares that follow by themselves, where they are wanted */
+  onChoose: (share: number, stages: number[] | undefined) => Promise<unknown>;
 }
 
 /** Dialog for the share of visitors that a version gets. */
 export function CanaryDialog({ label, version, share, onClose, onChoose }: CanaryDialogProps) {
   const id = useId();
   const [wanted, setWanted] = useState(share ?? USUAL);
+  const [goesOn, setGoesOn] = useState(false);
   const [busy, setBusy] = useState(false);
   const choose = async () => {
     setBusy(true);
     try {
-      await onChoose(wanted);
+      await onChoose(wanted, goesOn ? STAGES.filter((stage) => stage > wanted) : undefined);
       onClose();
     } catch {
       // Said in a toast already; the dialog stays for another try.
@@ -61,6 +65,10 @@ export function CanaryDialog({ label, version, share, onClose, onChoose }: Canar
         onChange={({ target }) => setWanted(Number(target.value))}
       />
       <p className={classes.note}>{texts.adminRemotes.canaryText}</p>
+      <Checkbox checked={goesOn} onChange={({ target }) => setGoesOn(target.checked)}>
+        {texts.adminRemotes.canaryStages}
+      </Checkbox>
+      <p className={classes.note}>{texts.adminRemotes.canaryStagesText}</p>
     </Dialog>
   );
 }

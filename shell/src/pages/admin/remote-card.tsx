@@ -1,7 +1,9 @@
 import type { RemoteRecord, RemoteVersionRecord } from '@market/contracts/remotes';
 import { Alert, Button, Card, ConfirmButton, ItemList, StatusTag } from '@market/web-kit/ui';
+import { listFormat } from '@market/api/formatters';
 import { useState } from 'react';
 import { texts } from '../../texts';
+import { BrowserFiguresTable } from './browser-figures';
 import { CanaryDialog } from './canary.dialog';
 import classes from './remotes.module.css';
 import { useChangeRemote, type RemoteChange } from './use-remotes';
@@ -96,7 +98,9 @@ export function RemoteCard({ remote, generation }: RemoteCardProps) {
           <StatusTag status="pinned" tone="active" label={texts.adminRemotes.pinnedTo({ version: pin.version })} />
         ) : null}
       </p>
+      {canary?.stages ? <CanaryProgress {...canary.stages} /> : null}
       {pin ? <Alert title={texts.adminRemotes.pinnedText({ version: pin.version })} /> : null}
+      <BrowserFiguresTable remote={remote} />
       <ItemList
         label={texts.adminRemotes.versionsOf({ label })}
         items={shown}
@@ -122,12 +126,36 @@ export function RemoteCard({ remote, generation }: RemoteCardProps) {
           version={canaryOf}
           share={canary?.id === canaryOf.id ? canary.share : null}
           onClose={() => setCanaryOf(null)}
-          onChoose={(share) =>
-            change.mutateAsync({ kind: 'set-canary', version: canaryOf.id, label: canaryOf.version, share })
+          onChoose={(share, stages) =>
+            change.mutateAsync({ kind: 'set-canary', version: canaryOf.id, label: canaryOf.version, share, stages })
           }
         />
       ) : null}
     </Card>
+  );
+}
+
+const VERDICTS = {
+  enough: texts.adminRemotes.canaryVerdictEnough,
+  wait: texts.adminRemotes.canaryVerdictWait,
+  worse: texts.adminRemotes.canaryVerdictWorse,
+} as const;
+
+/** Shares that follow, and how the canary compares with the live version now. */
+function CanaryProgress({
+  shares,
+  every_minutes: minutes,
+  verdict,
+  reason,
+}: NonNullable<NonNullable<RemoteRecord['canary']>['stages']>) {
+  const words = shares.map((share) =>
+    share === 100 ? texts.adminRemotes.canaryNextEverybody : texts.adminRemotes.canaryNextShare({ share }),
+  );
+  return (
+    <p className={classes.note}>
+      {words.length > 0 ? texts.adminRemotes.canaryNext({ shares: listFormat().format(words), minutes }) : null}{' '}
+      {VERDICTS[verdict]({ reason })}
+    </p>
   );
 }
 

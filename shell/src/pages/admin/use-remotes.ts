@@ -24,7 +24,7 @@ const historyKey = ['admin', 'remotes-history'] as const;
 export type RemoteChange =
   | { kind: 'activate'; version: string; label: string }
   | { kind: 'roll-back' }
-  | { kind: 'set-canary'; version: string; label: string; share: number }
+  | { kind: 'set-canary'; version: string; label: string; share: number; stages?: number[] | undefined }
   | { kind: 'end-canary' }
   | { kind: 'pin'; version: string; label: string }
   | { kind: 'unpin' }
@@ -61,7 +61,8 @@ export const useChangeRemote = (remote: RemoteRecord, generation: number) => {
     {
       activate: ({ version }) => call(http, activateVersion, { params, body: { version, generation } }),
       'roll-back': () => call(http, rollBack, { params, body: { generation } }),
-      'set-canary': ({ version, share }) => call(http, setCanary, { params, body: { version, share, generation } }),
+      'set-canary': ({ version, share, stages }) =>
+        call(http, setCanary, { params, body: { version, share, stages, generation } }),
       'end-canary': () => call(http, endCanary, { params }),
       pin: ({ version }) => call(http, pinVersion, { params, body: { version, generation } }),
       unpin: () => call(http, unpinVersion, { params }),

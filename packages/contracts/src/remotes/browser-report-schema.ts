@@ -1,0 +1,41 @@
+import { array, boolean, number, object, string, type InferType } from 'yup';
+import { REPORTED_ERRORS_MAX, REPORTED_MESSAGE_MAX, REPORTED_PARTS_MAX, REPORTED_STEPS } from './browser-reports';
+
+const COUNT_MAX = 1_000;
+const MS_MAX = 600_000;
+const few = () => number().strict().integer().min(0).max(COUNT_MAX);
+
+const reportedErrorSchema = object({
+  message: string().strict().required().max(REPORTED_MESSAGE_MAX),
+  /** Place in a file of the version: `expose.0a1b2c3d.js:1:204`. */
+  at: string()
+    .strict()
+    .matches(/^[\w./-]{1,120}:\d{1,6}:\d{1,7}$/),
+}).noUnknown();
+
+const reportedPartSchema = object({
+  /** Federation name, or `shell`. */
+  remote: string().strict().required().max(50),
+  /** Id of the version: `1.2.0-9f3c51d2`. */
+  version: string().strict().required().max(100),
+  /** First report of this part from this page load. */
+  visit: boolean().strict().required(),
+  /** First failure or error of this part in this page load. */
+  failed: boolean().strict().required(),
+  /** First error of its code in this page load, whether or not it also failed to load. */
+  faulty: boolean().strict().required(),
+  steps: array(string().strict().oneOf(REPORTED_STEPS).required()).strict().required().max(REPORTED_ERRORS_MAX),
+  errors: array(reportedErrorSchema).strict().required().max(REPORTED_ERRORS_MAX),
+  /** Path pattern of the page that the values are about. */
+  page: string().strict().max(300),
+  lcp: number().strict().min(0).max(MS_MAX),
+  inp: number().strict().min(0).max(MS_MAX),
+  cls: number().strict().min(0).max(COUNT_MAX),
+  long_tasks: few(),
+}).noUnknown();
+
+export const browserReportSchema = object({
+  parts: array(reportedPartSchema).strict().required().min(1).max(REPORTED_PARTS_MAX),
+});
+export type BrowserReport = InferType<typeof browserReportSchema>;
+export type ReportedPart = BrowserReport['parts'][number];

@@ -1,0 +1,54 @@
+import { REPORTED_STEPS, type BrowserFigures, type Vital } from '@market/contracts/remotes';
+import type { BrowserStore, Counts, VersionKey } from '../store/browser-store';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+const ERRORS_SHOWN = 5;
+const PAGES_SHOWN = 20;
+
+/** Reports of browsers about a version, as those see them who publish; undefined where there are none. */
+export async function browserFigures(
+  browsers: BrowserStore,
+  key: VersionKey,
+  now: Date,
+): Promise<BrowserFigures | undefined> {
+  const [sums, pages, errors] = await Promise.all([
+    browsers.sumsSince(key, new Date(now.getTime() - HOUR_MS)),
+    browsers.pagesSince(key, new Date(now.getTime() - DAY_MS)),
+    browsers.errorsOf(key, ERRORS_SHOWN),
+  ]);
+  if (Object.keys(sums).length === 0 && pages.size === 0 && errors.length === 0) return undefined;
+  return {
+    visits: sums.visits ?? 0,
+    failed: sums.failed ?? 0,
+    faulty: sums.faulty ?? 0,
+    steps: REPORTED_STEPS.flatMap((step) => {
+      const count = sums[`steps_${step}`];
+      return count ? [{ step, count }] : [];
+    }),
+    ...vitals(sums),
+    errors: errors.map(({ message, at, count, last_at }) => ({
+      message,
+      ...(at === undefined ? {} : { at }),
+      count,
+      last_at: last_at.toISOString(),
+    })),
+    pages: [...pages]
+      .map(([page, counts]) => ({ page, ...vitals(counts) }))
+      .sort((a, b) => a.page.localeCompare(b.page))
+      .slice(0, PAGES_SHOWN),
+  };
+}
+
+const vitals = (counts: Counts) => ({
+  lcp: ratings(counts, 'lcp'),
+  inp: ratings(counts, 'inp'),
+  cls: ratings(counts, 'cls'),
+  long_tasks: counts.long_tasks ?? 0,
+});
+
+const ratings = (counts: Counts, vital: Vital) => ({
+  good: counts[`${vital}_good`] ?? 0,
+  fair: counts[`${vital}_fair`] ?? 0,
+  poor: counts[`${vital}_poor`] ?? 0,
+});

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import type { ReportedStep, Vital } from '@market/contracts/remotes';
+import type { Clock, Connection } from '@market/service-kit';
+import { Schema, trusted } from 'mongoose';
+
+export type Rating = 'good' | 'fair' | 'poor';
+/** Page loads by vital and rating: `lcp_good`. */
+export type RatingKey = `${Vital}_${Rating}`;
+/** Counts that add up, whichever replica wrote them. */
+export type CountKey = 'visits' | 'failed' | 'faulty' | 'long_tasks' | RatingKey | `steps_${ReportedStep}`;
+export type Counts = Partial<Record<CountKey, number>>;
+
+/** A version as reports name it. */
+export interface VersionKey {
+  remote: string;
+  version: string;
+}
+
+interface SumRow extends VersionKey {
+  _id: string;
+  at: Date;
+  page?: string;
+  counts: Counts;
+  /** Time of the database, for the end of the row. */
+  written_at: Date;
+}
+interface ErrorRow extends VersionKey {
+  _id: string;
+  message: string;
+  at?: string;
+  count: number;
+  last_at: Date;
+  written_at: Date;
+}
+export type KeptError = Pick<ErrorRow, 'message' | 'at' | 'count' | 'last_at'>;
+
+const DAY_SECONDS = 24 * 60 * 60;
+export const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Distinct errors of one version that are kept; more are counted as failures only. */
+const ERRORS_KEPT = 30;
+
+const sums = (collection: string, keptSeconds: number) => {
+  const schema = new Schema<SumRow>(
+    {
+      _id: { type: String, required: true },
+      remote: { type: String, required: true },
+      version: { type: String, required: true },
+      at: { type: Date, required: true },
+      page: { type: String },
+      counts: { type: Schema.Types.Mixed, required: true },
+      written_at: { type: Date, required: true, expires: keptSeconds },
+    },
+    { collection, versionKey: false },
+  );
+  schema.index({ remote: 1, version: 1, at: 1 });
+  return schema;
+};
+const minuteSchema = sums('browser_minutes', 3 * DAY_SECONDS);
+const pageSchema = sums('browser_pages', 2 * DAY_SECONDS);
+const errorSchema = new Schema<ErrorRow>(
+  {
+    _id: { type: String, required: true },
+    remote: { type: String, required: true },
+    version: { type: String, required: true },
+    message: { type: String, required: true },
+    at: { type: String },
+    count: { type: Number, required: true },
+    last_at: { type: Date, required: true },
+    written_at: { type: Date, required: true, expires: 14 * DAY_SECONDS },
+  },
+  { collection: 'browser_errors', versionKey: false },
+);
+errorSchema.index({ remote: 1, version: 1, count: -1 });
+
+export type BrowserStore = ReturnType<typeof createBrowserStore>;
+
+/** Sums of the reports of browsers, by minute and by page and hour, and a short list of distinct errors. */
+export function createBrowserStore({ connection, clock }: { connection: Connection; clock: Clock }) {
+  const minutes = connection.model<SumRow>('BrowserMinute', minuteSchema);
+  const pages = connection.model<SumRow>('BrowserPage', pageSchema);
+  const errors = connection.model<ErrorRow>('BrowserError', errorSchema);
+
+  const startOf = (ms: number) => new Date(Math.floor(clock.now().getTime() / ms) * ms);
+  const increment = ({ remote, version }: VersionKey, at: Date, counts: Counts, page?: string) => ({
+    updateOne: {
+      filter: { _id: [remote, version, page ?? '', at.toISOString()].join(' ') },
+      update: {
+        $setOnInsert: { remote, version, at, ...(page === undefined ? {} : { page }) },
+        $inc: Object.fromEntries(Object.entries(counts).map(([name, count]) => [`counts.${name}`, count])),
+        $currentDate: { written_at: true as const },
+      },
+      upsert: true,
+    },
+  });
+
+  return {
+    /** Adds counts to the present minute, and those that are about a page to its present hour. */
+    async add(entries: ReadonlyArray<VersionKey & { counts: Counts; page?: string; ofPage: Counts }>): Promise<void> {
+      const minute = startOf(MINUTE_MS);
+      const hour = startOf(HOUR_MS);
+      await minutes.bulkWrite(
+        entries.filter(({ counts }) => hasAny(counts)).map(({ counts, ...key }) => increment(key, minute, counts)),
+        { ordered: false },
+      );
+      const aboutPages = entries.flatMap(({ page, ofPage, ...key }) =>
+        page !== undefined && hasAny(ofPage) ? [increment(key, hour, ofPage, page)] : [],
+      );
+      if (aboutPages.length > 0) await pages.bulkWrite(aboutPages, { ordered: false });
+    },
+
+    /** Counts an error among the distinct ones of its version, as long as there are few. */
+    async addError({ remote, version }: VersionKey, { message, at }: { message: string; at?: string }): Promise<void> {
+      const _id = createHash('sha256')
+        .update(JSON.stringify([remote, version, message, at]))
+        .digest('base64url');
+      const count = {
+        $inc: { count: 1 },
+        $set: { last_at: clock.now() },
+        $currentDate: { written_at: true as const },
+      };
+      const { matchedCount } = await errors.updateOne({ _id }, count);
+      if (matchedCount > 0 || (await errors.countDocuments({ remote, version })) >= ERRORS_KEPT) return;
+      await errors.updateOne(
+        { _id },
+        { ...count, $setOnInsert: { remote, version, message, ...(at === undefined ? {} : { at }) } },
+        { upsert: true },
+      );
+    },
+
+    /** Sums of a version from a moment on, of whole minutes. */
+    async sumsSince({ remote, version }: VersionKey, since: Date): Promise<Counts> {
+      const rows = await minutes
+        .find({ remote, version, at: trusted({ $gte: since }) }, { counts: 1 })
+        .lean<Array<Pick<SumRow, 'counts'>>>();
+      return rows.reduce<Counts>((sum, { counts }) => added(sum, counts), {});
+    },
+
+    /** The same by page, from the hour of a moment on. */
+    async pagesSince({ remote, version }: VersionKey, since: Date): Promise<Map<string, Counts>> {
+      const rows = await pages.find({ remote, version, at: trusted({ $gte: since }) }).lean<SumRow[]>();
+      const byPage = new Map<string, Counts>();
+      for (const { page = '', counts } of rows) byPage.set(page, added(byPage.get(page) ?? {}, counts));
+      return byPage;
+    },
+
+    /** Most frequent errors of a version. */
+    async errorsOf({ remote, version }: VersionKey, limit: number): Promise<KeptError[]> {
+      return errors.find({ remote, version }).sort({ count: -1, _id: 1 }).limit(limit).lean<ErrorRow[]>();
+    },
+  };
+}
+
+const hasAny = (counts: Counts) => Object.keys(counts).length > 0;
+
+function added(sum: Counts, counts: Counts): Counts {
+  const result = { ...sum };
+  // Cast: keys of counts, as they were written.
+  for (const [name, count] of Object.entries(counts) as Array<[CountKey, number]>)
+    result[name] = (result[name] ?? 0) + count;
+  return result;
+}

@@ -1,0 +1,69 @@
+import { CANARY_EVERYBODY } from '@market/contracts/remotes';
+import type { Log } from '@market/service-kit';
+import type { Caller } from '../domain/caller';
+import type { Judgement } from '../domain/judge-canary';
+import { withFailed, type Remote, type Stages } from '../domain/remote';
+import type { BrowserStore } from '../store/browser-store';
+import { changeRemote, putLive, type RemoteChangeNeeds } from './activate-version';
+import { admitVisitors } from './admit-visitors';
+import { compareCanary } from './compare-canary';
+import { getVersion } from './find-version';
+import { tellCanaryEnd } from './tell-canary-end';
+
+/** Name in the history of what the rule has decided. */
+export const CANARY_RULE: Caller = { by: 'the rule of canaries', only: undefined };
+const MINUTE_MS = 60_000;
+
+/**
+ * Lets each canary with stages go on, wait, or end, by how it compares with the live version in the same minutes
+ * (docs/adr/0090-canary-by-stages.md). A change that somebody made meanwhile wins.
+ */
+export function advanceCanaries(
+  needs: RemoteChangeNeeds & { browsers: BrowserStore; least: number; log: Log },
+): () => Promise<void> {
+  return async () => {
+    for (const remote of await needs.registry.list()) {
+      if (!remote.canary?.stages || remote.pin !== null) continue;
+      const judgement = await compareCanary(needs, remote);
+      if (!judgement || judgement.verdict === 'wait') continue;
+      if (judgement.verdict === 'enough' && !isDue(remote.canary.stages, needs.clock.now())) continue;
+      try {
+        await step(remote, judgement);
+      } catch (error) {
+        // A shell or a remote that was published meanwhile may have made it unfit: its team decides.
+        needs.log.warn({ err: error, remote: remote.name, verdict: judgement.verdict }, 'canary could not be moved');
+      }
+    }
+  };
+
+  async function step(seen: Remote, judgement: Judgement): Promise<void> {
+    await changeRemote(needs, { caller: CANARY_RULE, name: seen.name, seen: undefined }, async (remote, change) => {
+      const { canary } = remote;
+      if (!canary?.stages || remote.pin !== null || !isSame(seen, remote)) return remote;
+      const version = await getVersion(needs.registry, remote, canary.id, change.session);
+      if (judgement.verdict === 'worse') {
+        await tellCanaryEnd(needs, remote, change, judgement.reason);
+        const mark = { id: canary.id, at: needs.clock.now(), why: 'canary-worse', reason: judgement.reason } as const;
+        return withFailed({ ...remote, canary: null }, mark);
+      }
+      const [share = CANARY_EVERYBODY, ...next] = canary.stages.next;
+      if (share >= CANARY_EVERYBODY) {
+        change.tell('canary-ended', remote.name, version.version, judgement.reason);
+        return putLive(needs, remote, version, change);
+      }
+      await admitVisitors(needs, change.session, version);
+      change.tell('canary-set', remote.name, version.version, `${share} %: ${judgement.reason}`);
+      return { ...remote, canary: { ...canary, share, stages: { ...canary.stages, next, since: needs.clock.now() } } };
+    });
+  }
+}
+
+/** Whether there is a next share, and its time has come. */
+const isDue = ({ next, since, every_minutes: minutes }: Stages, now: Date) =>
+  next.length > 0 && now.getTime() - since.getTime() >= minutes * MINUTE_MS;
+
+const isSame = (seen: Remote, now: Remote) =>
+  seen.live === now.live &&
+  seen.canary?.id === now.canary?.id &&
+  seen.canary?.share === now.canary?.share &&
+  seen.canary?.stages?.since.getTime() === now.canary?.stages?.since.getTime();

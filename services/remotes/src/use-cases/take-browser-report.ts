@@ -1,0 +1,114 @@
+import { RELEASE_VERSION } from '@market/api';
+import {
+  SHELL_PATHS,
+  SHELL_REPORT,
+  VITAL_BOUNDS,
+  VITALS,
+  withoutPersonal,
+  type BrowserReport,
+  type ReportedPart,
+  type Vital,
+} from '@market/contracts/remotes';
+import type { Metrics } from '@market/service-kit';
+import type { BrowserStore, Counts, Rating } from '../store/browser-store';
+import type { RegistryStore } from '../store/registry-store';
+
+export type TakeBrowserReport = (report: BrowserReport) => Promise<void>;
+
+/** A registered version, as far as reports are labelled with it. */
+interface Registered {
+  owner: string;
+  /** Path patterns of its pages: no other text becomes a page. */
+  pages: ReadonlySet<string>;
+}
+
+const SERVICE = 'remotes';
+const SHELL_OWNER = 'shell';
+
+/**
+ * Adds a page's report to the sums of the versions that it names, and to the metrics. Parts about versions that are not
+ * registered are dropped, so that nobody makes labels or rows of their own.
+ */
+export function takeBrowserReport({
+  registry,
+  browsers,
+  metrics,
+  share,
+}: {
+  registry: Pick<RegistryStore, 'labelsOfVersion'>;
+  browsers: BrowserStore;
+  metrics: Metrics;
+  /** Percent of the page loads that are asked to report; reports that nobody asked for are dropped. */
+  share: number;
+}): TakeBrowserReport {
+  async function registered({ remote, version }: ReportedPart): Promise<Registered | undefined> {
+    if (remote !== SHELL_REPORT) return registry.labelsOfVersion(remote, version);
+    return version === RELEASE_VERSION ? { owner: SHELL_OWNER, pages: new Set(SHELL_PATHS) } : undefined;
+  }
+
+  return async ({ parts }) => {
+    if (share === 0) return;
+    const known = new Map<string, Registered>();
+    const taken: ReportedPart[] = [];
+    for (const part of parts) {
+      const key = `${part.remote}/${part.version}`;
+      // The same version once: a page load is one visit of it.
+      if (known.has(key) && part.visit) continue;
+      const found = known.get(key) ?? (await registered(part));
+      if (!found) continue;
+      known.set(key, found);
+      taken.push(part);
+    }
+    const entries = taken.map((part) => {
+      const { remote, version, page } = part;
+      const isPage = page !== undefined && known.get(`${remote}/${version}`)?.pages.has(page);
+      const ofPage = vitalsOf(part);
+      return { remote, version, counts: { ...countsOf(part), ...ofPage }, ofPage, ...(isPage ? { page } : {}) };
+    });
+    if (entries.length > 0) await browsers.add(entries);
+    for (const { remote, version, errors } of taken)
+      for (const { message, at } of errors)
+        await browsers.addError(
+          { remote, version },
+          { message: withoutPersonal(message), ...(at === undefined ? {} : { at }) },
+        );
+    for (const part of taken) count(part, known.get(`${part.remote}/${part.version}`)?.owner ?? '');
+  };
+
+  function count(part: ReportedPart, owner: string): void {
+    const { remote, version, visit, steps, errors, long_tasks: longTasks } = part;
+    const labels = { service: SERVICE, remote, version };
+    if (visit) metrics.browserVisits.inc({ ...labels, owner });
+    for (const step of steps) metrics.browserFailures.inc({ ...labels, owner, step });
+    if (errors.length > 0) metrics.browserFailures.inc({ ...labels, owner, step: 'error' }, errors.length);
+    for (const vital of VITALS) {
+      const value = part[vital];
+      if (value !== undefined) metrics.browserVitals.inc({ ...labels, vital, rating: ratingOf(vital, value) });
+    }
+    if (longTasks) metrics.browserLongTasks.inc(labels, longTasks);
+  }
+}
+
+function countsOf({ visit, failed, faulty, steps }: ReportedPart): Counts {
+  const counts: Counts = {
+    ...(visit ? { visits: 1 } : {}),
+    ...(failed ? { failed: 1 } : {}),
+    ...(faulty ? { faulty: 1 } : {}),
+  };
+  for (const step of steps) counts[`steps_${step}`] = (counts[`steps_${step}`] ?? 0) + 1;
+  return counts;
+}
+
+function vitalsOf(part: ReportedPart): Counts {
+  const counts: Counts = part.long_tasks ? { long_tasks: part.long_tasks } : {};
+  for (const vital of VITALS) {
+    const value = part[vital];
+    if (value !== undefined) counts[`${vital}_${ratingOf(vital, value)}`] = 1;
+  }
+  return counts;
+}
+
+function ratingOf(vital: Vital, value: number): Rating {
+  const [good, fair] = VITAL_BOUNDS[vital];
+  return value <= good ? 'good' : value <= fair ? 'fair' : 'poor';
+}

@@ -1,0 +1,189 @@
+import { api } from '@market/contracts/testing';
+import { testMongo, until } from '@market/service-kit/testing';
+import { SHELL, createStage, type Stage } from './stage';
+
+const mongo = testMongo();
+const MINUTE_MS = 60_000;
+const LEAST = 30;
+let stage: Stage;
+let database = 0;
+let live: string;
+let canary: string;
+
+afterAll(() => mongo.drop());
+beforeEach(async () => {
+  stage = await createStage(mongo, {
+    database: `stages${(database += 1)}`,
+    env: { CANARY_VISITS: String(LEAST), CANARY_LOOK_MS: '1000' },
+  });
+  live = (await stage.deploy({ version: '1.0.0' }).expect(201)).body.id;
+  canary = (await stage.deploy({ version: '1.1.0' }, { mode: 'inactive' }).expect(201)).body.id;
+});
+afterEach(() => stage.close());
+
+const begin = (body: Record<string, unknown> = {}) =>
+  stage
+    .as(stage.operatorToken)
+    .put(api.setCanary('mfe_reports'), { version: '1.1.0', share: 5, stages: [25, 100], every_minutes: 10, ...body });
+/** Lets time go by, in which a gateway goes on to run. */
+async function later(ms: number) {
+  stage.clock.advance(ms);
+  await stage.runShell(SHELL);
+}
+const record = async () => (await stage.as(stage.operatorToken).get(api.listRemotes()).expect(200)).body.records[0];
+const history = async () =>
+  (await stage.as(stage.operatorToken).get(api.remotesHistory()).expect(200)).body.records.map(
+    ({ action, version, by, detail }: Record<string, string>) => ({ action, version, by, detail }),
+  );
+const part = (version: string, given: Record<string, unknown> = {}) => ({
+  remote: 'mfe_reports',
+  version,
+  visit: true,
+  failed: false,
+  faulty: false,
+  steps: [],
+  errors: [],
+  ...given,
+});
+/** Page loads of a version, of which the first `failed` fail. */
+async function visits(version: string, count: number, { failed = 0, inp }: { failed?: number; inp?: number } = {}) {
+  await Promise.all(
+    Array.from({ length: count }, (_, n) =>
+      stage.request
+        .post(api.reportFromBrowser())
+        .send({
+          parts: [
+            part(version, {
+              ...(n < failed ? { failed: true, steps: ['show'] } : {}),
+              ...(inp === undefined ? {} : { inp }),
+            }),
+          ],
+        })
+        .expect(204),
+    ),
+  );
+}
+
+describe('a canary by stages', () => {
+  it('goes on by itself while it is no worse, and goes live, as its history says', async () => {
+    await begin().expect(200);
+    await later(MINUTE_MS);
+    await visits(live, LEAST + 10);
+    await visits(canary, LEAST + 5, { inp: 90 });
+    expect((await record()).canary).toMatchObject({
+      share: 5,
+      stages: { shares: [25, 100], every_minutes: 10, verdict: 'enough' },
+    });
+    await later(10 * MINUTE_MS);
+    await until(async () => (await record()).canary?.share === 25);
+    // Gateways know the share alone.
+    expect((await stage.published()).remotes[0].canary).toEqual({ id: canary, share: 25 });
+    await later(10 * MINUTE_MS);
+    await until(async () => (await record()).live === '1.1.0');
+    const rule = 'the rule of canaries';
+    const reason = '35 page loads, no worse than 40 of the live version';
+    expect((await history()).slice(0, 4)).toEqual([
+      { action: 'activated', version: '1.1.0', by: rule, detail: `instead of ${live}` },
+      { action: 'canary-ended', version: '1.1.0', by: rule, detail: reason },
+      { action: 'canary-set', version: '1.1.0', by: rule, detail: `25 %: ${reason}` },
+      {
+        action: 'canary-set',
+        version: '1.1.0',
+        by: expect.not.stringContaining(rule),
+        detail: '5 %, then 25 %, 100 %',
+      },
+    ]);
+  });
+
+  it('that fails more often is taken back and marked as failed, with the numbers', async () => {
+    await begin().expect(200);
+    await later(MINUTE_MS);
+    await visits(live, 60);
+    await visits(canary, 40, { failed: 15 });
+    await until(async () => (await record()).canary === null);
+    const { live: now, versions } = await record();
+    const reason = '15 of 40 page loads (37.5 %) did not load or show, with the live version 0 of 60 (0.0 %)';
+    expect(now).toBe('1.0.0');
+    expect(versions.find((one: { id: string }) => one.id === canary).failed).toMatchObject({
+      why: 'canary-worse',
+      reason,
+    });
+    expect((await history())[0]).toMatchObject({ action: 'canary-ended', detail: reason });
+  });
+
+  it('that answers slower is taken back', async () => {
+    await begin().expect(200);
+    await later(MINUTE_MS);
+    await visits(live, 60, { inp: 80 });
+    await visits(canary, 40, { inp: 450 });
+    await until(async () => (await record()).canary === null);
+    expect((await history())[0].detail).toContain('answered in more than 200 ms');
+  });
+
+  it('with too few page loads waits, and says of how many', async () => {
+    await begin().expect(200);
+    await later(MINUTE_MS);
+    await visits(live, 60);
+    await visits(canary, LEAST - 1);
+    await later(60 * MINUTE_MS);
+    expect((await record()).canary).toMatchObject({
+      share: 5,
+      stages: {
+        verdict: 'wait',
+        reason: 'too few page loads to decide: 29 of the canary and 60 of the live version, of 30 each',
+      },
+    });
+    // The next look after it is that of one page load more.
+    await visits(canary, 1);
+    await until(async () => (await record()).canary?.share === 25);
+    expect((await history()).filter(({ action }: { action: string }) => action === 'canary-set')).toHaveLength(2);
+  });
+
+  it('counts the same minutes alone: what the live version did before says nothing', async () => {
+    await visits(live, 60, { failed: 60 });
+    await begin().expect(200);
+    await later(MINUTE_MS);
+    await visits(live, 60);
+    await visits(canary, 40, { failed: 20 });
+    await until(async () => (await record()).canary === null);
+  });
+
+  it('without stages stays at its share, whatever browsers report', async () => {
+    await begin({ stages: undefined }).expect(200);
+    await later(MINUTE_MS);
+    await visits(live, 60);
+    await visits(canary, 40, { failed: 40 });
+    expect((await record()).canary).toEqual({ version: '1.1.0', id: canary, share: 5 });
+  });
+
+  it.each([
+    ['that do not grow', { stages: [25, 10] }, 'stages'],
+    ['of none', { stages: [] }, 'stages'],
+    ['above everybody', { stages: [101] }, 'stages'],
+    ['that are too many', { stages: Array.from({ length: 11 }, (_, n) => n + 10) }, 'stages'],
+    ['of no time', { every_minutes: 0 }, 'every_minutes'],
+    ['that are no list', { stages: { $gt: 0 } }, 'stages'],
+  ])('S262: with stages %s is refused', async (_what, body, field) => {
+    const { body: answer } = await begin(body).expect(422);
+    expect(Object.keys(answer.fields)).toEqual([field]);
+    expect((await record()).canary).toBeNull();
+  });
+
+  it('S262: is set by those who publish this remote alone', async () => {
+    await stage.deploy({ name: 'mfe_other', version: '1.0.0' }).expect(201);
+    const other = (await stage.token('mfe_other')).token;
+    const body = { version: '1.1.0', share: 5, stages: [100] };
+    await stage.as(other).put(api.setCanary('mfe_reports'), body).expect(403);
+    await stage.as(undefined).put(api.setCanary('mfe_reports'), body).expect(401);
+    expect((await record()).canary).toBeNull();
+  });
+
+  it('S263: page loads of versions that are neither live nor the canary decide nothing', async () => {
+    const third = (await stage.deploy({ version: '1.2.0' }, { mode: 'inactive' }).expect(201)).body.id;
+    await begin().expect(200);
+    await later(MINUTE_MS);
+    await visits(live, 40);
+    await visits(third, 60, { failed: 60 });
+    expect((await record()).canary.stages.verdict).toBe('wait');
+  });
+});

@@ -1,0 +1,46 @@
+import type { RouterNeeds } from './send-reports';
+import { takeNote } from './notes';
+import { readReportsShare } from '../base/settings';
+
+/** Waits for the page to be quiet, so that measuring costs nothing of what is measured. */
+const AFTER_SHOWN_MS = 3_000;
+
+/**
+ * Reports failures and timings of remotes from this page, unless the visitor has asked not to be followed or the page
+ * load is outside of the sample. Nothing of it is about a person: no cookie, no id, no address with its own parts.
+ * @param shown resolves when the first page is shown
+ * @returns the function that stops it
+ */
+export function startReports({ router, shown }: { router: RouterNeeds; shown: Promise<void> }): () => void {
+  if (!isReporting()) return () => undefined;
+  const onError = ({ error }: ErrorEvent): void => takeNote({ kind: 'error', error });
+  const onRejection = ({ reason }: PromiseRejectionEvent): void => takeNote({ kind: 'error', error: reason });
+  window.addEventListener('error', onError);
+  window.addEventListener('unhandledrejection', onRejection);
+  let isStopped = false;
+  let stopSending: () => void = () => undefined;
+  const begin = async (): Promise<void> => {
+    const { sendReports } = await import(/* webpackChunkName: "reports" */ './send-reports');
+    if (!isStopped) stopSending = sendReports({ router });
+  };
+  // A page that never shows has failed, and is reported all the same.
+  const timer = setTimeout(() => void begin().catch(() => undefined), 3 * AFTER_SHOWN_MS);
+  void shown.then(() => {
+    clearTimeout(timer);
+    if (!isStopped) setTimeout(() => void begin().catch(() => undefined), AFTER_SHOWN_MS);
+  });
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    window.removeEventListener('error', onError);
+    window.removeEventListener('unhandledrejection', onRejection);
+    stopSending();
+  };
+}
+
+function isReporting(): boolean {
+  // Global Privacy Control is in no type of the DOM yet.
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
+  if (doNotTrack === '1' || globalPrivacyControl) return false;
+  return Math.random() * 100 < readReportsShare();
+}

@@ -1,0 +1,165 @@
+import { RELEASE_VERSION } from '@market/api';
+import { browserReportSchema, type BrowserReport, type RemoteVersion } from '@market/contracts/remotes';
+import { useKnownRemotes, type KnownRemote } from '../src/remotes/known-remotes';
+import { noteVersion, takeNote } from '../src/reports/notes';
+import { sendReports, type RouterNeeds } from '../src/reports/send-reports';
+import { startReports } from '../src/reports/start-reports';
+import { zooVersion } from './misbehaving-remotes/zoo';
+
+jest.mock('web-vitals', () => ({
+  onLCP: (tell: (metric: object) => void) => tell({ value: 1_234.4, entries: [] }),
+  onINP: (tell: (metric: object) => void) => tell({ value: 260, entries: [{ startTime: 0 }] }),
+  onCLS: () => undefined,
+}));
+
+const sent: BrowserReport[] = [];
+const router = {
+  state: { location: { pathname: '/zoo' } },
+  subscribe: () => () => undefined,
+} as unknown as RouterNeeds;
+const FILE = `${location.origin}/remotes/zoo/1.0.0-abc/expose.0a1b.js`;
+const thrown = (stack: string) => Object.assign(new TypeError('x is not a function'), { stack });
+
+function knowZoo(override?: boolean): void {
+  const listed = zooVersion('1.0.0', {}) as unknown as RemoteVersion;
+  const zoo = {
+    name: 'zoo',
+    entry: `${location.origin}/remotes/zoo/1.0.0-abc/mf-manifest.json`,
+    listed: { ...listed, extras: { ...listed.extras, ...(override ? { override } : {}) } },
+    manifest: { name: 'zoo', pages: [{ path: '/zoo', title: 'Zoo', layout: 'default', access: 'public' }] },
+  } as unknown as KnownRemote;
+  useKnownRemotes.setState({ settled: true, remotes: [zoo], error: null });
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
+  sent.length = 0;
+  knowZoo();
+  navigator.sendBeacon = (_address, body) => {
+    sent.push(browserReportSchema.validateSync(JSON.parse((body as TextBlob).body), { strict: true }));
+    return true;
+  };
+});
+afterEach(() => jest.useRealTimers());
+
+const RealBlob = globalThis.Blob;
+/** A body whose text can be read at once. */
+class TextBlob extends RealBlob {
+  readonly body: string;
+  constructor(parts: BlobPart[] = [], options?: BlobPropertyBag) {
+    super(parts, options);
+    this.body = parts.filter((part) => typeof part === 'string').join('');
+  }
+}
+beforeAll(() => {
+  globalThis.Blob = TextBlob;
+});
+afterAll(() => {
+  globalThis.Blob = RealBlob;
+});
+
+const partsOf = (remote: string) => sent.flatMap(({ parts }) => parts).filter((part) => part.remote === remote);
+
+describe('reports of browsers', () => {
+  it('name versions, steps and what visitors feel of a page, each visit and failure once', () => {
+    noteVersion(FILE);
+    const stop = sendReports({ router });
+    noteVersion(FILE, 'setup');
+    noteVersion(FILE, 'setup');
+    jest.advanceTimersByTime(2_000);
+    expect(partsOf('zoo')).toEqual([
+      {
+        remote: 'zoo',
+        version: '1.0.0-abc',
+        visit: true,
+        failed: true,
+        faulty: false,
+        steps: ['setup', 'setup'],
+        errors: [],
+      },
+      expect.objectContaining({ visit: false, failed: false, page: '/zoo', lcp: 1_234, inp: 260 }),
+    ]);
+    expect(partsOf('shell')).toEqual([expect.objectContaining({ version: RELEASE_VERSION, visit: true })]);
+    noteVersion(FILE);
+    noteVersion(FILE, 'show');
+    jest.advanceTimersByTime(2_000);
+    expect(partsOf('zoo').at(-1)).toMatchObject({ visit: false, failed: false, steps: ['show'] });
+    stop();
+  });
+
+  it('give an error to the remote whose file threw, to the shell for its own, and to nobody for an extension', () => {
+    const stop = sendReports({ router });
+    takeNote({
+      kind: 'error',
+      error: thrown(`TypeError: x\n at a (${location.origin}/main.js:1:2)\n at b (${FILE}:1:204)`),
+    });
+    takeNote({ kind: 'error', error: thrown(`TypeError: x\n at a (${location.origin}/main.js:3:4)`) });
+    takeNote({ kind: 'error', error: thrown('TypeError: x\n at a (chrome-extension://abc/a.js:1:2)') });
+    takeNote({ kind: 'error', error: 'Script error.' });
+    jest.advanceTimersByTime(2_000);
+    expect(partsOf('zoo').find(({ faulty }) => faulty)).toMatchObject({
+      errors: [{ message: 'TypeError: x is not a function', at: 'expose.0a1b.js:1:204' }],
+    });
+    expect(partsOf('shell')[0]).toMatchObject({ faulty: true, errors: [{ at: 'main.js:3:4' }] });
+    expect(sent.flatMap(({ parts }) => parts.flatMap(({ errors }) => errors))).toHaveLength(2);
+    stop();
+  });
+
+  it('of a version that the session chose itself are not sent', () => {
+    knowZoo(true);
+    const stop = sendReports({ router });
+    noteVersion(FILE, 'code');
+    jest.advanceTimersByTime(2_000);
+    expect(partsOf('zoo')).toEqual([]);
+    stop();
+  });
+
+  it('end after ten, whatever goes wrong', () => {
+    const stop = sendReports({ router });
+    for (let n = 0; n < 30; n += 1) {
+      noteVersion(FILE, 'code');
+      jest.advanceTimersByTime(2_000);
+    }
+    expect(sent).toHaveLength(10);
+    stop();
+  });
+});
+
+describe('S261: whether a page reports', () => {
+  const settings = (share: number) => {
+    document.head.innerHTML = `<script type="application/json" id="settings">{"reportsShare":${share}}</script>`;
+  };
+  const listens = () => {
+    const add = jest.spyOn(window, 'addEventListener');
+    startReports({ router, shown: new Promise(() => undefined) })();
+    const count = add.mock.calls.filter(([kind]) => kind === 'error').length;
+    add.mockRestore();
+    return count > 0;
+  };
+  afterEach(() => {
+    document.head.innerHTML = '';
+    jest.restoreAllMocks();
+    Reflect.deleteProperty(navigator, 'doNotTrack');
+    Reflect.deleteProperty(navigator, 'globalPrivacyControl');
+  });
+
+  it('follows the setting, and is no without one', () => {
+    expect(listens()).toBe(false);
+    settings(100);
+    expect(listens()).toBe(true);
+    settings(10);
+    jest.spyOn(Math, 'random').mockReturnValue(0.1);
+    expect(listens()).toBe(false);
+    jest.spyOn(Math, 'random').mockReturnValue(0.09);
+    expect(listens()).toBe(true);
+  });
+
+  it.each([
+    ['Do Not Track', 'doNotTrack', '1'],
+    ['Global Privacy Control', 'globalPrivacyControl', true],
+  ])('is no with %s', (_what, name, value) => {
+    settings(100);
+    Object.defineProperty(navigator, name, { value, configurable: true });
+    expect(listens()).toBe(false);
+  });
+});
