@@ -20,7 +20,7 @@ import {
 let market: Market;
 
 test.beforeAll(async ({ request }) => {
-  market = await makeMarket(request);
+  market = await makeMarket(request, 34);
 });
 
 test.afterAll(async ({ request }) => {

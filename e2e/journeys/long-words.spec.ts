@@ -7,7 +7,7 @@ import { LONG, ARABIC, CITY, type Market, makeMarket, look, windowOf, walk } fro
 let market: Market;
 
 test.beforeAll(async ({ request }) => {
-  market = await makeMarket(request);
+  market = await makeMarket(request, 35);
 });
 
 test.afterAll(async ({ request }) => {

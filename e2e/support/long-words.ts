@@ -39,13 +39,13 @@ export interface Market {
   changing: Person;
 }
 
-/** Category of these journeys alone: its newest blind records are ours. */
-const OWN_CATEGORY = 35;
-const profileOf = (person: Person, name: string) => ({
+/** Categories of these journeys alone, one for each file, as both run at once: its newest blind records are ours. */
+type OwnCategory = 34 | 35;
+const profileOf = (person: Person, name: string, category: OwnCategory) => ({
   can_name: name,
   can_email: person.login_email,
   can_mobn: person.login_mobile,
-  can_job_cate: String(OWN_CATEGORY),
+  can_job_cate: String(category),
   can_skill: [LONG, ARABIC].join(','),
   can_about: `${LONG}${LONG}\n\n${ARABIC}`,
   reg_date: '2026-01-02',
@@ -57,12 +57,16 @@ async function wantOk(answer: Awaited<ReturnType<ReturnType<typeof caller>['post
   return (text ? JSON.parse(text) : {}) as Record<string, never>;
 }
 
-async function candidateOf(request: APIRequestContext, name: string): Promise<Person & { can_code: string }> {
+async function candidateOf(
+  request: APIRequestContext,
+  name: string,
+  category: OwnCategory,
+): Promise<Person & { can_code: string }> {
   const registered = await register(request, 'CND', 'Noor');
   const person = await verify(request, { ...registered });
   const answer = await request.post(`/api${api.createCandidate()}`, {
     headers: { authorization: `Bearer ${person.token}` },
-    multipart: profileOf(person, name),
+    multipart: profileOf(person, name, category),
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   const as = caller(request, person.token);
@@ -159,7 +163,7 @@ async function decideAboutEmployers(
   return { declined, locked, changing };
 }
 
-export async function makeMarket(request: APIRequestContext): Promise<Market> {
+export async function makeMarket(request: APIRequestContext, category: OwnCategory): Promise<Market> {
   const owner = await employerOf(request);
   const asOwner = caller(request, owner.token);
   const jobs: string[] = [];
@@ -169,9 +173,9 @@ export async function makeMarket(request: APIRequestContext): Promise<Market> {
     await post(jobOf(LONG, LONG, `<p>${LONG}${LONG}</p><h3>${LONG}</h3><ul><li>${LONG}</li></ul>`)),
     await post(jobOf(ARABIC, CITY, `<p>${ARABIC}</p><ul><li>${ARABIC}</li></ul>`)),
   );
-  const candidate = await candidateOf(request, both(90));
-  const blind = await candidateOf(request, ARABIC);
-  const granted = await candidateOf(request, both(85));
+  const candidate = await candidateOf(request, both(90), category);
+  const blind = await candidateOf(request, ARABIC, category);
+  const granted = await candidateOf(request, both(85), category);
   const asCandidate = caller(request, candidate.token);
   const applications: string[] = [];
   for (const job_id of jobs)
@@ -190,7 +194,7 @@ export async function makeMarket(request: APIRequestContext): Promise<Market> {
   jobs.push(await post(jobOf(both(90), CITY, `<p>${LONG}</p>`)));
   await post({ job_title: DRAFT, status: 'draft' });
   const { records: asBlind } = (await wantOk(
-    await asOwner.post(api.browseCandidates(), { job_cate: [OWN_CATEGORY], limit: 2 }),
+    await asOwner.post(api.browseCandidates(), { job_cate: [category], limit: 2 }),
   )) as { records?: Array<{ can_code: string }> };
   expect(asBlind).toHaveLength(2);
   for (const { can_code } of asBlind!)

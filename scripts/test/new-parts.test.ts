@@ -162,7 +162,7 @@ test('all that was made compiles', () => {
     JSON.stringify({
       extends: './tsconfig.json',
       include: [
-        'packages/*/src/*.d.ts',
+        'packages/*/src/**/*.d.ts',
         'gateway/src',
         'mfe-*/src/dialogs.d.ts',
         'packages/remote-tools/src/jest/web-setup.ts',
