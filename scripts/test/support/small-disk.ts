@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A file system of its own with little room, that is really full when it is filled. */
 export interface SmallDisk {
   folder: string;
-  /** Writes to the last byte. @returns how many bytes went in */
+  /**
+   * Writes to the last byte that is free at the call. Space that is given up during the writing stays free, or a slow
+   * machine would fill that of the ballast too. @returns how many bytes went in
+   */
   fill(): number;
   /** Gives the room back. */
   empty(): void;
@@ -51,11 +54,13 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
     fill() {
       files += 1;
       const fd = openSync(join(filler, String(files)), 'w');
+      const { bavail, bsize } = statfsSync(folder);
+      const free = bavail * bsize;
       let bytes = 0;
       try {
         for (const piece of [PIECE, SMALL_PIECE]) {
           try {
-            for (;;) bytes += writeSync(fd, piece);
+            while (bytes + piece.length <= free) bytes += writeSync(fd, piece);
           } catch (error) {
             if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
           }
