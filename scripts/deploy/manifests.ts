@@ -46,7 +46,7 @@ export function kubernetesBase(): Record<string, string> {
   const written = Object.fromEntries(
     Object.entries({ ...shared, ...files }).map(([name, manifests]) => [
       name,
-      HEAD + manifests.map((each) => stringify(each, { lineWidth: 160, aliasDuplicateObjects: false })).join('---\n'),
+      HEAD + manifests.map((each) => stringify(each, { lineWidth: 0, aliasDuplicateObjects: false })).join('---\n'),
     ]),
   );
   return { ...written, 'kustomization.yaml': HEAD + stringify(kustomization(Object.keys(written))) };
@@ -67,7 +67,7 @@ export function kubernetesComponents(alertRules: object): Record<string, string>
     ...more,
   });
   const file = (...manifests: object[]) =>
-    HEAD + manifests.map((each) => stringify(each, { lineWidth: 160, aliasDuplicateObjects: false })).join('---\n');
+    HEAD + manifests.map((each) => stringify(each, { lineWidth: 0, aliasDuplicateObjects: false })).join('---\n');
   return {
     'monitoring/monitors.yaml': file(serviceMonitor()),
     'monitoring/rules.yaml': file(object('monitoring.coreos.com/v1', 'PrometheusRule', 'perch', { spec: alertRules })),
