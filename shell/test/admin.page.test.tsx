@@ -116,6 +116,72 @@ describe('the approvals page', () => {
     await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
+  it.each([
+    [
+      'company-change' as const,
+      'Approve the new company of Ines Duarte',
+      { approve: '1', company_revision: '3', last_decision_id: '' },
+    ],
+    [
+      'first-company' as const,
+      'Approve the company of Ines Duarte',
+      { approve: '1', company_revision: '3', last_decision_id: '' },
+    ],
+    [
+      'mail-domain' as const,
+      'Approve the email domain of Ines Duarte',
+      { approve: '1', company_revision: '3', last_decision_id: '', mail_domain: 'example.test' },
+    ],
+  ])('decides in the list about what else waits: %s', async (waits_for, button, body) => {
+    const decisions: unknown[] = [];
+    renderWithShell(<AdminPage />, {
+      ...admin,
+      http: {
+        'POST /admin/approvals': () => ({
+          records: [{ ...account, user_approval_status: 1, waits_for }],
+          total: 1,
+          page: 1,
+          limit: 20,
+        }),
+        'PUT /admin/approvals/login-9/company': (request: { body?: unknown }) => {
+          decisions.push(request.body);
+          return {};
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    await waitFor(() => expect(decisions).toEqual([body]));
+    expect(screen.getByText('Employer')).toBeInTheDocument();
+  });
+
+  it('declines a change of company in the list, with a reason', async () => {
+    const decisions: unknown[] = [];
+    renderWithShell(<AdminPage />, {
+      ...admin,
+      http: {
+        'POST /admin/approvals': () => ({
+          records: [{ ...account, user_approval_status: 1, waits_for: 'company-change' }],
+          total: 1,
+          page: 1,
+          limit: 20,
+        }),
+        'PUT /admin/approvals/login-9/company': (request: { body?: unknown }) => {
+          decisions.push(request.body);
+          return {};
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Decline the new company of Ines Duarte' }));
+    const question = await screen.findByRole('dialog', { name: /^Decline the change of\s+Ines Duarte\s*\?$/ });
+    await userEvent.type(within(question).getByRole('textbox', { name: 'Reason' }), 'Another firm.');
+    await userEvent.click(within(question).getByRole('button', { name: 'Decline change' }));
+    await waitFor(() =>
+      expect(decisions).toEqual([
+        { approve: '0', reason: 'Another firm.', company_revision: '3', last_decision_id: '' },
+      ]),
+    );
+  });
+
   it('finds accounts of other lists, by name, email or company', async () => {
     const asked: unknown[] = [];
     const http = {

@@ -132,6 +132,17 @@ describe('what an admin sees of an employer', () => {
     expect(await listed('everybody', name)).toHaveLength(1);
     expect(await listed('everybody', '.*')).toEqual([]);
   });
+
+  it('is listed by age: the longest waiting first, and everybody from the newest', async () => {
+    const name = `Aged ${randomUUID()}`;
+    const first = await employer();
+    identity.clock.advance(1_000);
+    const second = await employer();
+    for (const who of [first, second]) await company(who, 1, { cmp_name: name });
+    const ids = async (show: string) => (await listed(show, name)).map(({ login_id }) => login_id);
+    expect(await ids('waiting')).toEqual([first.user.login_id, second.user.login_id]);
+    expect(await ids('everybody')).toEqual([second.user.login_id, first.user.login_id]);
+  });
 });
 
 describe('an approval', () => {

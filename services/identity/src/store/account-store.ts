@@ -326,7 +326,12 @@ export function createAccountStore(connection: Connection): AccountStore {
       const [rows, total] = await Promise.all([
         model
           .find(filter)
-          .sort({ email_ver_status: -1, phone_ver_status: -1, created_at: 1, _id: 1 })
+          // Longest waiting first; in the other lists the newest account is the one that is looked for.
+          .sort(
+            show === 'waiting'
+              ? { email_ver_status: -1, phone_ver_status: -1, created_at: 1, _id: 1 }
+              : { created_at: -1, _id: -1 },
+          )
           .skip(skip)
           .limit(limit)
           .lean<AccountRow[]>(),

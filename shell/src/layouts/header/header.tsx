@@ -1,3 +1,4 @@
+import { links } from '@market/contracts/site';
 import { useSession } from '@market/web-kit';
 import { brand, Wordmark } from '@market/web-kit/brand';
 import { Button, MenuIcon } from '@market/web-kit/frame';
@@ -25,7 +26,10 @@ interface HeaderProps {
 /** The header: where one can go, and who one is here. */
 export function Header({ tone, wide = false }: HeaderProps) {
   const { user } = useSession();
-  const headerLinks = useHeaderLinks();
+  const ownLinks = useHeaderLinks();
+  // The pages of the administration have tabs among themselves.
+  const isAdmin = user?.login_type === 'ADM';
+  const headerLinks = isAdmin ? [{ to: links.admin(), label: texts.admin.administration }] : ownLinks;
   const { hidden, reveal } = useHidingHeader();
   const [menuOpen, setMenuOpen] = useState(false);
   const look = [
@@ -43,7 +47,7 @@ export function Header({ tone, wide = false }: HeaderProps) {
         </Link>
         <nav className={classes.links} aria-label={texts.header.main}>
           {headerLinks.map(({ to, label }) => (
-            <NavLink key={to} to={to} end className={classes.link}>
+            <NavLink key={to} to={to} end={!isAdmin} className={classes.link}>
               {label}
               <UnreadCount to={to} />
             </NavLink>

@@ -14,14 +14,14 @@ import {
   Select,
   usePageFailure,
 } from '@market/web-kit/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { texts } from '../../texts';
 import { AccountState, MailDomain, SiteLink, decisionText } from './account-words';
 import { AdminTabs } from './admin-tabs';
 import classes from './admin.module.css';
 import { ReasonButton } from './reason-button';
-import { APPROVALS_PER_PAGE, useApprovals, useDecision } from './use-approvals';
+import { APPROVALS_PER_PAGE, useApprovals, useDecision, type AccountDecision } from './use-approvals';
 
 const LIST_LABELS: Record<ApprovalList, string> = {
   waiting: texts.adminAccounts.waiting,
@@ -150,7 +150,7 @@ function Find({
 
 function Approval({ account }: { account: PendingApproval }) {
   const decision = useDecision(account);
-  const { login_id, login_name, login_email, company, created_at, waits_for, last_decision } = account;
+  const { login_id, login_name, login_email, company, created_at, last_decision } = account;
   const wanted = company?.pending;
   const decide = decision.mutateAsync;
   return (
@@ -164,6 +164,7 @@ function Approval({ account }: { account: PendingApproval }) {
         </h2>
         <AccountState account={account} />
         <div className={classes.facts}>
+          <span>{account.login_type === 'EMP' ? texts.adminAccount.employer : texts.adminAccount.candidate}</span>
           {company ? (
             <span>
               <bdi>{company.cmp_name}</bdi>, <SiteLink site={company.cmp_webs} />
@@ -190,30 +191,90 @@ function Approval({ account }: { account: PendingApproval }) {
           ) : null}
         </div>
       </div>
-      {waits_for === 'account' ? (
-        <div className={classes.actions}>
-          <ReasonButton
-            disabled={decision.isPending}
-            question={texts.adminAccounts.declineQuestion({ name: login_name, bdi: (words) => <bdi>{words}</bdi> })}
-            text={texts.adminAccounts.declineText}
-            confirmLabel={texts.adminAccounts.decline}
-            keep={`decline:${login_id}`}
-            aria-label={texts.adminAccounts.declineLabel({ name: login_name })}
-            onConfirm={(reason) => decide({ kind: 'decline', reason })}
-          >
-            {texts.adminAccounts.decline}
-          </ReasonButton>
-          {/* Errors are shown by a toast already. */}
-          <Button
-            type="primary"
-            loading={decision.isPending}
-            aria-label={texts.adminAccounts.approveLabel({ name: login_name })}
-            onClick={() => void decide({ kind: 'approve' }).catch(() => undefined)}
-          >
-            {texts.adminAccounts.approve}
-          </Button>
-        </div>
-      ) : null}
+      <RowDecisions account={account} busy={decision.isPending} onDecide={decide} />
     </article>
+  );
+}
+
+interface RowDecision {
+  approve: { kind: 'approve' | 'approve-company' | 'approve-mail'; words: string; label: string };
+  decline?: { kind: 'decline' | 'decline-company'; words: string; label: string; question: ReactNode; text: string };
+}
+
+/** What can be decided from the list, for each thing that an account waits for. */
+function rowDecisionOf({ waits_for, login_name: name }: PendingApproval): RowDecision | undefined {
+  const words = texts.adminAccounts;
+  const bdi = (inner: ReactNode) => <bdi>{inner}</bdi>;
+  switch (waits_for) {
+    case 'account':
+      return {
+        approve: { kind: 'approve', words: words.approve, label: words.approveLabel({ name }) },
+        decline: {
+          kind: 'decline',
+          words: words.decline,
+          label: words.declineLabel({ name }),
+          question: words.declineQuestion({ name, bdi }),
+          text: words.declineText,
+        },
+      };
+    case 'company-change':
+      return {
+        approve: { kind: 'approve-company', words: words.approveChange, label: words.approveChangeLabel({ name }) },
+        decline: {
+          kind: 'decline-company',
+          words: words.declineChange,
+          label: words.declineChangeLabel({ name }),
+          question: words.declineChangeQuestion({ name, bdi }),
+          text: words.declineChangeText,
+        },
+      };
+    case 'first-company':
+      return {
+        approve: { kind: 'approve-company', words: words.approveCompany, label: words.approveCompanyLabel({ name }) },
+      };
+    case 'mail-domain':
+      return { approve: { kind: 'approve-mail', words: words.approveMail, label: words.approveMailLabel({ name }) } };
+    case undefined:
+      return undefined;
+  }
+}
+
+function RowDecisions({
+  account,
+  busy,
+  onDecide,
+}: {
+  account: PendingApproval;
+  busy: boolean;
+  onDecide: (decision: AccountDecision) => Promise<unknown>;
+}) {
+  const decision = rowDecisionOf(account);
+  if (!decision) return null;
+  const { approve, decline } = decision;
+  return (
+    <div className={classes.actions}>
+      {decline ? (
+        <ReasonButton
+          disabled={busy}
+          question={decline.question}
+          text={decline.text}
+          confirmLabel={decline.words}
+          keep={`${decline.kind}:${account.login_id}`}
+          aria-label={decline.label}
+          onConfirm={(reason) => onDecide({ kind: decline.kind, reason })}
+        >
+          {decline.words}
+        </ReasonButton>
+      ) : null}
+      {/* Errors are shown by a toast already. */}
+      <Button
+        type="primary"
+        loading={busy}
+        aria-label={approve.label}
+        onClick={() => void onDecide({ kind: approve.kind }).catch(() => undefined)}
+      >
+        {approve.words}
+      </Button>
+    </div>
   );
 }
