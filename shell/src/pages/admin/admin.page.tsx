@@ -201,7 +201,7 @@ interface RowDecision {
   decline?: { kind: 'decline' | 'decline-company'; words: string; label: string; question: ReactNode; text: string };
 }
 
-/** What can be decided from the list, for each thing that an account waits for. */
+/** Decisions offered in the list, by what the account waits for. */
 function rowDecisionOf({ waits_for, login_name: name }: PendingApproval): RowDecision | undefined {
   const words = texts.adminAccounts;
   const bdi = (inner: ReactNode) => <bdi>{inner}</bdi>;
