@@ -23,6 +23,7 @@ import { ShellPage } from './shell-page';
 import { SignInGate } from './sign-in-gate';
 import { usePageChange } from './use-page-change';
 import { useServerFailed } from './use-server-failed';
+import { useTopAfterReload } from './use-top-after-reload';
 
 /** The page at the current address, in its layout, with the dialogs: what the router's one route shows. */
 export function PageView() {
@@ -39,6 +40,7 @@ export function PageView() {
   };
   usePageChange(head.title ?? null, found?.page.over ?? pathname);
   useCollectedHead(head);
+  useTopAfterReload();
 
   if (target && !serverFailed) return <Navigate to={target} replace />;
   if (found && session.user?.second_factor_due && isForAdmins(found.page) && pathname !== links.adminSettings())
