@@ -96,7 +96,7 @@ export const APPLICANTS_EXPORT_MAX = 5_000;
 export const APPLICANTS_EXPORT_DAYS = 730;
 
 /** `POST job-applications/export`: the filters of the list whose applications the file has. */
-export const exportApplicantsSchema = applicationListSchema;
+export const exportApplicantsSchema = applicationListSchema.clone();
 
 /** Seconds that the screens offer an employer to undo a step before anything is sent (ADR 0050). */
 export const STEP_UNDO_SECONDS = 10;
