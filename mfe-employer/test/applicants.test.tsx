@@ -77,6 +77,88 @@ test('applicants are shown with how they fit, asked for together, in the words t
   expect(asked(shell, 'POST', api.matchApplicants())).toEqual([{ ids: ['application-1', 'application-2'] }]);
 });
 
+describe('the table', () => {
+  test('is ordered by a press on a head, the other way round by a second, and by a list of all orders', async () => {
+    const { shell, address } = openList('/dashboard-applicants?page=2', listing([anApplication()]));
+    const head = () => screen.getByRole('columnheader', { name: /Candidate/ });
+    await userEvent.click(await screen.findByRole('button', { name: 'Candidate' }));
+    expect(address()).toBe('/dashboard-applicants?sort=name');
+    expect(head()).toHaveAttribute('aria-sort', 'ascending');
+    await userEvent.click(screen.getByRole('button', { name: /^Candidate/ }));
+    expect(address()).toBe('/dashboard-applicants?sort=name-last');
+    expect(head()).toHaveAttribute('aria-sort', 'descending');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Longest without a change');
+    await waitFor(() =>
+      expect(asked(shell, 'POST', api.listEmployerApplications()).at(-1)).toEqual({
+        sort: 'waiting',
+        page: 1,
+        limit: 20,
+      }),
+    );
+  });
+
+  test('has the columns that its reader chooses, also the next time, and says what is new', async () => {
+    const one = { ...anApplication(), unread_messages: 2 };
+    const { unmount } = openList('/dashboard-applicants', listing([one]));
+    expect(await screen.findByText('2 new messages')).toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: 'Last change' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Last change' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Job' }));
+    expect(screen.getByRole('columnheader', { name: 'Last change' })).toBeInTheDocument();
+    unmount();
+    const again = openList('/dashboard-applicants', listing([one]));
+    expect(await screen.findByRole('columnheader', { name: 'Last change' })).toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: 'Job' })).not.toBeInTheDocument();
+    again.unmount();
+    renderWithShell(<ApplicantsPage />, {
+      route: '/dashboard-applicants',
+      session: { ...EMPLOYER, login_id: 'colleague-1' },
+      http: { [LIST]: listing([one]), [`POST ${api.listOwnJobs()}`]: listing([aJob()]) },
+    });
+    expect(await screen.findByRole('columnheader', { name: 'Job' })).toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: 'Last change' })).not.toBeInTheDocument();
+  });
+
+  test('S241: is exported as its filters find it, by those whose role may', async () => {
+    const link = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+    Object.assign(URL, { createObjectURL: () => 'blob:applicants', revokeObjectURL: () => undefined });
+    const EXPORT = `POST ${api.exportApplicants()}`;
+    const { shell, unmount } = openList('/dashboard-applicants?job_id=job-1&sort=name', listing([anApplication()]), {
+      [EXPORT]: new Blob(['a']),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Export as CSV' }));
+    await waitFor(() => expect(said(shell)).toEqual(['success: 1 application exported.']));
+    expect(asked(shell, 'POST', api.exportApplicants())).toEqual([{ job_id: 'job-1', sort: 'name' }]);
+    expect(link).toHaveBeenCalledTimes(1);
+    unmount();
+    renderWithShell(<ApplicantsPage />, {
+      route: '/dashboard-applicants',
+      session: { ...EMPLOYER, rights: ['see-applicants'] },
+      http: { [LIST]: listing([anApplication()]), [`POST ${api.listOwnJobs()}`]: listing([aJob()]) },
+    });
+    await screen.findByRole('link', { name: 'Ines Duarte' });
+    expect(screen.queryByRole('button', { name: 'Export as CSV' })).not.toBeInTheDocument();
+  });
+
+  test('all results are selected, those of further pages too', async () => {
+    const many = Array.from({ length: 21 }, (_, at) => anApplication({ id: `application-${at + 1}` }));
+    const { shell } = openList('/dashboard-applicants?job_id=job-1', ({ body }: { body: { limit: number } }) => ({
+      ...listing(many.slice(0, body.limit)),
+      total: 21,
+    }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Select all 21 results' }));
+    expect(await screen.findByText('21 selected')).toBeInTheDocument();
+    expect(asked(shell, 'POST', api.listEmployerApplications()).at(-1)).toEqual({
+      job_id: 'job-1',
+      page: 1,
+      limit: 100,
+    });
+    expect(screen.queryByRole('button', { name: 'Select all 21 results' })).not.toBeInTheDocument();
+  });
+});
+
 test('the pages keep the focus from one to the next', async () => {
   openList('/dashboard-applicants', { ...listing([anApplication()]), total: 41 });
   await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
@@ -133,6 +215,23 @@ describe('an application has an address', () => {
     }
     back();
     expect(address()).toBe('/dashboard-main');
+  });
+
+  test('Alt and the arrows lead to the next and previous applicant, not while something is typed', async () => {
+    const { address } = openList('/dashboard-applicants/application-1?sort=name', listing([anApplication()]), {
+      [ONE]: opened({ next: 'application-2' }),
+      [`GET ${api.openApplication('application-2')}`]: second,
+    });
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByRole('link', { name: 'Next applicant' });
+    fireEvent.keyDown(screen.getByRole('textbox', { hidden: true }), { key: 'ArrowDown', altKey: true });
+    fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+    expect(address()).toBe('/dashboard-applicants/application-1?sort=name');
+    fireEvent.keyDown(document.body, { key: 'ArrowDown', altKey: true });
+    await dialog.findByRole('heading', { name: 'Omar Haddad' });
+    expect(address()).toBe('/dashboard-applicants/application-2?sort=name');
+    fireEvent.keyDown(document.body, { key: 'ArrowUp', altKey: true });
+    await waitFor(() => expect(address()).toBe('/dashboard-applicants/application-1?sort=name'));
   });
 
   test('closed by a double press, it is left for the list alone', async () => {

@@ -63,6 +63,9 @@ async function open(shown = team(), http: FakeAnswers = {}) {
     http: {
       [`GET ${api.showTeam()}`]: shown,
       [`GET ${api.teamHistory()}`]: listing([CHANGE]),
+      [`GET ${api.listApplicantExports()}`]: {
+        records: [{ id: 'export-1', at: '2026-01-01T00:00:00.000Z', by_name: 'Grace Hill', count: 41 }],
+      },
       [`GET ${api.ownAccount()}`]: EMPLOYER,
       [`POST ${api.listOwnJobs()}`]: listing([aJob()]),
       ...http,
@@ -71,6 +74,12 @@ async function open(shown = team(), http: FakeAnswers = {}) {
   await screen.findByRole('heading', { name: 'Team' });
   return shell;
 }
+
+test('S241: owners read who exported applicants, and how many', async () => {
+  await open();
+  const exports = within(screen.getByRole('region', { name: 'Exports of applicants' }));
+  expect(await exports.findByText('exported 41 applications.', { exact: false })).toHaveTextContent('Grace Hill');
+});
 
 test('the team shows members with their roles, open invitations, and who changed what', async () => {
   await open();

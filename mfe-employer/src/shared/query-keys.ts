@@ -19,6 +19,7 @@ export const queryKeys = {
   /** All columns of the board, or one. */
   boardColumns: (column?: { status: ApplicationStatus; job_id: string; screening: string; search: string }) =>
     column ? ([REMOTE, 'applications', 'board', column] as const) : ([REMOTE, 'applications', 'board'] as const),
+  applicantExports: [REMOTE, 'applicant-exports'] as const,
   match: (applicationId: string) => [REMOTE, 'match', applicationId] as const,
   /** Changes of a status that are on their way. */
   setStatus: [REMOTE, 'set-status'] as const,

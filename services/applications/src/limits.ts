@@ -7,7 +7,11 @@ export function createApplicationsLimits({ connection }: { connection: Connectio
     createLimiter({ connection, ...limit }),
   );
   const files = createLimiter({ connection, ...LIMITS.messageFiles });
+  const exports = createLimiter({ connection, ...LIMITS.applicantExports });
   return {
+    /** @throws MarketError 'too-many-requests' */
+    export: (loginId: string) => exports.consume(loginId),
+
     /** @throws MarketError 'too-many-requests' */
     async message(loginId: string, sent: { files: number }): Promise<void> {
       for (const limit of ofMessages) await limit.consume(loginId);

@@ -3,6 +3,7 @@ import type { ForMember } from './present/for-member';
 import { links } from '@market/contracts/site';
 import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
 import { messageSchema } from '@market/contracts/messaging';
+import { Readable } from 'node:stream';
 import { type Actor, SENT, handle, endOfToken, validate, type RouteRow } from '@market/service-kit';
 import { sendFile, type FileStore } from '@market/uploads';
 import type { Request, Response } from 'express';
@@ -12,6 +13,7 @@ import type { applyToJob } from './use-cases/apply-to-job';
 import type { changeNotificationChoices } from './use-cases/change-notification-choices';
 import type { changeStatus } from './use-cases/change-status';
 import type { endAccess } from './use-cases/end-access';
+import type { exportApplicants, listApplicantExports } from './use-cases/export-applicants';
 import type { findApplicationFromCandidate } from './use-cases/find-application-from-candidate';
 import type { listCandidateApplications } from './use-cases/list-candidate-applications';
 import type { listEmployerApplications } from './use-cases/list-employer-applications';
@@ -47,6 +49,8 @@ export interface UseCases {
   sendTakenApplication: ReturnType<typeof sendTakenApplication>;
   listCandidateApplications: ReturnType<typeof listCandidateApplications>;
   listEmployerApplications: ReturnType<typeof listEmployerApplications>;
+  exportApplicants: ReturnType<typeof exportApplicants>;
+  listApplicantExports: ReturnType<typeof listApplicantExports>;
   matchApplicants: ReturnType<typeof matchApplicants>;
   showApplication: ReturnType<typeof showApplication>;
   changeStatus: ReturnType<typeof changeStatus>;
@@ -73,6 +77,8 @@ export interface UseCases {
   templates: ReturnType<typeof keepTemplates>;
   /** Rate limit of the sender: throws MarketError 'too-many-requests'. */
   countMessage: (loginId: string, sent: { files: number }) => Promise<void>;
+  /** Rate limit of files of applicants: throws MarketError 'too-many-requests'. */
+  countExport: (loginId: string) => Promise<void>;
   forMember: ForMember;
 }
 
@@ -95,6 +101,13 @@ export function applicationsRoutes(use: UseCases, receive: ReceiveUpload): Route
       const { records, ...list } = await use.listEmployerApplications(actor, body, { bearer, requestId });
       return { ...list, records: await use.forMember(actor, records) };
     }),
+    handle(endpoint.exportApplicants, async ({ actor, body, res, bearer, requestId, idForNew }) => {
+      await use.countExport(actor.login_id);
+      const { name, bytes } = await use.exportApplicants(actor, body, { bearer, requestId, idForNew });
+      const content = Readable.from([bytes]);
+      return sendFile(res, { type: 'text/csv; charset=utf-8', name, bytes: bytes.length, content });
+    }),
+    handle(endpoint.listApplicantExports, ({ actor }) => use.listApplicantExports(actor)),
     handle(endpoint.matchApplicants, ({ actor, body, bearer, requestId }) =>
       use.matchApplicants(actor, body.ids, { bearer, requestId }),
     ),

@@ -37,6 +37,7 @@ import { applicationsRoutes } from './routes';
 import { createOpenJob, createOwnsJob } from './adapters/open-job';
 import { createOwnProfile } from './adapters/own-profile';
 import { createAccessCopyStore } from './store/access-copy-store';
+import { createApplicantExportStore } from './store/applicant-export-store';
 import { createApplicationStore } from './store/application-store';
 import { createCandidateCopyStore } from './store/candidate-copy-store';
 import { createCompanyCopyStore } from './store/company-copy-store';
@@ -55,6 +56,7 @@ import { changeStatus } from './use-cases/change-status';
 import { endAccess } from './use-cases/end-access';
 import { END_TERMS_EVERY_MS, createTermSweeper } from './use-cases/end-terms';
 import { eraseCandidate } from './use-cases/erase-candidate';
+import { exportApplicants, listApplicantExports } from './use-cases/export-applicants';
 import { findApplicationFromCandidate } from './use-cases/find-application-from-candidate';
 import { listCandidateApplications } from './use-cases/list-candidate-applications';
 import { listEmployerApplications } from './use-cases/list-employer-applications';
@@ -113,6 +115,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
 
   const transact: Transact = (work) => inTransaction(connection, work);
   const applications = createApplicationStore(connection);
+  const exported = createApplicantExportStore(connection);
   const candidates = createCandidateCopyStore(connection);
   const companies = createCompanyCopyStore(connection);
   const jobs = createJobCopyStore(connection);
@@ -150,6 +153,13 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
   const openJob = createOpenJob({ peers, jobs, companies, clock });
   const ownProfile = createOwnProfile({ peers, candidates, transact });
 
+  const listApplicants = listEmployerApplications({
+    applications,
+    candidates,
+    ownsJob: createOwnsJob({ peers, jobs }),
+    clock,
+    endedAccessDays,
+  });
   const apply = applyToJob({ applications, openJob, ownProfile, transact, outbox, clock });
 
   const grantedAccess = createGrantedAccess({ peers, accessRequests });
@@ -210,13 +220,9 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         applyToJob: apply,
         sendTakenApplication: sendTakenApplication({ peers, apply }),
         listCandidateApplications: listCandidateApplications({ applications, jobs, clock, endedAccessDays }),
-        listEmployerApplications: listEmployerApplications({
-          applications,
-          candidates,
-          ownsJob: createOwnsJob({ peers, jobs }),
-          clock,
-          endedAccessDays,
-        }),
+        listEmployerApplications: listApplicants,
+        exportApplicants: exportApplicants({ list: listApplicants, exported, clock }),
+        listApplicantExports: listApplicantExports({ exported, accounts }),
         matchApplicants: matchApplicants({ applications, candidates, peers, clock, endedAccessDays }),
         showApplication: showApplication({ applications, candidates, clock, endedAccessDays }),
         changeStatus: changeStatus({ applications, accounts, candidates, transact, outbox, clock, endedAccessDays }),
@@ -230,7 +236,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         showNotificationChoices: showNotificationChoices({ notificationChoices }),
         changeNotificationChoices: changeNotificationChoices({ notificationChoices }),
         showUnsubscription: showUnsubscription({ accounts, unsubscribeTokens }),
-        forMember: createForMember(accounts),
+        forMember: createForMember(accounts, threads),
         unsubscribe: unsubscribe({ accounts, notificationChoices, unsubscribeTokens }),
         listThreads: listThreads({ threads, clock }),
         countUnreadThreads: countUnread,
@@ -262,6 +268,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         findReportedMessage: findReportedMessage({ find, messages: threadMessages }),
         templates: keepTemplates({ templates, clock }),
         countMessage: limits.message,
+        countExport: limits.export,
       },
       ({ req, res }, work) => withUpload({ req, res, budget, form: MESSAGE_FORM }, work),
     ),
@@ -281,6 +288,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
           endedAccessDays,
         }),
         applications,
+        exported,
         candidates,
         notifications,
         notificationChoices,

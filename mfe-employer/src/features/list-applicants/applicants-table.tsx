@@ -1,18 +1,22 @@
 import type { Listing } from '@market/api';
-import type { EmployerApplication } from '@market/contracts/applications';
-import { Card, Checkbox, Pagination, RelativeTime, StatusTag, VisuallyHidden } from '@market/web-kit/ui';
+import type { ApplicantSort, EmployerApplication } from '@market/contracts/applications';
+import { Card, Checkbox, MessageIcon, Pagination, RelativeTime, StatusTag, VisuallyHidden } from '@market/web-kit/ui';
 import { CandidateAvatar } from '@market/web-kit';
 import { useState } from 'react';
 import { texts } from '../../texts';
 import { ApplicantName } from './applicant-name';
 import classes from './applicants-table.module.css';
+import { useColumns, type ColumnName } from './columns';
 import { FlagCount } from './flag-count';
 import { SeveralBar } from './several-bar';
-import { PAGE_SIZE } from './use-applications';
+import { TableTools } from './table-tools';
+import { PAGE_SIZE, type ApplicationFilter } from './use-applications';
 import { MatchLine } from '../../shared/match-line';
 import type { Several } from '../../shared/use-several';
 
 interface ApplicantsTableProps {
+  filter: ApplicationFilter;
+  onSort: (sort: ApplicantSort) => void;
   list: Listing<EmployerApplication>;
   /** Key of list and page: a change clears the selection, but keeps the focus in the pagination. */
   shown: string;
@@ -25,9 +29,12 @@ interface ApplicantsTableProps {
 
 /** A page of the applicants in rows, one or several of which can be decided at once. */
 export function ApplicantsTable({ list: { records, total }, shown, page, onPage, ...rows }: ApplicantsTableProps) {
+  const { filter, onSort } = rows;
+  const columns = useColumns();
   return (
     <Card>
-      <Applicants key={shown} records={records} {...rows} />
+      <TableTools filter={filter} total={total} columns={columns} onSort={onSort} />
+      <Applicants key={shown} records={records} total={total} shownColumns={columns.shown} {...rows} />
       {total > PAGE_SIZE ? (
         <Pagination align="center" current={page} pageSize={PAGE_SIZE} total={total} onChange={onPage} />
       ) : null}
@@ -37,23 +44,43 @@ export function ApplicantsTable({ list: { records, total }, shown, page, onPage,
 
 function Applicants({
   records,
+  total,
+  shownColumns,
+  filter,
+  onSort,
   several,
   addressOf,
-}: Pick<ApplicantsTableProps, 'several' | 'addressOf'> & { records: readonly EmployerApplication[] }) {
+}: Pick<ApplicantsTableProps, 'filter' | 'onSort' | 'several' | 'addressOf'> & {
+  records: readonly EmployerApplication[];
+  total: number;
+  shownColumns: ReadonlySet<ColumnName>;
+}) {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
-  const selected = records.filter(({ id }) => selectedIds.has(id));
+  /** Results of other pages, once all of them were selected. */
+  const [elsewhere, setElsewhere] = useState<readonly EmployerApplication[]>([]);
+  const here = new Set(records.map(({ id }) => id));
+  const selected = [...records, ...elsewhere.filter(({ id }) => !here.has(id))].filter(({ id }) => selectedIds.has(id));
   const select = (id: string, isSelected: boolean) => {
     const ids = new Set(selectedIds);
     if (isSelected) ids.add(id);
     else ids.delete(id);
     setSelectedIds(ids);
   };
+  const head = (label: string, [first, then]: readonly [ApplicantSort, ApplicantSort]) => (
+    <SortHead label={label} orders={[first, then]} sort={filter.sort || 'newest'} onSort={onSort} />
+  );
   return (
     <>
       <SeveralBar
         several={several}
         selected={selected}
         shown={records.length}
+        total={total}
+        filter={filter}
+        onSelectResults={(all) => {
+          setElsewhere(all);
+          setSelectedIds(new Set(all.map(({ id }) => id)));
+        }}
         onSelectAll={(isSelected) => setSelectedIds(new Set(isSelected ? records.map(({ id }) => id) : []))}
         onDone={(failed) => setSelectedIds(new Set(failed))}
       />
@@ -66,10 +93,11 @@ function Applicants({
             <th scope="col">
               <VisuallyHidden>{texts.listApplicants.selected}</VisuallyHidden>
             </th>
-            <th scope="col">{texts.listApplicants.candidate}</th>
-            <th scope="col">{texts.listApplicants.job}</th>
+            {head(texts.listApplicants.candidate, ['name', 'name-last'])}
+            {shownColumns.has('job') ? head(texts.listApplicants.job, ['job', 'job-last']) : null}
             <th scope="col">{texts.listApplicants.status}</th>
-            <th scope="col">{texts.listApplicants.applied}</th>
+            {shownColumns.has('applied') ? head(texts.listApplicants.applied, ['newest', 'oldest']) : null}
+            {shownColumns.has('changed') ? head(texts.listApplicants.changed, ['waiting', 'changed']) : null}
           </tr>
         </thead>
         <tbody>
@@ -80,6 +108,7 @@ function Applicants({
               isSelected={selectedIds.has(application.id)}
               onSelect={(isSelected) => select(application.id, isSelected)}
               to={addressOf(application.id)}
+              shownColumns={shownColumns}
             />
           ))}
         </tbody>
@@ -93,10 +122,11 @@ interface ApplicantProps {
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
   to: string;
+  shownColumns: ReadonlySet<ColumnName>;
 }
 
-function Applicant({ application, isSelected, onSelect, to }: ApplicantProps) {
-  const { candidate, job_title, status, created_at } = application;
+function Applicant({ application, isSelected, onSelect, to, shownColumns }: ApplicantProps) {
+  const { candidate, job_title, status, created_at, updated_at } = application;
   const skills = candidate.can_skill.split(',').filter(Boolean).slice(0, 4).join(' · ');
   return (
     <tr className={isSelected ? classes.selected : undefined}>
@@ -112,23 +142,74 @@ function Applicant({ application, isSelected, onSelect, to }: ApplicantProps) {
         <div className={classes.who}>
           <ApplicantName application={application} to={to} className={classes.name} />
           <FlagCount application={application} className={classes.facts} />
-          {skills ? (
+          <Unread application={application} className={classes.facts} />
+          {skills && shownColumns.has('skills') ? (
             <span className={classes.facts} dir="auto">
               {skills}
             </span>
           ) : null}
-          {candidate.can_code ? <MatchLine applicationId={application.id} className={classes.facts} /> : null}
+          {candidate.can_code && shownColumns.has('match') ? (
+            <MatchLine applicationId={application.id} className={classes.facts} />
+          ) : null}
         </div>
       </td>
-      <td className={classes.job}>
-        <bdi>{job_title}</bdi>
-      </td>
+      {shownColumns.has('job') ? (
+        <td className={classes.job}>
+          <bdi>{job_title}</bdi>
+        </td>
+      ) : null}
       <td className={classes.status}>
         <StatusTag status={status} />
       </td>
-      <td className={classes.time}>
-        <RelativeTime value={created_at} />
-      </td>
+      {shownColumns.has('applied') ? (
+        <td className={classes.time}>
+          <RelativeTime value={created_at} />
+        </td>
+      ) : null}
+      {shownColumns.has('changed') ? (
+        <td className={classes.time}>
+          <RelativeTime value={updated_at} />
+        </td>
+      ) : null}
     </tr>
+  );
+}
+
+/** Head of a column by which the list is ordered with a press; pressed again, the other way round. */
+function SortHead({
+  label,
+  orders: [first, then],
+  sort,
+  onSort,
+}: {
+  label: string;
+  orders: readonly [ApplicantSort, ApplicantSort];
+  sort: ApplicantSort;
+  onSort: (sort: ApplicantSort) => void;
+}) {
+  const isSorted = sort === first || sort === then;
+  const isUp = ['name', 'job', 'oldest', 'waiting'].includes(sort);
+  return (
+    <th scope="col" aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : undefined}>
+      <button type="button" className={classes.sort} onClick={() => onSort(sort === first ? then : first)}>
+        {label}
+        <span aria-hidden="true">{isSorted ? (isUp ? ' ↑' : ' ↓') : ''}</span>
+      </button>
+    </th>
+  );
+}
+
+/** Number of messages that nobody of the company has seen, in words; nothing where there is none. */
+function Unread({
+  application: { unread_messages: count = 0 },
+  className,
+}: {
+  application: EmployerApplication;
+  className?: string | undefined;
+}) {
+  return count === 0 ? null : (
+    <span className={className}>
+      <MessageIcon size={14} aria-hidden="true" /> {texts.listApplicants.unread({ count })}
+    </span>
   );
 }

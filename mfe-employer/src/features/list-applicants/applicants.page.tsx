@@ -162,6 +162,8 @@ export function ApplicantsPage() {
       ) : null}
       {data && data.records.length > 0 && !isBoard ? (
         <ApplicantsTable
+          filter={filter}
+          onSort={(sort) => change({ sort })}
           shown={shown}
           list={data}
           several={several}

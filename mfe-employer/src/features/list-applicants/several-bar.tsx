@@ -12,19 +12,33 @@ import type { StepWords } from '../../shared/use-set-status';
 import { texts } from '../../texts';
 import classes from './several-bar.module.css';
 import type { Several } from '../../shared/use-several';
+import { SELECTED_MAX, useAllResults } from './use-all-results';
+import type { ApplicationFilter } from './use-applications';
 
 interface SeveralBarProps {
   several: Several;
   selected: readonly EmployerApplication[];
-  /** Number of applications on the page. */
+  /** Number of applications on the page, and of those that the filter finds. */
   shown: number;
+  total: number;
+  filter: ApplicationFilter;
+  onSelectResults: (all: readonly EmployerApplication[]) => void;
   onSelectAll: (isSelected: boolean) => void;
   /** The ids that stay selected. */
   onDone: (failed: readonly string[]) => void;
 }
 
-/** Selects all of a page, and moves or rejects the selected ones in one go, after a question. */
-export function SeveralBar({ several: { run, progress }, selected, shown, onSelectAll, onDone }: SeveralBarProps) {
+/** Selects all of a page or of the results, and moves or rejects the selected ones in one go, after a question. */
+export function SeveralBar({
+  several: { run, progress },
+  selected,
+  shown,
+  total,
+  filter,
+  onSelectResults,
+  onSelectAll,
+  onDone,
+}: SeveralBarProps) {
   const [next, setNext] = useState<ApplicationStatus>();
   /** The step that the open question is about, and whose applications are to take it. */
   const [asking, setAsking] = useState<{ applications: readonly EmployerApplication[]; status: ApplicationStatus }>();
@@ -46,12 +60,13 @@ export function SeveralBar({ several: { run, progress }, selected, shown, onSele
     setAsking({ applications: again, status });
     throw new Error('Not everybody has taken the step.');
   };
-  const isBusy = progress !== undefined;
+  const results = useAllResults();
+  const isBusy = progress !== undefined || results.isPending;
   return (
     <>
       <div className={classes.bar} role="group" aria-label={texts.listApplicants.severalAtOnce}>
         <Checkbox
-          checked={selected.length > 0 && selected.length === shown}
+          checked={selected.length > 0 && selected.length >= shown}
           disabled={isBusy}
           ref={(box) => {
             if (box) box.indeterminate = selected.length > 0 && selected.length < shown;
@@ -63,6 +78,19 @@ export function SeveralBar({ several: { run, progress }, selected, shown, onSele
         <span role="status" className={classes.count}>
           {selected.length > 0 ? texts.listApplicants.selectedSelectedCount({ selectedCount: selected.length }) : ''}
         </span>
+        {selected.length >= shown && selected.length < Math.min(total, SELECTED_MAX) ? (
+          <Button
+            type="link"
+            size="small"
+            disabled={isBusy}
+            loading={results.isPending}
+            onClick={() => results.mutate(filter, { onSuccess: onSelectResults })}
+          >
+            {total > SELECTED_MAX
+              ? texts.listApplicants.selectFirst({ max: SELECTED_MAX, total })
+              : texts.listApplicants.selectResults({ total })}
+          </Button>
+        ) : null}
         {selected.length > 0 ? (
           <div className={classes.actions}>
             {steps.length > 0 ? (

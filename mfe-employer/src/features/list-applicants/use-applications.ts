@@ -1,5 +1,6 @@
 import { call } from '@market/api/call';
 import {
+  APPLICANT_SORTS,
   APPLICATION_STATUSES,
   type ApplicationStatus,
   listEmployerApplications,
@@ -12,11 +13,16 @@ import { useAddressFilter } from '../../shared/use-address-filter';
 
 export const PAGE_SIZE = 20;
 
-const NO_FILTER = { job_id: '', status: '', screening: '', search: '', view: '' };
+const NO_FILTER = { job_id: '', status: '', screening: '', search: '', sort: '', view: '' };
 
 /** Filters of the applicants and how they are shown, in the address: a table unless `view` says `board`. */
 export function useApplicationFilter() {
-  return useAddressFilter(NO_FILTER, { status: APPLICATION_STATUSES, screening: SCREENINGS, view: ['board'] });
+  return useAddressFilter(NO_FILTER, {
+    status: APPLICATION_STATUSES,
+    screening: SCREENINGS,
+    sort: APPLICANT_SORTS,
+    view: ['board'],
+  });
 }
 
 export type ApplicationFilter = ReturnType<typeof useApplicationFilter>['filter'];
@@ -26,16 +32,19 @@ const wanted = ({
   status,
   screening,
   search,
-}: Pick<ApplicationFilter, 'job_id' | 'status' | 'screening' | 'search'>) => ({
+  sort,
+}: Pick<ApplicationFilter, 'job_id' | 'status' | 'screening' | 'search' | 'sort'>) => ({
   ...(job_id ? { job_id } : {}),
   ...(status ? { status } : {}),
   ...(screening ? { screening } : {}),
   ...(search ? { search } : {}),
+  ...(sort ? { sort } : {}),
 });
 
-/** Filters of the visible list; on the board, whose columns are the statuses, no status. */
-export function listOf({ view, status, ...filter }: ApplicationFilter): ReturnType<typeof wanted> {
-  return wanted({ ...filter, status: view === 'board' ? '' : status });
+/** Filters and order of the visible list; on the board, whose columns are the statuses, newest first, neither. */
+export function listOf({ view, status, sort, ...filter }: ApplicationFilter): ReturnType<typeof wanted> {
+  const isBoard = view === 'board';
+  return wanted({ ...filter, status: isBoard ? '' : status, sort: isBoard ? '' : sort });
 }
 
 /** A page of the applications to the employer's jobs; the board, whose columns are the statuses, counts all of them. */
@@ -60,7 +69,7 @@ export function useBoardColumn(
     queryKey: queryKeys.boardColumns({ status, job_id, screening, search }),
     queryFn: ({ pageParam }) =>
       call(http, listEmployerApplications, {
-        body: { page: pageParam, limit: PAGE_SIZE, ...wanted({ job_id, status, screening, search }) },
+        body: { page: pageParam, limit: PAGE_SIZE, ...wanted({ job_id, status, screening, search, sort: '' }) },
       }),
     initialPageParam: 1,
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),

@@ -19,6 +19,7 @@ import {
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { texts } from '../../texts';
 import { ROLE_LABELS } from '../../shared/role-words';
+import { ApplicantExportList } from './applicant-exports';
 import { TeamHistoryList } from './team-history';
 import classes from './team.module.css';
 import { useTeam } from '../../shared/use-team';
@@ -200,6 +201,14 @@ export function TeamPage() {
           </h2>
           <TeamHistoryList />
         </section>
+        {team.can.manage ? (
+          <section aria-labelledby="team-exports">
+            <h2 id="team-exports" className={classes.heading}>
+              {words.exports}
+            </h2>
+            <ApplicantExportList />
+          </section>
+        ) : null}
       </Stack>
       <Suspense fallback={null}>
         {open?.kind === 'invite' ? <InviteMemberDialog onChanged={changed} onClose={close} /> : null}

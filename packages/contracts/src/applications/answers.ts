@@ -117,6 +117,7 @@ export const EmployerApplication = record({
     listOf(ScreenedAnswer, 'Screening questions as they were when the application was sent; read as long as its note'),
   ),
   cmp_name: text('Northwind Ltd', 'As its candidate reads it in mails'),
+  unread_messages: optional(count(2, 'Messages of the candidate that nobody of the company has seen')),
   candidate: record(
     {
       ...pick(
@@ -152,6 +153,20 @@ export const EmployerApplication = record({
 });
 export type EmployerApplication = Static<typeof EmployerApplication>;
 export const EmployerApplications = listing(EmployerApplication);
+
+/** Exports of applicants, for the owners of the company. */
+export const ApplicantExports = record({
+  records: listOf(
+    record({
+      id: id(),
+      at: time(),
+      by_name: text('Ada King', 'Member who made the file; empty of a deleted account'),
+      count: count(41, 'Applications in the file'),
+    }),
+    'The newest first, those of two years, a hundred at most',
+  ),
+});
+export type ApplicantExports = Static<typeof ApplicantExports>;
 
 /** An application, and its neighbours in the list that the query names. */
 export const OpenedApplication = record({

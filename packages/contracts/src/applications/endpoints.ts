@@ -12,6 +12,7 @@ import {
   confirmApplicationSchema,
   dashboardSchema,
   employerApplicationsSchema,
+  exportApplicantsSchema,
   STEP_UNDO_SECONDS,
 } from './schemas';
 
@@ -60,6 +61,28 @@ export const listEmployerApplications = {
   answers: { 200: 'EmployerApplications' },
   readOnly: true,
   errors: ['not-found'],
+} as const satisfies Endpoint;
+
+export const exportApplicants = {
+  service: 'applications',
+  method: 'POST',
+  path: '/job-applications/export',
+  summary: 'Export the applications of a filtered list as CSV; the company’s owners see who did',
+  access: approvedMember('export-applicants'),
+  body: exportApplicantsSchema,
+  answers: { 200: { type: 'text/csv' } },
+  errors: ['not-found', 'too-large'],
+  limits: [LIMITS_OF_APPLICATIONS.applicantExports],
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const listApplicantExports = {
+  service: 'applications',
+  method: 'GET',
+  path: '/job-applications/exports',
+  summary: 'List who exported applicants of the company, and how many',
+  access: approvedMember('manage-team'),
+  answers: { 200: 'ApplicantExports' },
 } as const satisfies Endpoint;
 
 export const matchApplicants = {

@@ -15,6 +15,8 @@ export const LIMITS_OF_APPLICATIONS = {
     durationSeconds: DAY,
     says: FAILURES.applicationsOfDay,
   },
+  /** Files of applicants: each has the personal data of thousands. */
+  applicantExports: { name: 'applicant-exports', by: 'account', points: 20, durationSeconds: DAY },
   /** Tries at tokens of mailed links. */
   confirmations: { name: 'apply-confirm', by: 'address', points: 60, durationSeconds: HOUR },
 } as const satisfies Record<string, Limit>;

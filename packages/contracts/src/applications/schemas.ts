@@ -48,6 +48,22 @@ export const confirmApplicationSchema = object({ token: idField() });
 export const SCREENINGS = ['flagged', 'clear'] as const;
 export type Screening = (typeof SCREENINGS)[number];
 
+/**
+ * Orders of the applicants: by the day of the application, by name, by job, and by the time of the last change, where
+ * `waiting` begins with those that have waited longest.
+ */
+export const APPLICANT_SORTS = [
+  'newest',
+  'oldest',
+  'name',
+  'name-last',
+  'job',
+  'job-last',
+  'waiting',
+  'changed',
+] as const;
+export type ApplicantSort = (typeof APPLICANT_SORTS)[number];
+
 export const candidateApplicationsSchema = object({
   ...pagingFields,
   job_id: line(100),
@@ -62,6 +78,7 @@ export const employerApplicationsSchema = object({
   status: optionalStatus(),
   screening: screeningField(),
   search: wordsField(LIST_SEARCH_MAX).default(''),
+  sort: sortField(),
 });
 
 /** The list that an application is opened from: who comes before and after it there. */
@@ -70,7 +87,16 @@ export const applicationListSchema = object({
   status: optionalStatus(),
   screening: screeningField(),
   search: wordsField(LIST_SEARCH_MAX).default(''),
+  sort: sortField(),
 });
+
+/** Applications that one file has, the filters of the list among them. */
+export const APPLICANTS_EXPORT_MAX = 5_000;
+/** Days for which it is kept who exported applicants. */
+export const APPLICANTS_EXPORT_DAYS = 730;
+
+/** `POST job-applications/export`: the filters of the list whose applications the file has. */
+export const exportApplicantsSchema = applicationListSchema.clone();
 
 /** Seconds that the screens offer an employer to undo a step before anything is sent (ADR 0050). */
 export const STEP_UNDO_SECONDS = 10;
@@ -127,6 +153,13 @@ function ofRejection<Field extends AnySchema>(field: Field): Field {
 function ofEmployer<Field extends AnySchema>(field: Field): Field {
   // A condition leaves the type of a field as it is.
   return field.when('status', { is: 'withdrawn', then: (given: Field) => given.strip() as Field }) as Field;
+}
+
+function sortField() {
+  return string()
+    .transform((_value, original: unknown) => (original === '' || original === null ? undefined : original))
+    .typeError(texts.values.sort)
+    .oneOf(APPLICANT_SORTS, texts.values.sort);
 }
 
 function screeningField() {

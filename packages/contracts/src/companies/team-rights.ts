@@ -19,6 +19,8 @@ export const COMPANY_RIGHTS = {
   'see-jobs': ['owner', 'recruiter', 'hiring-manager', 'reader'],
   'move-applicants': ['owner', 'recruiter', 'hiring-manager'],
   'see-applicants': ['owner', 'recruiter', 'hiring-manager', 'reader'],
+  /** Files of applicants: whole lists of people leave the product. */
+  'export-applicants': ['owner', 'recruiter'],
   /** Blind search, requests for access and their withdrawal. */
   'ask-candidates': ['owner', 'recruiter'],
   'see-requests': ['owner', 'recruiter', 'reader'],

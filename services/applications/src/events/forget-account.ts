@@ -1,4 +1,5 @@
 import { defineConsumer, type Consumer } from '@market/service-kit';
+import type { ApplicantExportStore } from '../store/applicant-export-store';
 import type { ApplicationStore } from '../store/application-store';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
 import type { NotificationChoiceStore } from '../store/notification-choice-store';
@@ -14,6 +15,7 @@ export function forgetAccount({
   erase,
   forgetMessages,
   applications,
+  exported,
   candidates,
   notifications,
   notificationChoices,
@@ -21,6 +23,7 @@ export function forgetAccount({
   erase: EraseCandidate;
   forgetMessages: ForgetMessages;
   applications: Pick<ApplicationStore, 'noteEmployerLeft'>;
+  exported: Pick<ApplicantExportStore, 'removeAll'>;
   candidates: CandidateCopyStore;
   notifications: NotificationStore;
   notificationChoices: NotificationChoiceStore;
@@ -32,7 +35,10 @@ export function forgetAccount({
       await erase(login_id, { requestId });
       const left = company_stays ? undefined : owner_id;
       await forgetMessages({ loginId: login_id, companyOf: left }, { session });
-      if (left !== undefined) await applications.noteEmployerLeft(left);
+      if (left !== undefined) {
+        await applications.noteEmployerLeft(left);
+        await exported.removeAll(left, session);
+      }
       await candidates.forget(login_id, session);
       await notifications.removeAll(login_id, session);
       await notificationChoices.remove(login_id, session);

@@ -1,5 +1,6 @@
 import {
   APPLICATION_STATUSES,
+  type ApplicantSort,
   type ApplicationStatus,
   FINISHED_STATUSES,
   type Screening,
@@ -108,7 +109,25 @@ export interface EmployerFilter {
   status?: ApplicationStatus | undefined;
   screening?: ScreeningFilter | undefined;
   search?: string | undefined;
+  sort?: ApplicantSort | undefined;
 }
+
+interface Order {
+  field: 'created_at' | 'updated_at' | 'candidate_words' | 'job_words';
+  direction: 1 | -1;
+}
+
+/** Orders of the list; names and titles are ordered in the form in which they are searched. */
+const ORDERS: Readonly<Record<ApplicantSort, Order>> = {
+  newest: { field: 'created_at', direction: -1 },
+  oldest: { field: 'created_at', direction: 1 },
+  name: { field: 'candidate_words', direction: 1 },
+  'name-last': { field: 'candidate_words', direction: -1 },
+  job: { field: 'job_words', direction: 1 },
+  'job-last': { field: 'job_words', direction: -1 },
+  waiting: { field: 'updated_at', direction: 1 },
+  changed: { field: 'updated_at', direction: -1 },
+};
 
 export interface ScreeningFilter {
   wanted: Screening;
@@ -128,11 +147,11 @@ export function createApplicationStore(connection: Connection) {
 
   const findRow = findRowsTogether(rows);
 
-  const listed = async (filter: Record<string, unknown>, { page, limit }: Page) => {
+  const listed = async (filter: Record<string, unknown>, { page, limit }: Page, order: Order = ORDERS.newest) => {
     const [found, total] = await Promise.all([
       rows
         .find(filter)
-        .sort({ created_at: -1, _id: 1 })
+        .sort({ [order.field]: order.direction, _id: 1 })
         .skip((page - 1) * limit)
         .limit(limit)
         .lean<ApplicationRow[]>(),
@@ -297,24 +316,29 @@ export function createApplicationStore(connection: Connection) {
       ),
 
     /**
-     * Applications to an employer's jobs, newest first; each word of `search` occurs in the job's title or the
-     * candidate's name or skills.
+     * Applications to an employer's jobs, newest first unless `sort` says otherwise; each word of `search` occurs in
+     * the job's title or the candidate's name or skills.
      */
-    ofEmployer: (filter: EmployerFilter, page: Page) => listed(conditionsOf(filter), page),
+    ofEmployer: (filter: EmployerFilter, page: Page) =>
+      listed(conditionsOf(filter), page, ORDERS[filter.sort ?? 'newest']),
 
     /** Ids of the applications just before and after one in the order of `ofEmployer`; null where there is none. */
-    async neighboursOf(
-      { id, created_at }: Pick<Application, 'id' | 'created_at'>,
-      filter: EmployerFilter,
-    ): Promise<{ previous: string | null; next: string | null }> {
-      const beside = async (newer: boolean) => {
-        const [time, sameTime] = newer ? (['$gt', '$lt'] as const) : (['$lt', '$gt'] as const);
+    async neighboursOf(id: string, filter: EmployerFilter): Promise<{ previous: string | null; next: string | null }> {
+      const { field, direction } = ORDERS[filter.sort ?? 'newest'];
+      const own = await findRow(id);
+      if (!own) return { previous: null, next: null };
+      const at = own[field];
+      const beside = async (before: boolean) => {
+        const isUp = (direction === 1) !== before;
         const place = {
-          $or: [{ created_at: trusted({ [time]: created_at }) }, { created_at, _id: trusted({ [sameTime]: id }) }],
+          $or: [
+            { [field]: trusted({ [isUp ? '$gt' : '$lt']: at }) },
+            { [field]: at, _id: trusted({ [before ? '$lt' : '$gt']: id }) },
+          ],
         };
         const found = await rows
           .findOne({ ...conditionsOf(filter), ...place })
-          .sort(newer ? { created_at: 1, _id: -1 } : { created_at: -1, _id: 1 })
+          .sort({ [field]: isUp ? 1 : -1, _id: before ? -1 : 1 })
           .select({ _id: 1 })
           .lean<{ _id: string }>();
         return found?._id ?? null;

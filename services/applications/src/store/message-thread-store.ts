@@ -173,6 +173,21 @@ export function createMessageThreadStore(connection: Connection) {
     countUnread: async (reader: ThreadReader): Promise<number> =>
       rows.countDocuments({ ...filterOf(reader), [`unread.${reader.side}`]: trusted({ $gt: 0 }) }),
 
+    /** Numbers of messages that a company has not seen, of those of these threads that it reads and that have some. */
+    async unreadByCompany(keys: readonly string[]): Promise<Map<string, number>> {
+      const found = await rows
+        .find(
+          {
+            _id: trusted({ $in: [...keys] }),
+            company_reads: trusted({ $ne: false }),
+            'unread.EMP': trusted({ $gt: 0 }),
+          },
+          { unread: 1 },
+        )
+        .lean<Array<Pick<MessageThreadRow, '_id' | 'unread'>>>();
+      return new Map(found.map(({ _id, unread }) => [_id, unread.EMP]));
+    },
+
     /** Changes the terms of a thread, where there is one. */
     async setTerms(key: string, terms: Partial<ThreadTerms>, session: ClientSession): Promise<void> {
       await rows.updateOne({ _id: key }, { $set: terms }, { session });

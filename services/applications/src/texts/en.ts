@@ -38,6 +38,21 @@ export const en = {
   applicationMoved: {
     button: 'See your applications',
   },
+  csv: {
+    file: 'applicants {day}',
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+    job: 'Job',
+    status: 'Status',
+    applied: 'Applied',
+    changed: 'Last change',
+    skills: 'Skills',
+    note: 'Note',
+    answers: 'Answers',
+    flagged: 'Flagged answers',
+    tooMany: '{total, number} applications are more than one file has ({max, number}). Choose a job or a status.',
+  },
   people: { deletedAccount: 'Deleted account', formerColleague: 'A former colleague' },
   applicationReceived: {
     subject: 'New application for {jobTitle}',

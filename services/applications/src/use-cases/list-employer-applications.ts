@@ -1,5 +1,5 @@
 import type { Listing } from '@market/api';
-import type { ApplicationStatus, EmployerApplication, Screening } from '@market/contracts/applications';
+import type { ApplicantSort, ApplicationStatus, EmployerApplication, Screening } from '@market/contracts/applications';
 import { MarketError } from '@market/contracts/errors';
 import { type Actor, type CallContext, type Clock, onlyJobsOf, ownerIdOf, seesJob } from '@market/service-kit';
 import { readSince } from '../domain/access';
@@ -13,6 +13,7 @@ interface Input {
   status?: ApplicationStatus | undefined;
   screening?: Screening | undefined;
   search: string | undefined;
+  sort?: ApplicantSort | undefined;
   page: number;
   limit: number;
 }
@@ -26,14 +27,14 @@ interface Needs {
 }
 
 /**
- * Applications to an employer's own jobs, newest first, each with its candidate.
+ * Applications to an employer's own jobs, newest first unless `sort` says otherwise, each with its candidate.
  * @throws MarketError 'not-found' for a job that is not the employer's, exactly as for one that does not exist
  * (docs/security.md, S42).
  */
 export function listEmployerApplications({ applications, candidates, ownsJob, clock, endedAccessDays }: Needs) {
   return async (
     actor: Actor,
-    { job_id, status, screening, search = '', page, limit }: Input,
+    { job_id, status, screening, search = '', sort, page, limit }: Input,
     asking: CallContext,
   ): Promise<Listing<EmployerApplication>> => {
     if (
@@ -46,7 +47,7 @@ export function listEmployerApplications({ applications, candidates, ownsJob, cl
     const term = { now: clock.now(), endedAccessDays };
     const flags = screening && { wanted: screening, readSince: readSince(term) };
     const { records, total } = await applications.ofEmployer(
-      { employer_login_id: ownerIdOf(actor), only: onlyJobsOf(actor), job_id, status, screening: flags, search },
+      { employer_login_id: ownerIdOf(actor), only: onlyJobsOf(actor), job_id, status, screening: flags, search, sort },
       { page, limit },
     );
     const known = await candidates.findAll(records.map((application) => application.can_code));

@@ -1,4 +1,4 @@
-import type { ApplicationStatus, OpenedApplication, Screening } from '@market/contracts/applications';
+import type { ApplicantSort, ApplicationStatus, OpenedApplication, Screening } from '@market/contracts/applications';
 import { MarketError } from '@market/contracts/errors';
 import { type Actor, type Clock, onlyJobsOf, ownerIdOf } from '@market/service-kit';
 import { readSince } from '../domain/access';
@@ -12,12 +12,13 @@ interface List {
   status?: ApplicationStatus | undefined;
   screening?: Screening | undefined;
   search: string | undefined;
+  sort?: ApplicantSort | undefined;
 }
 
 /**
- * Shows an application to the job's employer, with the ids of its neighbours in the list that `list` filters, newest
- * first. Neighbours follow from the creation time, so they stay valid when a new status takes the application out of
- * that list.
+ * Shows an application to the job's employer, with the ids of its neighbours in the list that `list` filters and
+ * orders. Neighbours follow from what the list is ordered by, so they stay valid when a new status takes the
+ * application out of that list.
  * @throws MarketError 'not-found' for an application that is not the employer's, exactly as for one that does not exist
  * (docs/security.md, S42).
  */
@@ -35,7 +36,7 @@ export function showApplication({
   return async (
     actor: Actor,
     id: string,
-    { job_id, status, screening, search = '' }: List,
+    { job_id, status, screening, search = '', sort }: List,
   ): Promise<OpenedApplication> => {
     const application = await applications.find(id);
     if (!application || sideOf(application, actor) !== 'EMP') throw new MarketError('not-found');
@@ -48,10 +49,11 @@ export function showApplication({
       status,
       screening: flags,
       search,
+      sort,
     };
     const [known, neighbours] = await Promise.all([
       candidates.findAll([application.can_code]),
-      applications.neighboursOf(application, listed),
+      applications.neighboursOf(id, listed),
     ]);
     return { ...presentToEmployer(application, known.get(application.can_code), term), ...neighbours };
   };

@@ -40,6 +40,7 @@ import { UndoStep } from '../../../shared/undo-step';
 import { useSetStatus } from '../../../shared/use-set-status';
 import { texts } from '../../../texts';
 import classes from './application.module.css';
+import { useNeighbourKeys } from './use-neighbour-keys';
 import { useApplication } from '../../../shared/use-application';
 
 type ApplicationDialogProps = DialogComponentProps<'application'> & {
@@ -104,6 +105,8 @@ export function ApplicationDialog({
   );
 }
 
+const words = texts.showApplication;
+
 /** The ways to the applicants before and after this one in the list. */
 function Neighbours({
   application: { previous, next },
@@ -112,7 +115,12 @@ function Neighbours({
   application: OpenedApplication;
   addressOf: (id: string) => string;
 }) {
-  const way = (label: string, id: string | null, icon: ReactNode) =>
+  useNeighbourKeys({ previous, next }, addressOf);
+  const way = (
+    { label, title, keys }: { label: string; title: string; keys: string },
+    id: string | null,
+    icon: ReactNode,
+  ) =>
     id === null ? (
       <Button type="text" size="small" icon={icon} disabled aria-label={label} />
     ) : (
@@ -124,12 +132,18 @@ function Neighbours({
         replace
         preventScrollReset
         aria-label={label}
+        title={title}
+        aria-keyshortcuts={keys}
       />
     );
   return (
     <nav className={classes.neighbours} aria-label={texts.showApplication.otherApplicants}>
-      {way(texts.showApplication.previousApplicant, previous, <PreviousIcon size={18} />)}
-      {way(texts.showApplication.nextApplicant, next, <NextIcon size={18} />)}
+      {way(
+        { label: words.previousApplicant, title: words.previousByKey, keys: 'Alt+ArrowUp' },
+        previous,
+        <PreviousIcon size={18} />,
+      )}
+      {way({ label: words.nextApplicant, title: words.nextByKey, keys: 'Alt+ArrowDown' }, next, <NextIcon size={18} />)}
     </nav>
   );
 }

@@ -1,0 +1,43 @@
+import { useSession } from '@market/web-kit';
+import { useState } from 'react';
+
+/** Columns and lines of the table that a person may leave out. */
+export const COLUMNS = ['job', 'applied', 'changed', 'skills', 'match'] as const;
+export type ColumnName = (typeof COLUMNS)[number];
+
+const BEGIN_WITH: readonly ColumnName[] = ['job', 'applied', 'skills', 'match'];
+
+export interface Columns {
+  shown: ReadonlySet<ColumnName>;
+  show: (column: ColumnName, isShown: boolean) => void;
+}
+
+/** Choice of columns, kept in this browser for each account. */
+export function useColumns(): Columns {
+  const { user } = useSession();
+  const key = `applicant-columns:${user?.login_id ?? ''}`;
+  const [shown, setShown] = useState<ReadonlySet<ColumnName>>(() => new Set(read(key)));
+  return {
+    shown,
+    show: (column, isShown) => {
+      const next = new Set(shown);
+      if (isShown) next.add(column);
+      else next.delete(column);
+      setShown(next);
+      try {
+        localStorage.setItem(key, [...next].join(' '));
+      } catch {
+        // Storage refused (private window): the choice holds for this page only.
+      }
+    },
+  };
+}
+
+function read(key: string): readonly ColumnName[] {
+  try {
+    const kept = localStorage.getItem(key);
+    return kept === null ? BEGIN_WITH : COLUMNS.filter((column) => kept.split(' ').includes(column));
+  } catch {
+    return BEGIN_WITH;
+  }
+}

@@ -1,0 +1,28 @@
+import { call } from '@market/api/call';
+import { type EmployerApplication, listEmployerApplications } from '@market/contracts/applications';
+import { errorText, useShell } from '@market/web-kit';
+import { useMutation } from '@tanstack/react-query';
+import { texts } from '../../texts';
+import { listOf, type ApplicationFilter } from './use-applications';
+
+/** Applications that one step takes; each is a call, and a mail to its candidate. */
+export const SELECTED_MAX = 500;
+const AT_ONCE = 100;
+
+/** Fetches all that the filter finds, so that they can be selected. */
+export function useAllResults() {
+  const { http, notify } = useShell();
+  return useMutation({
+    mutationFn: async (filter: ApplicationFilter): Promise<EmployerApplication[]> => {
+      const all = new Map<string, EmployerApplication>();
+      for (let page = 1; all.size < SELECTED_MAX; page += 1) {
+        const body = { ...listOf(filter), page, limit: AT_ONCE };
+        const { records } = await call(http, listEmployerApplications, { body });
+        for (const one of records) all.set(one.id, one);
+        if (records.length < AT_ONCE) break;
+      }
+      return [...all.values()].slice(0, SELECTED_MAX);
+    },
+    onError: (error) => notify.error(errorText(error, texts.listApplicants.noAnswer)),
+  });
+}

@@ -1,0 +1,56 @@
+import { APPLICANTS_EXPORT_DAYS } from '@market/contracts/applications';
+import type { ClientSession, Connection } from '@market/service-kit';
+import { Schema } from 'mongoose';
+
+/** File of applicants that a member of a company made: by whom, when, how many; none of the people in it. */
+export interface ApplicantExport {
+  id: string;
+  employer_login_id: string;
+  by_login_id: string;
+  at: Date;
+  count: number;
+}
+type ExportRow = Omit<ApplicantExport, 'id'> & { _id: string };
+
+const SHOWN = 100;
+const DAY_SECONDS = 24 * 60 * 60;
+
+const exportSchema = new Schema<ExportRow>(
+  {
+    _id: { type: String, required: true },
+    employer_login_id: { type: String, required: true },
+    by_login_id: { type: String, required: true },
+    at: { type: Date, required: true },
+    count: { type: Number, required: true },
+  },
+  { collection: 'applicant_exports', versionKey: false },
+);
+exportSchema.index({ employer_login_id: 1, at: -1 });
+exportSchema.index({ at: 1 }, { name: 'forget', expireAfterSeconds: APPLICANTS_EXPORT_DAYS * DAY_SECONDS });
+
+export type ApplicantExportStore = ReturnType<typeof createApplicantExportStore>;
+
+/** Log of exported applicants (docs/security.md, S241). */
+export function createApplicantExportStore(connection: Connection) {
+  const rows = connection.model<ExportRow>('ApplicantExport', exportSchema);
+  return {
+    async add({ id, ...made }: ApplicantExport): Promise<void> {
+      await rows.create({ _id: id, ...made });
+    },
+
+    /** The newest of a company. */
+    async list(ownerId: string): Promise<ApplicantExport[]> {
+      const found = await rows
+        .find({ employer_login_id: ownerId })
+        .sort({ at: -1, _id: 1 })
+        .limit(SHOWN)
+        .lean<ExportRow[]>();
+      return found.map(({ _id, ...made }) => ({ id: _id, ...made }));
+    },
+
+    /** Deletes the log of a company that ended. */
+    async removeAll(ownerId: string, session: ClientSession): Promise<void> {
+      await rows.deleteMany({ employer_login_id: ownerId }, { session });
+    },
+  };
+}

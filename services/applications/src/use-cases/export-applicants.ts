@@ -1,0 +1,71 @@
+import { APPLICANTS_EXPORT_MAX, type ApplicantExports } from '@market/contracts/applications';
+import { MarketError } from '@market/contracts/errors';
+import { type Actor, type CallContext, type Clock, isEnded, type AccountView, ownerIdOf } from '@market/service-kit';
+import { applicantsCsv } from '../present/applicants-csv';
+import type { ApplicantExportStore } from '../store/applicant-export-store';
+import { texts } from '../texts';
+import type { listEmployerApplications } from './list-employer-applications';
+
+type List = ReturnType<typeof listEmployerApplications>;
+const AT_ONCE = 500;
+
+/**
+ * File of the applications that a filter of the list finds, as the caller reads them. Kept before it is sent: who made
+ * it, when, and how many applications are in it.
+ * @throws MarketError 'too-large' where there are more than one file has; 'not-found' for a job that is not the company's
+ */
+export function exportApplicants({
+  list,
+  exported,
+  clock,
+}: {
+  list: List;
+  exported: Pick<ApplicantExportStore, 'add'>;
+  clock: Clock;
+}) {
+  return async (
+    actor: Actor,
+    filter: Omit<Parameters<List>[1], 'page' | 'limit'>,
+    asking: CallContext & { idForNew: string },
+  ): Promise<{ name: string; bytes: Buffer }> => {
+    const records = [];
+    for (let page = 1; ; page += 1) {
+      const found = await list(actor, { ...filter, page, limit: AT_ONCE }, asking);
+      if (found.total > APPLICANTS_EXPORT_MAX)
+        throw new MarketError('too-large', {
+          error: texts.csv.tooMany({ total: found.total, max: APPLICANTS_EXPORT_MAX }),
+        });
+      records.push(...found.records);
+      if (found.records.length < AT_ONCE) break;
+    }
+    const at = clock.now();
+    await exported.add({
+      id: asking.idForNew,
+      employer_login_id: ownerIdOf(actor),
+      by_login_id: actor.login_id,
+      at,
+      count: records.length,
+    });
+    const day = at.toISOString().slice(0, 10);
+    return { name: `${texts.csv.file({ day })}.csv`, bytes: Buffer.from(applicantsCsv(records), 'utf8') };
+  };
+}
+
+/** Log of exports of the caller's company, with the names of today. */
+export function listApplicantExports({
+  exported,
+  accounts,
+}: {
+  exported: Pick<ApplicantExportStore, 'list'>;
+  accounts: Pick<AccountView, 'find'>;
+}) {
+  return async (actor: Actor): Promise<ApplicantExports> => ({
+    records: await Promise.all(
+      (await exported.list(ownerIdOf(actor))).map(async ({ id, at, by_login_id, count }) => {
+        const member = await accounts.find(by_login_id);
+        const by_name = !member || isEnded(member) ? texts.people.formerColleague : member.login_name;
+        return { id, at: at.toISOString(), by_name, count };
+      }),
+    ),
+  });
+}

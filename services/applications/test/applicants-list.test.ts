@@ -1,0 +1,151 @@
+import type { ApplicantExports, OpenedApplication } from '@market/contracts/applications';
+import { threadKey } from '@market/contracts/messaging';
+import { api } from '@market/contracts/testing';
+import type { Actor } from '@market/service-kit';
+import { testMongo } from '@market/service-kit/testing';
+import { createStage, type EmployerPerson, type Person, type Stage } from './stage';
+
+const mongo = testMongo();
+let stage: Stage;
+let owner: EmployerPerson;
+const jobs = {} as Record<'baker' | 'miller', string>;
+const sent = {} as Record<'zoe' | 'adam' | 'mia', string>;
+
+async function member(company_role: 'recruiter' | 'hiring-manager' | 'reader', more: Partial<Actor> = {}) {
+  const person = stage.person({ login_type: 'EMP', owner_id: owner.login_id, company_role, ...more });
+  await stage.publish('identity.account-changed.v1', stage.accountOf(person, 1, { login_name: `A ${company_role}` }));
+  return { ...person, email: '' };
+}
+
+beforeAll(async () => {
+  stage = await createStage(mongo);
+  owner = await stage.employer();
+  jobs.baker = (await stage.postJob(owner, { job_title: 'Baker' })).id;
+  jobs.miller = (await stage.postJob(owner, { job_title: 'Miller' })).id;
+  const apply = async (name: string, job: string, note = '') => {
+    stage.clock.advance(60);
+    const candidate = await stage.candidate({}, name);
+    return (await stage.as(candidate).apply(job, { note }).expect(201)).body.id as string;
+  };
+  sent.zoe = await apply('Zoë Berg', jobs.baker);
+  sent.adam = await apply('=HYPERLINK("http://x.example";"Adam")', jobs.miller, '@SUM(1+1), "quoted"\nand more');
+  sent.mia = await apply('Mia Lind', jobs.baker);
+  stage.clock.advance(60);
+  await stage.as(owner).setStatus(sent.zoe, 'viewed').expect(200);
+});
+afterAll(async () => {
+  await stage.close();
+  await mongo.drop();
+});
+
+const order = async (sort: string) =>
+  (
+    (await stage.as(owner).post(api.listEmployerApplications(), { sort }).expect(200)).body as {
+      records: Array<{ id: string }>;
+    }
+  ).records.map(({ id }) => id);
+
+describe('the list of applicants is sorted by the server', () => {
+  it.each([
+    ['newest', ['mia', 'adam', 'zoe']],
+    ['oldest', ['zoe', 'adam', 'mia']],
+    ['name', ['adam', 'mia', 'zoe']],
+    ['name-last', ['zoe', 'mia', 'adam']],
+    ['waiting', ['adam', 'mia', 'zoe']],
+    ['changed', ['zoe', 'mia', 'adam']],
+  ] as const)('%s', async (sort, names) => {
+    const wanted = names.map((name) => sent[name]);
+    expect(await order(sort)).toEqual(wanted);
+    for (const [at, id] of wanted.entries()) {
+      const opened = (
+        await stage
+          .as(owner)
+          .get(`${api.openApplication(id)}?sort=${sort}`)
+          .expect(200)
+      ).body as OpenedApplication;
+      expect([opened.previous, opened.next]).toEqual([wanted[at - 1] ?? null, wanted[at + 1] ?? null]);
+    }
+  });
+
+  it('job, where those of one job stay together, and its neighbours are those of the list', async () => {
+    const wanted = await order('job');
+    expect(wanted.at(-1)).toBe(sent.adam);
+    const [first, second] = wanted;
+    const opened = (await stage.as(owner).get(`${api.openApplication(second!)}?sort=job`)).body as OpenedApplication;
+    expect([opened.previous, opened.next]).toEqual([first, sent.adam]);
+    expect((await order('job-last'))[0]).toBe(sent.adam);
+  });
+
+  it('across pages, none twice and none left out', async () => {
+    const pages = await Promise.all(
+      [1, 2, 3].map(async (page) => {
+        const body = { sort: 'name', page, limit: 1 };
+        const answer = await stage.as(owner).post(api.listEmployerApplications(), body).expect(200);
+        return (answer.body as { records: Array<{ id: string }> }).records.map(({ id }) => id);
+      }),
+    );
+    expect(pages).toEqual([[sent.adam], [sent.mia], [sent.zoe]]);
+  });
+
+  it('says how many messages of an applicant the company has not seen', async () => {
+    const unread = async () =>
+      (
+        (await stage.as(owner).post(api.listEmployerApplications(), { sort: 'oldest' })).body as {
+          records: Array<{ unread_messages?: number }>;
+        }
+      ).records.map(({ unread_messages }) => unread_messages);
+    expect(await unread()).toEqual([undefined, undefined, undefined]);
+    await stage.rows('message_threads').insertOne({
+      _id: threadKey({ kind: 'application', id: sent.zoe }),
+      unread: { CND: 5, EMP: 2 },
+    } as { _id: string } & Record<string, unknown>);
+    expect(await unread()).toEqual([2, undefined, undefined]);
+  });
+
+  it('refuses an order that there is none of', async () => {
+    await stage.as(owner).post(api.listEmployerApplications(), { sort: 'salary' }).expect(422);
+  });
+});
+
+describe('S240: exported applicants', () => {
+  const file = (who: Person, body: object = {}) => stage.as(who).post(api.exportApplicants(), body);
+
+  it('are those that the filter finds, a file to be saved, without a formula that a spreadsheet carries out', async () => {
+    const answer = await file(owner, { sort: 'name' }).expect(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': expect.stringContaining('text/csv') as string,
+      'content-disposition': expect.stringMatching(/^attachment; filename="applicants .*\.csv"$/) as string,
+      'cache-control': 'private, no-store',
+    });
+    expect(answer.text).toContain(`"'=HYPERLINK(""http://x.example"";""Adam"")"`);
+    expect(answer.text).toContain(`"'@SUM(1+1), ""quoted""\nand more"`);
+    const cells = [...answer.text.matchAll(/(?:^|,)"((?:[^"]|"")*)"/gm)].map(([, cell]) => cell!);
+    expect(cells.length).toBeGreaterThan(30);
+    expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+    const ofOneJob = await file(owner, { job_id: jobs.miller }).expect(200);
+    expect(ofOneJob.text).not.toContain('Mia Lind');
+  });
+
+  it('S241: leave by owners and recruiters alone, and owners read who made a file, and how large', async () => {
+    const recruiter = await member('recruiter');
+    for (const who of [
+      await member('reader'),
+      await member('hiring-manager', { given_jobs: [jobs.baker] }),
+      await stage.candidate(),
+    ])
+      await file(who).expect(403);
+    stage.clock.advance(60);
+    await file(recruiter, { job_id: jobs.baker }).expect(200);
+    const made = (await stage.as(owner).get(api.listApplicantExports()).expect(200)).body as ApplicantExports;
+    expect(made.records[0]).toMatchObject({ by_name: 'A recruiter', count: 2 });
+    await stage.as(recruiter).get(api.listApplicantExports()).expect(403);
+  });
+
+  it('S240: of a stranger’s company are none of them, nor the jobs', async () => {
+    const stranger = await stage.employer();
+    expect((await file(stranger).expect(200)).text).not.toContain('Mia');
+    await file(stranger, { job_id: jobs.baker }).expect(404);
+    const { records } = (await stage.as(stranger).get(api.listApplicantExports())).body as ApplicantExports;
+    expect(records.map(({ count }) => count)).toEqual([0]);
+  });
+});
