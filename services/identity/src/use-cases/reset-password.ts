@@ -63,10 +63,8 @@ export function resetPassword({
     };
   }
 
-  return async (
-    { token, newPassword }: { token: string; newPassword: string },
-    { requestId }: Caller,
-  ): Promise<void> => {
+  return async ({ token, newPassword }: { token: string; newPassword: string }, caller: Caller): Promise<void> => {
+    const { requestId } = caller;
     const hash = tokenHash(token);
     const found = await mailLinks.find('reset-password', hash, clock.now());
     const owner = found && (await accounts.find(found.login_id));
@@ -94,6 +92,6 @@ export function resetPassword({
       throw takenFields(error) ? new MarketError('link-invalid') : error;
     });
     if (!changed) throw new MarketError('link-invalid');
-    await signInGuard.forgive(changed.login_email);
+    await signInGuard.forgive(changed.login_email, caller);
   };
 }
