@@ -1,6 +1,6 @@
 import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import { inTransaction } from '@market/service-kit';
-import { approvalAfterVerification, emailKey, type Account, type AccountChange } from '../domain/account';
+import { afterVerification, emailKey, type Account, type AccountChange } from '../domain/account';
 import { passwordProblem } from '../domain/password-policy';
 import { tokenHash } from '../domain/secrets';
 import { takenFields } from '../store/account-store';
@@ -59,7 +59,7 @@ export function resetPassword({
       ...password,
       ...flags,
       google_sub: undefined,
-      user_approval_status: approvalAfterVerification({ ...account, ...flags }, config.employerApproval),
+      ...afterVerification({ ...account, ...flags }, config.employerApproval),
     };
   }
 
