@@ -154,7 +154,7 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
     const mark = cookies.deviceMark(call.req);
     const { login_id, login_email } = session.account;
     if (!knownDevices.deviceOf(mark, login_email) || !knownDevices.isKnownTo(login_id, mark))
-      cookies.setDeviceMark(call.res, knownDevices.issue(session.account));
+      cookies.setDeviceMark(call.res, knownDevices.issue(session.account, mark));
     return handOver(call, session);
   };
   /** Signs in, or leaves the browser the step by which it shows the second factor; nobody is told more than that. */

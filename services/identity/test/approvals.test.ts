@@ -169,6 +169,73 @@ describe('approval', () => {
   });
 });
 
+describe('S204: approval by the mail of the company’s site', () => {
+  let byMail: TestIdentity;
+  let names = 0;
+  beforeAll(async () => {
+    byMail = await startIdentity({ env: { EMPLOYER_APPROVAL: 'company-mail' } });
+  });
+  afterAll(() => byMail.stop());
+  const mailAt = (domain: string) => `hr${(names += 1)}@${domain}`;
+  const save = (login_id: string, cmp_webs: string, change: object = {}) =>
+    byMail.tell('profile.company-saved.v1', {
+      login_id,
+      cmp_code: `cmp_${names}`,
+      revision: 1,
+      cmp_name: 'Acme Tools',
+      cmp_webs,
+      emp_loca: 'Oslo',
+      ...change,
+    });
+  const account = async ({ token }: { token: string }) =>
+    (await request(byMail.service.handler).get('/auth/profile').set('Authorization', `Bearer ${token}`).expect(200))
+      .body as { user_approval_status: number };
+
+  it('comes to a verified employer with the company whose site has the domain of the mail', async () => {
+    const employer = await signUpVerified(byMail, { login_type: 'EMP', email: mailAt('acme.example') });
+    expect(employer.user).toMatchObject({ user_approval_status: 0 });
+    await save(employer.user.login_id, 'https://www.acme.example/jobs');
+    expect(await account(employer)).toMatchObject({ user_approval_status: 1 });
+    expect(await eventsOf(byMail, 'identity.account-approved.v1')).toContainEqual({
+      login_id: employer.user.login_id,
+    });
+    // Another company under the approval waits for an admin, also where its site fits.
+    await save(employer.user.login_id, 'https://www.acme.example', { revision: 2, cmp_name: 'Northwind' });
+    expect(await account(employer)).toMatchObject({ user_approval_status: 0 });
+    await save(employer.user.login_id, 'https://www.acme.example', { revision: 3, cmp_name: 'Contoso' });
+    expect(await account(employer)).toMatchObject({ user_approval_status: 0 });
+  });
+
+  it.each([
+    ['another domain', 'acme.example', 'https://northwind.example'],
+    ['a provider of free mail', 'gmail.com', 'https://gmail.com'],
+    ['a domain below the site’s, which a host gives to anybody', 'me.hosting.example', 'https://hosting.example'],
+    ['a domain that only ends alike', 'acme.example', 'https://notacme.example'],
+  ])('waits for an admin with a mailbox at %s', async (_, domain, site) => {
+    const employer = await signUpVerified(byMail, { login_type: 'EMP', email: mailAt(domain) });
+    await save(employer.user.login_id, site);
+    expect(await account(employer)).toMatchObject({ user_approval_status: 0 });
+  });
+
+  it('does not come before the mail is verified, nor after an admin has declined', async () => {
+    const unproved = await signUp(byMail, { login_type: 'EMP', email: mailAt('acme.example') });
+    await save(unproved.user.login_id, 'https://acme.example');
+    expect(await account(unproved)).toMatchObject({ user_approval_status: 0 });
+
+    const declined = await signUpVerified(byMail, { login_type: 'EMP', email: mailAt('acme.example') });
+    const login_email = newEmail();
+    const { password } = await byMail.service.admin.createAdmin({ login_email });
+    const { body } = await post(byMail, '/auth/login', { login_email, login_pass: password }).expect(200);
+    await request(byMail.service.handler)
+      .put(`/admin/approvals/${declined.user.login_id}`)
+      .set('Authorization', `Bearer ${body.token as string}`)
+      .send({ user_approval_status: 0, reason: REASON })
+      .expect(200);
+    await save(declined.user.login_id, 'https://acme.example');
+    expect(await account(declined)).toMatchObject({ user_approval_status: 0 });
+  });
+});
+
 describe('accounts made by scripts', () => {
   it('an admin can sign in and is told so by the token; the same email is refused', async () => {
     const login_email = newEmail();

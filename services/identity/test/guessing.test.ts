@@ -88,6 +88,35 @@ describe('S16: guessing passwords', () => {
       }).expect(429);
     });
 
+    it('its owner signs in on a known device where somebody else has signed in since', async () => {
+      await block();
+      const other = await signUp(identity);
+      const cookie = `known_device=${victim.device}`;
+      const answer = await logIn(other.email, PASSWORD, { from: '198.51.100.12', cookie }).expect(200);
+      const [, marks] = /known_device=([^;]+)/.exec(String(answer.get('Set-Cookie'))) ?? [];
+      const shared = { from: '198.51.100.12', cookie: `known_device=${marks}` };
+      await logIn(victim.email, PASSWORD, shared).expect(200);
+      const again = await logIn(other.email, PASSWORD, shared).expect(200);
+      expect(String(again.get('Set-Cookie'))).not.toContain('known_device=');
+    });
+
+    it('a reset lets the owner in on a known device that mistyped too often', async () => {
+      victim = await signUpVerified(identity);
+      const known = { from: '198.51.100.13', cookie: `known_device=${victim.device}` };
+      for (let attempt = 0; attempt < 10; attempt += 1) await logIn(victim.email, WRONG, known).expect(401);
+      await logIn(victim.email, PASSWORD, known).expect(429);
+      await post(identity, '/auth/forgot-password', { login_email: victim.email }, known).expect(200);
+      const token = await linkTokenSentTo(identity, victim.email, 'reset-password');
+      const chosen = 'Brave4Meadow';
+      await post(
+        identity,
+        '/auth/reset-password',
+        { token, newPassword: chosen, confirmPassword: chosen },
+        known,
+      ).expect(200);
+      await logIn(victim.email, chosen, known).expect(200);
+    });
+
     it('the mark of another account’s device does not help', async () => {
       await block();
       const other = await signUp(identity);

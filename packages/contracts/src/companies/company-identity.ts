@@ -26,6 +26,17 @@ export function isMailOfSite(email: string, site: string): boolean {
   return domain === host || domain.endsWith(`.${host}`) || host.endsWith(`.${domain}`);
 }
 
+/**
+ * Whether a site is at a mail domain or below it. A mailbox below the site's host is not enough: hosts give names below
+ * theirs to anybody.
+ */
+export function isSiteOfMail(email: string, site: string): boolean {
+  const domain = mailDomainOf(email);
+  const host = siteOf(site)?.host;
+  if (!email.includes('@') || !domain.includes('.') || !host) return false;
+  return host === domain || host.endsWith(`.${domain}`);
+}
+
 function siteKey(site: string): string {
   const read = siteOf(site);
   return read ? `${read.host}${read.path}` : site.toLowerCase();

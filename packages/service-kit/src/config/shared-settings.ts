@@ -18,7 +18,7 @@ export const sharedSettings = {
   endedAccessDays: variable
     .whole('ENDED_ACCESS_DAYS', { lowest: 0, highest: 3_650, takes: 'days from 0 to 3650' })
     .default(ENDED_ACCESS_DAYS),
-  employerApproval: variable.choice('EMPLOYER_APPROVAL', ['manual', 'auto']).default('manual'),
+  employerApproval: variable.choice('EMPLOYER_APPROVAL', ['manual', 'company-mail', 'auto']).default('manual'),
   /** Folder of the project with the built frontends; a process without one serves and publishes none of its own. */
   frontendsDir: variable.path('FRONTENDS_DIR'),
   /** Sign-in with Google; without a client id there is none. */

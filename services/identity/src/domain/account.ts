@@ -1,8 +1,9 @@
+import freeEmailDomains from 'free-email-domains';
 import { asSentence } from '@market/api';
-import { type Flag, isVerified, type LoginType, TERMS_VERSION, type User } from '@market/contracts/accounts';
+import { type Flag, isVerified, TERMS_VERSION, type User } from '@market/contracts/accounts';
 import type { ParsedPhone } from '@market/contracts/accounts/phone';
 import type { WaitsFor } from '@market/contracts/admin';
-import { type CompanyIdentity, isSameCompany, mailDomainOf } from '@market/contracts/companies';
+import { type CompanyIdentity, isSameCompany, isSiteOfMail, mailDomainOf } from '@market/contracts/companies';
 import { MarketError } from '@market/contracts/errors';
 import { texts } from '../texts';
 
@@ -142,7 +143,7 @@ export function afterNewEmail(
   login_email: string,
   employers: EmployerApproval,
 ): Pick<AccountChange, 'mail_domain_before'> {
-  const isLookedAt = approval_decided_by !== undefined || employers === 'manual';
+  const isLookedAt = approval_decided_by !== undefined || employers !== 'auto';
   if (login_type !== 'EMP' || company_lead === false || user_approval_status !== 1 || !isLookedAt) return {};
   return { mail_domain_before: mailDomainOf(login_email) === mail_domain_before ? undefined : mail_domain_before };
 }
@@ -227,7 +228,9 @@ export function accountLocked({ lock_reason }: Pick<Account, 'lock_reason'>): Ma
     : new MarketError('account-locked');
 }
 
-export type EmployerApproval = 'manual' | 'auto';
+export type EmployerApproval = 'manual' | 'company-mail' | 'auto';
+
+const FREE_MAIL = new Set(freeEmailDomains);
 
 /** Emails are compared without regard to case; shown as their owner wrote them. */
 export function emailKey(email: string): string {
@@ -236,27 +239,46 @@ export function emailKey(email: string): string {
 
 /**
  * The approval that follows from verified phone and email: candidates at once, employers too where the installation
- * says so, and nobody once an admin has decided. A company's approval is that of the account which stands for it.
+ * says so or where it takes the mail of their company's site (ADR 0064), and nobody once an admin has decided. A
+ * company's approval is that of the account which stands for it. An approval by the mail stands for that company.
  */
-export function approvalAfterVerification(
+export function afterVerification(
   account: Pick<
     Account,
     | 'login_type'
+    | 'login_email'
     | 'email_ver_status'
     | 'phone_ver_status'
     | 'user_approval_status'
     | 'approval_decided_by'
+    | 'approval_again'
+    | 'company'
     | 'company_lead'
   >,
   employers: EmployerApproval,
-): Flag {
-  // A member's approval is the company's.
-  if (account.company_lead === false) return account.user_approval_status;
-  if (account.approval_decided_by !== undefined || account.user_approval_status === 1)
-    return account.user_approval_status;
-  return isVerified(account) && approvedByRule(account.login_type, employers) ? 1 : 0;
+): { user_approval_status: Flag; approved_companies?: CompanyIdentity[] } {
+  const { user_approval_status, approval_decided_by, company_lead, login_type } = account;
+  const isSettled =
+    // A member's approval is the company's.
+    company_lead === false || approval_decided_by !== undefined || user_approval_status === 1;
+  if (isSettled) return { user_approval_status };
+  if (!isVerified(account)) return { user_approval_status: 0 };
+  if (login_type === 'CND' || (login_type === 'EMP' && employers === 'auto')) return { user_approval_status: 1 };
+  const company = identityOf(account);
+  return company && employers === 'company-mail' && hasMailOfCompany(account, company)
+    ? { user_approval_status: 1, approved_companies: [company] }
+    : { user_approval_status: 0 };
 }
 
-function approvedByRule(loginType: LoginType, employers: EmployerApproval): boolean {
-  return loginType === 'CND' || (loginType === 'EMP' && employers === 'auto');
+/** Whether the verified email shows that an employer is of the company; one that was sent back waits for an admin. */
+function hasMailOfCompany(
+  { login_type, login_email, approval_again }: Pick<Account, 'login_type' | 'login_email' | 'approval_again'>,
+  { cmp_webs }: CompanyIdentity,
+): boolean {
+  return (
+    login_type === 'EMP' &&
+    !approval_again &&
+    isSiteOfMail(login_email, cmp_webs) &&
+    !FREE_MAIL.has(mailDomainOf(login_email))
+  );
 }

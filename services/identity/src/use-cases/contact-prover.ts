@@ -2,7 +2,7 @@ import { UNDO_LINK_LIFETIME_SECONDS } from '@market/contracts/accounts';
 import type { ClientSession } from '@market/service-kit';
 import {
   afterNewEmail,
-  approvalAfterVerification,
+  afterVerification,
   emailKey,
   withoutPending,
   type Account,
@@ -88,9 +88,10 @@ export function createContactProver({
       const wanted = pending?.email_key === email_key ? pending.login_email : undefined;
       if (wanted === undefined && emailKey(account.login_email) !== email_key) return null;
       const flags = { email_ver_status: 1 } as const;
+      const proven = { ...account, ...flags, login_email: wanted ?? account.login_email };
       const change: AccountChange = {
         ...flags,
-        user_approval_status: approvalAfterVerification({ ...account, ...flags }, config.employerApproval),
+        ...afterVerification(proven, config.employerApproval),
         password_mark: undefined,
         ...(wanted === undefined
           ? {}
@@ -118,7 +119,7 @@ export function createContactProver({
       const flags = { phone_ver_status: 1 } as const;
       const change: AccountChange = {
         ...flags,
-        user_approval_status: approvalAfterVerification({ ...account, ...flags }, config.employerApproval),
+        ...afterVerification({ ...account, ...flags }, config.employerApproval),
         ...(isPending
           ? { login_mobile: pending.login_mobile, phone: pending.phone, pending: withoutPending(pending, 'phone') }
           : {}),

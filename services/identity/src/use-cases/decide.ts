@@ -5,7 +5,7 @@ import type { Decision } from '@market/contracts/admin';
 import { type CompanyIdentity, isSameCompany, mailDomainOf } from '@market/contracts/companies';
 import { MarketError } from '@market/contracts/errors';
 import { inTransaction, ownerIdOf, type Actor, type ClientSession, type MessageQueue } from '@market/service-kit';
-import { approvalAfterVerification, identityOf, type Account, type AccountChange } from '../domain/account';
+import { afterVerification, identityOf, type Account, type AccountChange } from '../domain/account';
 import {
   APPROVAL_FIELDS,
   DECIDED_FIELDS,
@@ -324,12 +324,12 @@ export function createDecider(needs: DecideNeeds) {
         const last = undoableOf(before, await decisions.ofAccount(loginId, { limit: 1, session: tx }));
         if (last?.id !== decision_id) throw new MarketError('changed-meanwhile');
         const change = changeBackFrom(last);
-        const user_approval_status = approvalAfterVerification({ ...before, ...change }, config.employerApproval);
+        const approved = afterVerification({ ...before, ...change }, config.employerApproval);
         return {
           decision: 'undone',
           company: last.company,
           undoes: last,
-          change: { ...change, user_approval_status },
+          change: { ...change, ...approved },
           tell: async (after) => {
             const approval = after.user_approval_status - before.user_approval_status;
             if (approval > 0)

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { isSameCompany } from '@market/contracts/companies';
 import type { EventPayload } from '@market/contracts/events';
 import type { ClientSession } from '@market/service-kit';
-import { isAnotherCompany, type Account, type AccountChange, type KnownCompany } from '../domain/account';
+import {
+  afterVerification,
+  isAnotherCompany,
+  type Account,
+  type AccountChange,
+  type KnownCompany,
+} from '../domain/account';
 import { stateOf } from './decide';
 import type { Needs } from './needs';
 import { texts } from '../texts';
@@ -70,6 +76,12 @@ export function noteCompany({
         { login_id, reason: texts.decisions.sentBack },
         { requestId },
       );
+      return;
+    }
+    const approval = afterVerification({ ...account, company }, config.employerApproval);
+    if (approval.user_approval_status > account.user_approval_status) {
+      await accountWriter.change(session, login_id, { ...change, ...approval }, requestId);
+      await outbox.add(session, 'identity.account-approved.v1', { login_id }, { requestId });
       return;
     }
     await accountWriter.change(session, login_id, { ...change, ...consequence(account, company) }, requestId);

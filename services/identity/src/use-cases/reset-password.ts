@@ -1,6 +1,6 @@
 import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import { inTransaction } from '@market/service-kit';
-import { approvalAfterVerification, emailKey, type Account, type AccountChange } from '../domain/account';
+import { afterVerification, emailKey, type Account, type AccountChange } from '../domain/account';
 import { passwordProblem } from '../domain/password-policy';
 import { tokenHash } from '../domain/secrets';
 import { takenFields } from '../store/account-store';
@@ -59,14 +59,12 @@ export function resetPassword({
       ...password,
       ...flags,
       google_sub: undefined,
-      user_approval_status: approvalAfterVerification({ ...account, ...flags }, config.employerApproval),
+      ...afterVerification({ ...account, ...flags }, config.employerApproval),
     };
   }
 
-  return async (
-    { token, newPassword }: { token: string; newPassword: string },
-    { requestId }: Caller,
-  ): Promise<void> => {
+  return async ({ token, newPassword }: { token: string; newPassword: string }, caller: Caller): Promise<void> => {
+    const { requestId } = caller;
     const hash = tokenHash(token);
     const found = await mailLinks.find('reset-password', hash, clock.now());
     const owner = found && (await accounts.find(found.login_id));
@@ -94,6 +92,6 @@ export function resetPassword({
       throw takenFields(error) ? new MarketError('link-invalid') : error;
     });
     if (!changed) throw new MarketError('link-invalid');
-    await signInGuard.forgive(changed.login_email);
+    await signInGuard.forgive(changed.login_email, caller);
   };
 }

@@ -22,8 +22,8 @@ export interface SignInGuard {
   oldPassword<Result>(loginId: string, check: () => Promise<Result>): Promise<Result>;
   /** The same for codes of an account's second factor: whoever gives them knows its password. */
   secondFactor<Result>(loginId: string, check: () => Promise<Result>): Promise<Result>;
-  /** Forgets the wrong passwords for an email, after its owner has chosen a new one. */
-  forgive(email: string): Promise<void>;
+  /** Forgets the wrong passwords for an email, also those of the known device, after its owner has chosen a new one. */
+  forgive(email: string, caller: Caller): Promise<void>;
 }
 
 interface Count {
@@ -81,6 +81,10 @@ export function createSignInGuard({
       ),
     oldPassword: (loginId, check) => counted([{ key: `old password ${loginId}`, rule: OLD_PASSWORD_RULE }], check),
     secondFactor: (loginId, check) => counted([{ key: `second factor ${loginId}`, rule: OLD_PASSWORD_RULE }], check),
-    forgive: (email) => tries.forget(accountKey(email)),
+    async forgive(email, caller) {
+      await tries.forget(accountKey(email));
+      const device = knownDevices.deviceOf(caller.deviceMark, email);
+      if (device !== undefined) await tries.forget(`device ${device}`);
+    },
   };
 }

@@ -37,7 +37,7 @@ export function saveCompany({
   tellRenamed,
 }: ChangeNeeds & {
   defaultCountry: string;
-  employerApproval: 'manual' | 'auto';
+  employerApproval: 'manual' | 'company-mail' | 'auto';
   companies: CompanyStore;
   tellRenamed: TellRenamed;
   isDuplicate: (error: unknown) => boolean;
