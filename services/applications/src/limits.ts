@@ -1,13 +1,22 @@
+import type { ApplicationsSettings } from './settings';
 import { LIMITS } from '@market/contracts/limits';
-import { createLimiter, type Connection } from '@market/service-kit';
+import { createAddressLimiter, createLimiter, type Connection } from '@market/service-kit';
 
 /** Counts of what the endpoints' limits say. */
-export function createApplicationsLimits({ connection }: { connection: Connection }) {
+export function createApplicationsLimits({
+  connection,
+  config,
+}: {
+  connection: Connection;
+  config: Pick<ApplicationsSettings, 'nodeEnv'>;
+}) {
   const ofMessages = [LIMITS.messagesOfMinute, LIMITS.messagesOfDay].map((limit) =>
     createLimiter({ connection, ...limit }),
   );
   const files = createLimiter({ connection, ...LIMITS.messageFiles });
   return {
+    interviewChanges: createLimiter({ connection, ...LIMITS.interviewChanges }),
+    interviewLinks: createAddressLimiter({ connection, config, ...LIMITS.interviewLinks }),
     /** @throws MarketError 'too-many-requests' */
     async message(loginId: string, sent: { files: number }): Promise<void> {
       for (const limit of ofMessages) await limit.consume(loginId);

@@ -4,6 +4,7 @@ import type { CandidateCopyStore } from '../store/candidate-copy-store';
 import type { NotificationChoiceStore } from '../store/notification-choice-store';
 import type { NotificationStore } from '../store/notification-store';
 import type { EraseCandidate } from '../use-cases/erase-candidate';
+import type { FollowInterviews } from '../use-cases/interviews/end-interviews';
 import type { ForgetMessages } from '../use-cases/messages/end-threads';
 
 /**
@@ -13,6 +14,7 @@ import type { ForgetMessages } from '../use-cases/messages/end-threads';
 export function forgetAccount({
   erase,
   forgetMessages,
+  followInterviews,
   applications,
   candidates,
   notifications,
@@ -20,6 +22,7 @@ export function forgetAccount({
 }: {
   erase: EraseCandidate;
   forgetMessages: ForgetMessages;
+  followInterviews: Pick<FollowInterviews, 'forget'>;
   applications: Pick<ApplicationStore, 'noteEmployerLeft'>;
   candidates: CandidateCopyStore;
   notifications: NotificationStore;
@@ -32,6 +35,7 @@ export function forgetAccount({
       await erase(login_id, { requestId });
       const left = company_stays ? undefined : owner_id;
       await forgetMessages({ loginId: login_id, companyOf: left }, { session });
+      await followInterviews.forget({ loginId: login_id, companyOf: left }, session);
       if (left !== undefined) await applications.noteEmployerLeft(left);
       await candidates.forget(login_id, session);
       await notifications.removeAll(login_id, session);
