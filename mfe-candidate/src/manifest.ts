@@ -29,6 +29,7 @@ export const manifest: RemoteManifest = {
     { path: '/requests/:id', title: words.accessRequest, layout: 'default', access: ['CND'] },
     { path: '/messages', title: words.messages, layout: 'default', access: ['CND'] },
     { path: '/messages/:thread', title: words.messages, layout: 'default', access: ['CND'] },
+    { path: '/interview/:token', title: words.interview, layout: 'default', access: 'public' },
     { path: '/settings', title: words.settings, layout: 'default', access: ['CND'] },
     { path: '/company-profile', title: words.companies, layout: 'default', access: ['CND'] },
     { path: '/candidate-profile-2', title: words.profilePreview, layout: 'default', access: ['CND'] },

@@ -21,6 +21,7 @@ export const { Pages, preload } = createPages({
   '/requests/:id': async () => (await import('./features/answer-access-requests/requests.page')).RequestPage,
   '/messages': async () => (await import('./features/read-messages/messages.page')).MessagesPage,
   '/messages/:thread': async () => (await import('./features/read-messages/messages.page')).MessagesPage,
+  '/interview/:token': async () => (await import('./features/answer-interview/interview.page')).InterviewPage,
   '/settings': async () => {
     const { SettingsPage } = await import('./features/change-settings/settings.page');
     return () => <SettingsPage loadOfflinePages={loadOfflinePages} />;

@@ -43,6 +43,7 @@ const PRIVATE = [
   '/settings',
   '/undo-change',
   '/unsubscribe',
+  '/interview',
   '/verify-email',
 ];
 

@@ -605,6 +605,7 @@ export const en = {
     myApplications: 'My applications',
     profile: 'Profile',
     settings: 'Settings',
+    interview: 'Interview',
     messages: 'Messages',
     companies: 'Companies',
     accessRequests: 'Access requests',

@@ -13,6 +13,7 @@ import * as reports from './reports/endpoints';
 import * as applications from './applications/endpoints';
 import * as notifications from './notifications/endpoints';
 import * as messages from './messaging/endpoints';
+import * as interviews from './interviews/endpoints';
 import * as site from './site/endpoints';
 import * as remotes from './remotes/endpoints';
 import * as remotesOverrides from './remotes/overrides';
@@ -36,6 +37,7 @@ export const ENDPOINTS = {
   ...applications,
   ...notifications,
   ...messages,
+  ...interviews,
   ...site,
   ...remotes,
   ...remotesOverrides,

@@ -3,6 +3,7 @@ import { STATUSES_OF_ACCESS } from './access/errors';
 import { STATUSES_OF_ACCOUNTS } from './accounts/errors';
 import { STATUSES_OF_APPLICATIONS } from './applications/errors';
 import { STATUSES_OF_COMPANIES } from './companies/errors';
+import { STATUSES_OF_INTERVIEWS } from './interviews/errors';
 import { STATUSES_OF_JOB_POSTS } from './job-posts/errors';
 import { STATUSES_OF_MESSAGES } from './messaging/errors';
 import { STATUSES_OF_PROFILES } from './profiles/errors';
@@ -21,6 +22,7 @@ const STATUS_OF = {
   ...STATUSES_OF_REPORTS,
   ...STATUSES_OF_APPLICATIONS,
   ...STATUSES_OF_MESSAGES,
+  ...STATUSES_OF_INTERVIEWS,
   ...STATUSES_OF_REMOTES,
 } as const satisfies Record<string, number>;
 

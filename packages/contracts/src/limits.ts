@@ -4,6 +4,7 @@ import { LIMITS_OF_ACCOUNTS } from './accounts/limits';
 import { LIMITS_OF_APPLICATIONS } from './applications/limits';
 import { LIMITS_OF_COMPANIES } from './companies/limits';
 import { LIMITS_OF_FEEDS } from './feeds/limits';
+import { LIMITS_OF_INTERVIEWS } from './interviews/limits';
 import { LIMITS_OF_JOB_POSTS } from './job-posts/limits';
 import { LIMITS_OF_MESSAGES } from './messaging/limits';
 import { LIMITS_OF_PROFILES } from './profiles/limits';
@@ -30,6 +31,7 @@ export const LIMITS = {
   ...LIMITS_OF_REPORTS,
   ...LIMITS_OF_APPLICATIONS,
   ...LIMITS_OF_MESSAGES,
+  ...LIMITS_OF_INTERVIEWS,
   ...LIMITS_OF_SITE,
   ...LIMITS_OF_REMOTES,
 } as const satisfies Record<string, Limit>;

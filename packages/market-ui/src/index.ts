@@ -1,2 +1,3 @@
 export { Messages, MessageThread } from './messages/lazy';
+export { InterviewDisclosure, InterviewOfLink } from './interviews/interviews';
 export { MessageDisclosure } from './messages/message-disclosure';

@@ -51,7 +51,13 @@ async function logged(send: () => Promise<void>): Promise<string> {
 }
 
 async function mailboxArrivals(mailbox: Awaited<ReturnType<typeof newMailbox>>) {
-  return (await mailbox.list()).map(({ to, subject, text }) => ({ to: [to], subject, text, headers: [] }));
+  return (await mailbox.list()).map(({ to, subject, text, calendar }) => ({
+    to: [to],
+    subject,
+    text,
+    calendar,
+    headers: [],
+  }));
 }
 
 describe('SMTP: contract', () => mailContract(smtp));
@@ -65,7 +71,14 @@ describe('recorder of mails: contract', () =>
     const port = recordingMail();
     return {
       port,
-      arrived: async () => port.sent.map(({ to, subject, text }) => ({ to: [to], subject, text, headers: [] })),
+      arrived: async () =>
+        port.sent.map(({ to, subject, text, calendar }) => ({
+          to: [to],
+          subject,
+          text,
+          calendar: calendar?.content,
+          headers: [],
+        })),
     };
   }));
 describe('Twilio: contract', () => smsContract(twilio));
@@ -94,6 +107,15 @@ describe('SMTP', () => {
       `<${message.messageId}@jobs.test>`,
     ]);
     expect(sink.mails[0]!.headers).toContain('auto-submitted');
+  });
+
+  test('a calendar object is a form of the text with its method, and a file', async () => {
+    const { sink, port } = await smtp();
+    const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
+    await port.send({ ...mailTo('ann@example.org'), calendar: { method: 'CANCEL', content } });
+    const { raw } = sink.mails[0]!;
+    expect(raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8;\s+method=CANCEL\r$/m);
+    expect(raw).toMatch(/^Content-Disposition: attachment; filename=interview\.ics\r$/m);
   });
 
   test('S62: an answer goes to the one address that the mail names, if it names one', async () => {

@@ -6,6 +6,8 @@ export interface Arrived {
   to: string[];
   subject: string;
   text: string;
+  /** Calendar object, where the mail has one. */
+  calendar?: string | undefined;
   /** Names of the headers, lower-case. */
   headers: string[];
 }
@@ -73,6 +75,29 @@ export function mailContract(make: () => Promise<Case<MailPort>>): void {
     await expect(async () => port.send({ ...mailTo('ann@example.org'), unsubscribeUrl })).rejects.toThrow(
       MessageRefused,
     );
+    expect(await arrived()).toEqual([]);
+  });
+
+  const calendar = [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'METHOD:REQUEST', 'BEGIN:VEVENT', 'UID:1@x.test'],
+    ...['SUMMARY:नमस्ते', 'END:VEVENT', 'END:VCALENDAR', ''],
+  ].join('\r\n');
+
+  test('a calendar object arrives as it is', async () => {
+    const { port, arrived } = await make();
+    await port.send({ ...mailTo('ann@example.org'), calendar: { method: 'REQUEST', content: calendar } });
+    const [mail] = await arrived();
+    expect(mail!.calendar?.trim()).toBe(calendar.trim());
+  });
+
+  test.each([
+    ['of another method', calendar.replace('REQUEST', 'CANCEL')],
+    ['that is none', 'Hello'],
+  ])('S250: a calendar object %s is refused', async (_which, content) => {
+    const { port, arrived } = await make();
+    await expect(async () =>
+      port.send({ ...mailTo('ann@example.org'), calendar: { method: 'REQUEST', content } }),
+    ).rejects.toThrow(MessageRefused);
     expect(await arrived()).toEqual([]);
   });
 

@@ -57,9 +57,11 @@ function parsed(raw: string): Omit<SmtpSink['mails'][number], 'raw' | 'to'> {
         line.slice(line.indexOf(':') + 1).trim(),
       ]),
   );
+  const text = decodedBody(raw.slice(end));
   return {
     subject: decodedWords(headers.get('subject') ?? ''),
-    text: decodedBody(raw.slice(end)),
+    text,
+    calendar: /BEGIN:VCALENDAR[\s\S]*?END:VCALENDAR/.exec(text)?.[0],
     headers: [...headers.keys()],
     messageId: headers.get('message-id') ?? '',
   };

@@ -1,14 +1,23 @@
+import type { ApplicationsSettings } from './settings';
 import { LIMITS } from '@market/contracts/limits';
-import { createLimiter, type Connection } from '@market/service-kit';
+import { createAddressLimiter, createLimiter, type Connection } from '@market/service-kit';
 
 /** Counts of what the endpoints' limits say. */
-export function createApplicationsLimits({ connection }: { connection: Connection }) {
+export function createApplicationsLimits({
+  connection,
+  config,
+}: {
+  connection: Connection;
+  config: Pick<ApplicationsSettings, 'nodeEnv'>;
+}) {
   const ofMessages = [LIMITS.messagesOfMinute, LIMITS.messagesOfDay].map((limit) =>
     createLimiter({ connection, ...limit }),
   );
   const files = createLimiter({ connection, ...LIMITS.messageFiles });
   const exports = createLimiter({ connection, ...LIMITS.applicantExports });
   return {
+    interviewChanges: createLimiter({ connection, ...LIMITS.interviewChanges }),
+    interviewLinks: createAddressLimiter({ connection, config, ...LIMITS.interviewLinks }),
     /** @throws MarketError 'too-many-requests' */
     export: (loginId: string) => exports.consume(loginId),
 

@@ -4,7 +4,16 @@ import { links } from '@market/contracts/site';
 import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
 import { messageSchema } from '@market/contracts/messaging';
 import { Readable } from 'node:stream';
-import { type Actor, SENT, handle, endOfToken, validate, type RouteRow } from '@market/service-kit';
+import {
+  type Actor,
+  type AddressLimiter,
+  type Limiter,
+  SENT,
+  handle,
+  endOfToken,
+  validate,
+  type RouteRow,
+} from '@market/service-kit';
 import { sendFile, type FileStore } from '@market/uploads';
 import type { Request, Response } from 'express';
 import type { MessageUpload } from './adapters/message-form';
@@ -27,6 +36,7 @@ import type { showApplication } from './use-cases/show-application';
 import type { showDashboard } from './use-cases/show-dashboard';
 import type { showNotificationChoices } from './use-cases/show-notification-choices';
 import type { endThread, seeMessages, sendMessage } from './use-cases/messages/write-messages';
+import type { keepInterviews } from './use-cases/interviews/keep-interviews';
 import type { keepTemplates } from './use-cases/messages/keep-templates';
 import type {
   CountUnreadThreads,
@@ -75,6 +85,8 @@ export interface UseCases {
   readFile: FileStore['read'];
   findReportedMessage: ReturnType<typeof findReportedMessage>;
   templates: ReturnType<typeof keepTemplates>;
+  interviews: ReturnType<typeof keepInterviews>;
+  limits: { interviewChanges: Limiter; interviewLinks: AddressLimiter };
   /** Rate limit of the sender: throws MarketError 'too-many-requests'. */
   countMessage: (loginId: string, sent: { files: number }) => Promise<void>;
   /** Rate limit of files of applicants: throws MarketError 'too-many-requests'. */
@@ -90,6 +102,7 @@ export function applicationsRoutes(use: UseCases, receive: ReceiveUpload): Route
   };
   return [
     ...messageRoutes(use, receive),
+    ...interviewRoutes(use),
     handle(endpoint.applyToJob, ({ actor, body, bearer, requestId, idForNew }) =>
       use.applyToJob(actor, body, { bearer, requestId, idForNew }),
     ),
@@ -147,6 +160,34 @@ export function applicationsRoutes(use: UseCases, receive: ReceiveUpload): Route
       return SENT;
     }),
     handle(endpoint.unsubscribe, ({ params }) => use.unsubscribe(params.token)),
+  ];
+}
+
+function interviewRoutes({ interviews, limits }: Pick<UseCases, 'interviews' | 'limits'>): RouteRow[] {
+  return [
+    handle(endpoint.proposeInterview, async ({ actor, params, body, requestId, idForNew }) => {
+      await limits.interviewChanges.consume(actor.login_id);
+      return interviews.propose(actor, params.id, body, { requestId, idForNew });
+    }),
+    handle(endpoint.listInterviews, async ({ actor, params }) => ({
+      records: await interviews.list(actor, params.id),
+    })),
+    handle(endpoint.answerInterview, async ({ actor, params, body, requestId }) => {
+      await limits.interviewChanges.consume(actor.login_id);
+      return interviews.answer(actor, params.id, body, { requestId });
+    }),
+    handle(endpoint.cancelInterview, async ({ actor, params, body, requestId }) => {
+      await limits.interviewChanges.consume(actor.login_id);
+      return interviews.cancel(actor, params.id, body, { requestId });
+    }),
+    handle(endpoint.showInterviewOfLink, async ({ params, clientAddress }) => {
+      await limits.interviewLinks.consume(clientAddress);
+      return interviews.showOfLink(params.token);
+    }),
+    handle(endpoint.answerInterviewOfLink, async ({ params, body, clientAddress, requestId }) => {
+      await limits.interviewLinks.consume(clientAddress);
+      return interviews.answerOfLink(params.token, body, { requestId });
+    }),
   ];
 }
 

@@ -70,6 +70,16 @@ import {
   forgetMessages,
   removeThreads,
 } from './use-cases/messages/end-threads';
+import {
+  createInterviewSweeper,
+  createReminderSweeper,
+  followInterviews,
+  SWEEP_INTERVIEWS_EVERY_MS,
+} from './use-cases/interviews/end-interviews';
+import { keepInterviews } from './use-cases/interviews/keep-interviews';
+import { tellOfInterview } from './use-cases/interviews/tell-of-interview';
+import { createInterviewLinks } from './domain/interviews/interview-links';
+import { createInterviewStore } from './store/interview-store';
 import { keepTemplates } from './use-cases/messages/keep-templates';
 import { findOwnThread } from './use-cases/messages/needs';
 import {
@@ -127,7 +137,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
   const templates = createMessageTemplateStore(connection);
   const files = createFileStore({ connection, clock, log });
   const pdf = createPdfReader();
-  const limits = createApplicationsLimits({ connection });
+  const limits = createApplicationsLimits({ connection, config });
   const budget = createMemoryBudget(UPLOAD_MEMORY_BYTES);
   const listeners = createLiveListeners();
   const threadChanges = createMessageThreadChanges({
@@ -188,6 +198,45 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
       notAgainForMs: END_THREADS_EVERY_MS - SWEEP_SLACK_MS,
       log,
     }),
+    log,
+  });
+  const interviews = createInterviewStore(connection);
+  const interviewLinks = createInterviewLinks(secretKey(config.secretFile, 'interview-links'));
+  const tellOfInterviews = tellOfInterview({
+    accounts,
+    notifications,
+    messages,
+    interviewLinks,
+    sender: {
+      email: /<([^<>]+)>\s*$/.exec(config.mailFrom)?.[1] ?? config.mailFrom.trim(),
+      host: new URL(config.publicUrl).hostname,
+    },
+    publicUrl: config.publicUrl,
+  });
+  const interviewsEnd = followInterviews({
+    applications,
+    interviews,
+    notifications,
+    tell: tellOfInterviews,
+    clock,
+    endedAccessDays,
+  });
+  const soleOfInterviews = (name: string) =>
+    createSoleWork({ connection, name, notAgainForMs: SWEEP_INTERVIEWS_EVERY_MS - SWEEP_SLACK_MS, log });
+  const reminderSweeper = createReminderSweeper({
+    interviews,
+    tell: tellOfInterviews,
+    transact,
+    clock,
+    sole: soleOfInterviews('remind-of-interviews'),
+    log,
+  });
+  const interviewSweeper = createInterviewSweeper({
+    interviews,
+    remove: interviewsEnd.remove,
+    transact,
+    clock,
+    sole: soleOfInterviews('end-interviews'),
     log,
   });
   const fileSweeper = createFileSweeper({
@@ -269,6 +318,17 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         templates: keepTemplates({ templates, clock }),
         countMessage: limits.message,
         countExport: limits.export,
+        limits,
+        interviews: keepInterviews({
+          applications,
+          interviews,
+          accounts,
+          interviewLinks,
+          tell: tellOfInterviews,
+          transact,
+          clock,
+          endedAccessDays,
+        }),
       },
       ({ req, res }, work) => withUpload({ req, res, budget, form: MESSAGE_FORM }, work),
     ),
@@ -287,6 +347,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
           clock,
           endedAccessDays,
         }),
+        followInterviews: interviewsEnd,
         applications,
         exported,
         candidates,
@@ -302,6 +363,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         accessRequests,
         threads,
         followThreads: followThreads({ applications, threads, notifications, clock, endedAccessDays }),
+        followInterviews: interviewsEnd,
         accounts,
         messages,
         publicUrl: config.publicUrl,
@@ -313,6 +375,8 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
       terms.start();
       threadSweeper.start();
       fileSweeper.start();
+      reminderSweeper.start();
+      interviewSweeper.start();
       await Promise.all([notificationChanges.start(), threadChanges.start(), ends.start(), messages.start()]);
     },
     endStreams: () => listeners.endAll('leaving'),
@@ -322,6 +386,8 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         terms.stop(),
         threadSweeper.stop(),
         fileSweeper.stop(),
+        reminderSweeper.stop(),
+        interviewSweeper.stop(),
         notificationChanges.stop(),
         threadChanges.stop(),
         ends.stop(),

@@ -138,6 +138,17 @@ export const ACCESS_RIGHTS = {
     ],
     shownBy: ['services/applications/test/messages.test.ts'],
   },
+  interviews: {
+    who: 'The candidate, members of the company who see the applicant, and whoever holds the link of the mail to the candidate',
+    sees: 'Proposed and agreed times, the place, the time zones of both sides and what they wrote about it; no address of the other, also not in the calendar object',
+    since: 'The company proposes it',
+    until: `For the company: the right to see the candidate ends. The link: the last proposed time is over. For both: \`ENDED_ACCESS_DAYS\` after the application ended, or the candidate’s account is deleted`,
+    decidedBy: [
+      'services/applications/src/use-cases/interviews/keep-interviews.ts',
+      'services/applications/src/use-cases/interviews/end-interviews.ts',
+    ],
+    shownBy: ['services/applications/test/interviews.test.ts'],
+  },
   report: {
     who: 'An admin, of a report',
     sees: 'Reason and text of the report, the email that was left with it, and the ad or message as it was; employers never learn who reported',

@@ -134,6 +134,7 @@ export const DevMessage = record({
   html: text('<p>Open this link: …</p>'),
   links: listOf(text('http://localhost:3000/verify-email/…'), 'Web addresses in the message, in order, each once'),
   headers: byName(text('<https://…>'), 'What the mail’s head holds beside sender, recipient and subject'),
+  calendar: optional(text('BEGIN:VCALENDAR …', 'Its calendar object, where it has one')),
   at: time(),
 });
 export type DevMessage = Static<typeof DevMessage>;

@@ -28,6 +28,8 @@ export const COMPANY_RIGHTS = {
   'see-messages': ['owner', 'recruiter', 'hiring-manager', 'reader'],
   /** Messages to candidates, and their templates. */
   'write-messages': ['owner', 'recruiter', 'hiring-manager'],
+  /** Proposals and cancellations of interviews. */
+  'arrange-interviews': ['owner', 'recruiter', 'hiring-manager'],
 } as const satisfies Readonly<Record<string, readonly CompanyRole[]>>;
 
 export type CompanyRight = keyof typeof COMPANY_RIGHTS;

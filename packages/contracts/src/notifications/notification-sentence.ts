@@ -53,6 +53,24 @@ const SENTENCES = {
       : job
         ? lines.messagesOfCompany({ company: company || unnamed.employer, job })
         : lines.messagesOfCompanyAlone({ company: company || unnamed.employer }),
+  'interview-proposed': ({ company, job = '' }) =>
+    lines.interviewProposed({ company: company || unnamed.employer, job }),
+  'interview-asked': ({ candidate, job = '' }) =>
+    lines.interviewAsked({ candidate: candidate || unnamed.candidate, job }),
+  'interview-accepted': ({ reader, candidate, company, job = '' }) =>
+    reader === 'EMP'
+      ? lines.interviewAcceptedByCandidate({ candidate: candidate || unnamed.candidate, job })
+      : lines.interviewAccepted({ company: company || unnamed.employerWithin, job }),
+  'interview-declined': ({ candidate, job = '' }) =>
+    lines.interviewDeclined({ candidate: candidate || unnamed.candidate, job }),
+  'interview-cancelled': ({ reader, candidate, company, job = '' }) =>
+    reader === 'EMP'
+      ? lines.interviewCancelledOfCandidate({ candidate: candidate || unnamed.candidate, job })
+      : lines.interviewCancelled({ company: company || unnamed.employerWithin, job }),
+  'interview-reminder': ({ reader, candidate, company, job = '' }) =>
+    reader === 'EMP'
+      ? lines.interviewReminderOfCandidate({ candidate: candidate || unnamed.candidate, job })
+      : lines.interviewReminder({ company: company || unnamed.employerWithin, job }),
   'appeal-declined': ({ job = '' }) => lines.appealDeclined({ job }),
 } satisfies Record<string, (values: NotificationValues) => string | undefined>;
 

@@ -34,6 +34,8 @@ export const links = {
   messageThread: (key: string) => `/messages/${encodeURIComponent(key)}`,
   dashboardMessages: () => '/dashboard-messages',
   dashboardMessageThread: (key: string) => `/dashboard-messages/${encodeURIComponent(key)}`,
+  /** Interview of a mailed link. */
+  interviewOfLink: (token: string) => `/interview/${encodeURIComponent(token)}`,
   settings: () => '/settings',
   candidateProfile: (canCode: string) => `/candidate-profile/${encodeURIComponent(canCode)}`,
   ownCandidateProfile: () => '/candidate-profile-2',

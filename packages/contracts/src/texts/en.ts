@@ -124,6 +124,14 @@ export const en = {
     contactMessageRequired: 'Message is required',
     messageRequired: 'Write a message, or choose a file',
     templateName: 'Give the template a name',
+    interviewTimes: 'Propose at least one time',
+    interviewTimePast: 'Choose a time that is still to come',
+    interviewTimeFar: 'Choose a time within a year',
+    interviewMinutes: 'The interview must last from 5 to 480 minutes',
+    interviewPlaceKind: 'Choose video call, address or phone call',
+    interviewPlace: 'Say where the interview takes place',
+    interviewVideo: 'Give a link that begins with https://',
+    interviewTimeChoice: 'Choose one of the proposed times',
   },
   questionTypes: {
     text: 'Text',
@@ -212,6 +220,7 @@ export const en = {
     approvalList: 'Choose a list',
     reportKind: 'Choose job, company or message',
     messageNumber: 'Give the number of a message',
+    interviewAnswer: 'Choose accept, ask or decline',
     reported: 'Name what you report',
     reportList: 'Choose open or decided',
     reportDecision: 'Choose take_down, hide, dismiss, restore or resolve',
@@ -283,6 +292,7 @@ export const en = {
       'Somebody has applied to this job, so it stays for them to look up. Once it is closed, nobody can find it or apply.',
     'status-change-refused': 'This status change is not possible.',
     'thread-closed': 'This conversation has ended. New messages are not possible.',
+    'interview-closed': 'This is not possible for this interview any more. Please look again.',
     'appeal-closed': 'A job that was taken down can be appealed for once.',
     'login-type-mismatch': 'This account belongs to the other kind of user.',
     'contact-under-undo':
@@ -342,6 +352,7 @@ export const en = {
     accessGrantDay: 'You have given this company access as often as a day allows. You can give it again tomorrow.',
     messagesOfDay: 'You have written as many messages as a day allows. You can write more tomorrow.',
     message: 'Your message was not sent.',
+    interview: 'This was not saved. Please try again.',
     reportsOfDay: 'This has been reported often today, and we are looking at it.',
     applicationsOfDay:
       'As many applications as a day allows were made with this email. Sign up, or try again tomorrow.',

@@ -1,5 +1,12 @@
 export * from './mail-layout';
-export { MessageRefused, type MailMessage, type MailPort, type SmsMessage, type SmsPort } from './ports';
+export {
+  MessageRefused,
+  type MailCalendar,
+  type MailMessage,
+  type MailPort,
+  type SmsMessage,
+  type SmsPort,
+} from './ports';
 export { createSmtpMail } from './smtp-mail';
 export { createTwilioSms } from './twilio-sms';
 export { createMailbox, type Mailbox, type MailboxMessage } from './mailbox';

@@ -2,6 +2,7 @@ import type { DevMessage } from '@market/contracts/accounts';
 import type { Connection, mongo } from 'mongoose';
 import { groupCommit } from '../mongo/group-commit';
 import {
+  calendarObject,
   headerLine,
   mailHeaders,
   phoneNumber,
@@ -78,7 +79,7 @@ export function createMailbox({ connection }: { connection: Connection }): Mailb
 
   return {
     mail: {
-      send: async ({ to, subject, text, html, unsubscribeUrl, messageId }) =>
+      send: async ({ to, subject, text, html, unsubscribeUrl, calendar, messageId }) =>
         keep(messageId, {
           channel: 'email',
           to: singleMailAddress(to),
@@ -86,6 +87,7 @@ export function createMailbox({ connection }: { connection: Connection }): Mailb
           text,
           html,
           headers: mailHeaders({ unsubscribeUrl }),
+          ...(calendar ? { calendar: calendarObject(calendar).content } : {}),
         }),
     },
     sms: {
@@ -104,7 +106,7 @@ export function createMailbox({ connection }: { connection: Connection }): Mailb
       const found = await rows
         .find(to === undefined ? {} : { recipient: recipientKey(to) }, { sort: { at: -1, _id: -1 }, limit })
         .toArray();
-      return found.map(({ _id, channel, to: recipient, subject, text, html, links, headers = {}, at }) => ({
+      return found.map(({ _id, channel, to: recipient, subject, text, html, links, headers = {}, calendar, at }) => ({
         id: _id,
         channel,
         to: recipient,
@@ -113,6 +115,7 @@ export function createMailbox({ connection }: { connection: Connection }): Mailb
         html,
         links,
         headers,
+        ...(calendar ? { calendar } : {}),
         at: at.toISOString(),
       }));
     },

@@ -7,7 +7,7 @@ import { afterCommit } from '../mongo/in-transaction';
 import { LEASED_ROW_START, createLeasedRows, type LeasedRow } from '../mongo/leased-rows';
 import { createLeasedWorker } from '../mongo/leased-worker';
 import { newSortableId } from '../mongo/sortable-id';
-import { MessageRefused, type MailPort, type SmsPort } from './ports';
+import { MessageRefused, type MailCalendar, type MailPort, type SmsPort } from './ports';
 import { openText, sealText } from './sealed-text';
 
 /** A message to be sent. After `expiresAt` it is dropped: nobody wants a code that no longer works. */
@@ -20,6 +20,7 @@ export type OutgoingMessage = (
       html: string;
       replyTo?: string;
       unsubscribeUrl?: string;
+      calendar?: MailCalendar;
     }
   | { channel: 'sms'; to: string; text: string; typed?: string }
 ) & { expiresAt?: Date };
@@ -147,7 +148,7 @@ export function createOutgoingMessages({
     // Sealed by `queue`, and opened with the same key.
     const message = JSON.parse(openText(secret, _id, Buffer.from(sealed.buffer))) as OutgoingMessage;
     if (message.channel === 'email') {
-      const { to, subject, text, html, replyTo, unsubscribeUrl } = message;
+      const { to, subject, text, html, replyTo, unsubscribeUrl, calendar } = message;
       await mail.send({
         to,
         subject,
@@ -155,6 +156,7 @@ export function createOutgoingMessages({
         html,
         ...(replyTo ? { replyTo } : {}),
         ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
+        ...(calendar ? { calendar } : {}),
         messageId: _id,
       });
     } else

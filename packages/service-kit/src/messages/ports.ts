@@ -1,5 +1,15 @@
 import { isRecord } from '@market/api';
 
+/**
+ * Calendar object of a mail (iTIP over iMIP, RFC 5546 and 6047): mail programs put the appointment into their calendar, or
+ * take it out.
+ */
+export interface MailCalendar {
+  method: 'REQUEST' | 'CANCEL';
+  /** Whole `VCALENDAR` (RFC 5545), of the same method. */
+  content: string;
+}
+
 /** A mail to one address. */
 export interface MailMessage {
   to: string;
@@ -10,6 +20,8 @@ export interface MailMessage {
   replyTo?: string;
   /** Unsubscribe URL with one click for mails of this kind (RFC 8058); left out in mails that are always sent. */
   unsubscribeUrl?: string | undefined;
+  /** Sent as another form of the text, with its method in the content type, and as a file. */
+  calendar?: MailCalendar;
   /** The same at every try to send it, so that a mail sent twice shows once. */
   messageId: string;
 }
@@ -115,6 +127,16 @@ export function mailHeaders({ unsubscribeUrl }: Pick<MailMessage, 'unsubscribeUr
     'List-Unsubscribe': `<${unsubscribeUrl}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
+}
+
+/**
+ * The calendar object, if it is one of its method: what a mail program acts on must be what the mail says.
+ * @throws MessageRefused
+ */
+export function calendarObject({ method, content }: MailCalendar): MailCalendar {
+  if (!content.startsWith('BEGIN:VCALENDAR\r\n') || !content.includes(`\r\nMETHOD:${method}\r\n`))
+    throw new MessageRefused('not a calendar object of this method');
+  return { method, content };
 }
 
 /** Text without control characters other than line breaks. */

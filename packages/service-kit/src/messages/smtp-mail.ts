@@ -1,6 +1,6 @@
 import { isOneOf, isRecord } from '@market/api';
 import { createTransport } from 'nodemailer';
-import { failureToSend, headerLine, mailHeaders, singleMailAddress, type MailPort } from './ports';
+import { calendarObject, failureToSend, headerLine, mailHeaders, singleMailAddress, type MailPort } from './ports';
 
 const LIMIT_MS = 10_000;
 
@@ -22,10 +22,11 @@ export function createSmtpMail(url: string, from: string): MailPort & { close():
   });
   const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ to, subject, text, html, replyTo, unsubscribeUrl, messageId }) {
+    async send({ to, subject, text, html, replyTo, unsubscribeUrl, calendar, messageId }) {
       const address = singleMailAddress(to);
       const answersTo = replyTo ? { replyTo: { name: '', address: singleMailAddress(replyTo) } } : {};
       const headers = mailHeaders({ unsubscribeUrl });
+      const icalEvent = calendar ? { icalEvent: { ...calendarObject(calendar), filename: 'interview.ics' } } : {};
       try {
         await transport.sendMail({
           from,
@@ -34,6 +35,7 @@ export function createSmtpMail(url: string, from: string): MailPort & { close():
           text,
           html,
           ...answersTo,
+          ...icalEvent,
           messageId: `<${messageId}@${domain}>`,
           headers,
         });

@@ -1,4 +1,5 @@
 import {
+  calendarObject,
   headerLine,
   mailHeaders,
   phoneNumber,
@@ -25,6 +26,7 @@ export function recordingMail(): MailPort & Recording<MailMessage> {
     failNext,
     async send(message) {
       mailHeaders(message);
+      if (message.calendar) calendarObject(message.calendar);
       keep({ ...message, to: singleMailAddress(message.to), subject: headerLine(message.subject) });
     },
   };

@@ -6,6 +6,7 @@ import { listCandidateApplications } from '@market/contracts/applications';
 import { ownCompany, ownCompanyPage } from '@market/contracts/companies';
 import { listJobFeeds } from '@market/contracts/feeds';
 import { copyOwnJobs, listNotForMe, ownMatchWishes } from '@market/contracts/job-posts';
+import { listInterviews } from '@market/contracts/interviews';
 import { listMessageTemplates, listThreads, type MessageThreadLine, openThread } from '@market/contracts/messaging';
 import { listNotifications, showNotificationChoices } from '@market/contracts/notifications';
 import { listSentProfiles, ownCandidate, viewVisibility } from '@market/contracts/profiles';
@@ -44,6 +45,11 @@ export async function collectOwnData(
     visibility: () => orNothing(call(http, viewVisibility)),
     applications: () => allOf((page) => call(http, listCandidateApplications, { body: page })),
     looks: () => allOf((page) => call(http, listProfileLooks, { query: page })),
+    interviews: async () => {
+      const applications = await allOf((page) => call(http, listCandidateApplications, { body: page }));
+      const all = await Promise.all(applications.map(({ id }) => call(http, listInterviews, { params: { id } })));
+      return all.flatMap(({ records }) => records);
+    },
     sent_profiles: () => allOf((page) => call(http, listSentProfiles, { query: page })),
     access_requests: () => allOf((page) => call(http, listReceivedAccessRequests, { body: page })),
     saved_jobs: () => allOf((page) => call(http, listSavedJobs, { query: page })),

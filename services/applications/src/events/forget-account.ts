@@ -5,6 +5,7 @@ import type { CandidateCopyStore } from '../store/candidate-copy-store';
 import type { NotificationChoiceStore } from '../store/notification-choice-store';
 import type { NotificationStore } from '../store/notification-store';
 import type { EraseCandidate } from '../use-cases/erase-candidate';
+import type { FollowInterviews } from '../use-cases/interviews/end-interviews';
 import type { ForgetMessages } from '../use-cases/messages/end-threads';
 
 /**
@@ -14,6 +15,7 @@ import type { ForgetMessages } from '../use-cases/messages/end-threads';
 export function forgetAccount({
   erase,
   forgetMessages,
+  followInterviews,
   applications,
   exported,
   candidates,
@@ -22,6 +24,7 @@ export function forgetAccount({
 }: {
   erase: EraseCandidate;
   forgetMessages: ForgetMessages;
+  followInterviews: Pick<FollowInterviews, 'forget'>;
   applications: Pick<ApplicationStore, 'noteEmployerLeft'>;
   exported: Pick<ApplicantExportStore, 'removeAll'>;
   candidates: CandidateCopyStore;
@@ -35,6 +38,7 @@ export function forgetAccount({
       await erase(login_id, { requestId });
       const left = company_stays ? undefined : owner_id;
       await forgetMessages({ loginId: login_id, companyOf: left }, { session });
+      await followInterviews.forget({ loginId: login_id, companyOf: left }, session);
       if (left !== undefined) {
         await applications.noteEmployerLeft(left);
         await exported.removeAll(left, session);

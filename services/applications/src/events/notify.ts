@@ -35,6 +35,7 @@ import type { NotificationChoiceStore } from '../store/notification-choice-store
 import type { MessageThreadStore } from '../store/message-thread-store';
 import type { NotificationStore } from '../store/notification-store';
 import { texts } from '../texts';
+import type { FollowInterviews } from '../use-cases/interviews/end-interviews';
 import type { FollowThreads } from '../use-cases/messages/end-threads';
 
 type Account = NonNullable<Awaited<ReturnType<AccountView['find']>>>;
@@ -57,6 +58,7 @@ interface Needs {
   accessRequests: AccessCopyStore;
   threads: Pick<MessageThreadStore, 'find'>;
   followThreads: FollowThreads;
+  followInterviews: Pick<FollowInterviews, 'application'>;
   accounts: Pick<AccountView, 'find' | 'membersOf'>;
   messages: Pick<OutgoingMessages, 'queueAll'>;
   /** Base URL of links in mails. */
@@ -77,6 +79,7 @@ export function notify({
   accessRequests,
   threads,
   followThreads,
+  followInterviews,
   accounts,
   messages,
   publicUrl,
@@ -240,6 +243,7 @@ export function notify({
         for (const { payload } of events) await followThreads.application(payload.id, session);
         const told = await Promise.all(events.map((event) => toldOf(event)));
         await tell(told.flat(), session);
+        for (const { payload } of events) await followInterviews.application(payload.id, session);
       },
     }),
     tellOfNews('profile.access-requested.v1', (payload, session) =>

@@ -135,12 +135,31 @@ export const en = {
     button: 'Read the message',
     someCandidate: 'a candidate',
   },
+  interviews: {
+    proposedSubject: 'Interview for {job}: choose a time',
+    askedSubject: 'Other times for the interview for {job}',
+    acceptedSubject: 'Interview for {job} agreed',
+    declinedSubject: 'Interview for {job} declined',
+    cancelledSubject: 'Interview for {job} cancelled',
+    reminderSubject: 'Interview for {job} soon',
+    length: 'Length: {minutes, plural, one {# minute} other {# minutes}}',
+    place: 'Where: {place}',
+    note: 'Message: {note}',
+    reason: 'Reason: {reason}',
+    answerButton: 'See and answer',
+    openButton: 'Open the application',
+    footer: 'You receive this email because it is about an appointment of yours.',
+    calendarTitle: 'Interview: {job} at {company}',
+    calendarTitleOfCompany: 'Interview: {candidate}, {job}',
+    someCandidate: 'Candidate',
+  },
   reasonLine: {
     reason: 'Reason: {reason}',
     message: 'Message: {message}',
   },
   /** Messages of refusals that replace the default sentence of their code. */
   refusals: {
+    interviewLink: 'This link is not valid any more. Sign in to see your interviews in your applications.',
     unsubscribeLink: 'This link is not valid. You can choose what we email you in your settings.',
     changedByYou: 'You have moved this application to “{status}” in the meantime. Look at it again before you go on.',
     changedByCandidate:

@@ -6,7 +6,7 @@ import {
   type OpenedApplication,
   type StatusChange,
 } from '@market/contracts/applications';
-import { MessageDisclosure } from '@market/market-ui';
+import { InterviewDisclosure, MessageDisclosure } from '@market/market-ui';
 import { isApiError, useSession, type DialogComponentProps, CandidateAvatar } from '@market/web-kit';
 import {
   Alert,
@@ -228,7 +228,16 @@ function Details({ application, name }: { application: EmployerApplication; name
           </div>
         </>
       )}
-      {isGone || access_ended ? null : <MessageDisclosure subject={{ kind: 'application', id: application.id }} />}
+      {isGone || access_ended ? null : (
+        <>
+          <MessageDisclosure subject={{ kind: 'application', id: application.id }} />
+          <InterviewDisclosure
+            key={application.id}
+            applicationId={application.id}
+            isOpenAtFirst={status === 'interview'}
+          />
+        </>
+      )}
       <section className={classes.history}>
         <h3>{texts.showApplication.history}</h3>
         <Timeline

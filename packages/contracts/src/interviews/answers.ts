@@ -1,0 +1,32 @@
+import type { Static } from '@sinclair/typebox';
+import { count, id, listOf, nullable, oneOf, optional, record, text, time, yesNo } from '@market/api/answer-fields';
+import { INTERVIEW_PLACES, INTERVIEW_STATES } from './constants';
+
+export const Interview = record({
+  id: id(),
+  application_id: id(),
+  job_title: text('Senior nurse'),
+  company: text('Northwind Ltd'),
+  candidate: optional(text('Ada Nwosu', 'For the company')),
+  state: oneOf(INTERVIEW_STATES, 'asked: the candidate has proposed other times'),
+  times: listOf(time(), 'Times that are proposed: by the candidate where the state is asked'),
+  at: nullable(time('Time that both sides agreed on')),
+  minutes: count(45),
+  time_zone: text('Europe/Oslo', 'Time zone of the company, by its IANA name'),
+  candidate_time_zone: optional(text('America/New_York', 'Time zone of the candidate, once an answer has named it')),
+  place_kind: oneOf(INTERVIEW_PLACES),
+  place: text('https://meet.example/abc', 'Link of the video call, address, or number to call'),
+  note: optional(text('Please bring your certificates.', 'To the candidate')),
+  answer_note: optional(text('Mornings suit me better.', 'From the candidate')),
+  reason: optional(text('The position is filled.', 'Of the cancellation')),
+  revision: count(2, 'Grows with each change; an answer names the one that it was made to'),
+  can: record({
+    accept: yesNo(),
+    ask: yesNo('Whether you may propose other times'),
+    decline: yesNo(),
+    cancel: yesNo(),
+  }),
+});
+export type Interview = Static<typeof Interview>;
+
+export const Interviews = record({ records: listOf(Interview, 'The newest first') });

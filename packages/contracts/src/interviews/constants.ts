@@ -1,0 +1,22 @@
+/** States of an interview: `asked` is one for which the candidate has proposed other times. */
+export const INTERVIEW_STATES = ['proposed', 'asked', 'accepted', 'declined', 'cancelled'] as const;
+export type InterviewState = (typeof INTERVIEW_STATES)[number];
+
+/** Kinds of places: a link to a video call, an address, a number to call. */
+export const INTERVIEW_PLACES = ['video', 'address', 'phone'] as const;
+export type InterviewPlace = (typeof INTERVIEW_PLACES)[number];
+
+/** Answers of a side: the company's is to times that the candidate has proposed. */
+export const INTERVIEW_ANSWERS = ['accept', 'ask', 'decline'] as const;
+export type InterviewAnswerKind = (typeof INTERVIEW_ANSWERS)[number];
+
+/** Times that one side proposes at once. */
+export const INTERVIEW_TIMES_MAX = 5;
+export const INTERVIEW_MINUTES_MIN = 5;
+export const INTERVIEW_MINUTES_MAX = 480;
+/** Days from now within which an interview can be. */
+export const INTERVIEW_AHEAD_DAYS = 365;
+export const INTERVIEW_NOTE_MAX = 1_000;
+export const INTERVIEW_PLACE_MAX = 500;
+/** Interviews of one application. */
+export const INTERVIEWS_MAX = 20;

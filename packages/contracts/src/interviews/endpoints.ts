@@ -1,0 +1,76 @@
+import type { Access, Endpoint } from '@market/api';
+import { approvedMember } from '../callers';
+import { LIMITS_OF_INTERVIEWS } from './limits';
+import { interviewAnswerSchema, interviewCancelSchema, interviewSchema } from './schemas';
+
+const BOTH_SIDES = { roles: ['CND', 'EMP'], approved: ['EMP'], right: 'see-applicants' } as const satisfies Access;
+
+export const proposeInterview = {
+  service: 'applications',
+  method: 'POST',
+  path: '/job-applications/application/:id/interviews',
+  summary: 'Propose times for an interview to an applicant',
+  access: approvedMember('arrange-interviews'),
+  body: interviewSchema,
+  answers: { 201: 'Interview' },
+  idempotent: true,
+  errors: ['interview-closed'],
+  limits: [LIMITS_OF_INTERVIEWS.interviewChanges],
+} as const satisfies Endpoint;
+
+export const listInterviews = {
+  service: 'applications',
+  method: 'GET',
+  path: '/job-applications/application/:id/interviews',
+  summary: 'List the interviews of an application',
+  access: BOTH_SIDES,
+  answers: { 200: 'Interviews' },
+  errors: ['not-found'],
+} as const satisfies Endpoint;
+
+export const answerInterview = {
+  service: 'applications',
+  method: 'PUT',
+  path: '/interviews/:id/answer',
+  summary: 'Answer proposed times: accept one, propose others, or decline; as the company, accept one of the candidate',
+  access: { roles: ['CND', 'EMP'], approved: ['EMP'], right: 'arrange-interviews' },
+  body: interviewAnswerSchema,
+  answers: { 200: 'Interview' },
+  errors: ['interview-closed', 'changed-meanwhile'],
+  limits: [LIMITS_OF_INTERVIEWS.interviewChanges],
+} as const satisfies Endpoint;
+
+export const cancelInterview = {
+  service: 'applications',
+  method: 'PUT',
+  path: '/interviews/:id/cancelled',
+  summary: 'Cancel an interview',
+  access: approvedMember('arrange-interviews'),
+  body: interviewCancelSchema,
+  answers: { 200: 'Interview' },
+  errors: ['interview-closed', 'changed-meanwhile'],
+  limits: [LIMITS_OF_INTERVIEWS.interviewChanges],
+} as const satisfies Endpoint;
+
+export const showInterviewOfLink = {
+  service: 'applications',
+  method: 'GET',
+  path: '/interviews/links/:token',
+  summary: 'Show the interview of a mailed link; changes nothing',
+  access: 'public',
+  answers: { 200: 'Interview' },
+  errors: ['link-invalid'],
+  limits: [LIMITS_OF_INTERVIEWS.interviewLinks],
+} as const satisfies Endpoint;
+
+export const answerInterviewOfLink = {
+  service: 'applications',
+  method: 'PUT',
+  path: '/interviews/links/:token/answer',
+  summary: 'Answer proposed times by a mailed link, without an account: as the candidate of that interview alone',
+  access: 'public',
+  body: interviewAnswerSchema,
+  answers: { 200: 'Interview' },
+  errors: ['link-invalid', 'interview-closed', 'changed-meanwhile'],
+  limits: [LIMITS_OF_INTERVIEWS.interviewLinks],
+} as const satisfies Endpoint;

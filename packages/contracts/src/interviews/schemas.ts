@@ -1,0 +1,64 @@
+import { object, type InferType } from 'yup';
+import { choice, isWebAddress, line, linesField, numeric, readMoment, text } from '@market/api';
+import { RULE_MESSAGES } from '../messages';
+import { timeZoneField } from '../saved/schemas';
+import { texts } from '../texts';
+import {
+  INTERVIEW_ANSWERS,
+  INTERVIEW_MINUTES_MAX,
+  INTERVIEW_MINUTES_MIN,
+  INTERVIEW_NOTE_MAX,
+  INTERVIEW_PLACE_MAX,
+  INTERVIEW_PLACES,
+  INTERVIEW_TIMES_MAX,
+} from './constants';
+
+/** A moment in ISO 8601, in UTC from here on; a day alone is none. */
+const moment = () =>
+  line(64)
+    .test('moment', RULE_MESSAGES.dateFormat, (value) => !value || readMoment(value)?.isDay === false)
+    .transform((value: unknown) => {
+      const read = typeof value === 'string' ? readMoment(value) : undefined;
+      return read && !read.isDay ? read.at.toISOString() : value;
+    });
+
+const times = () => linesField(moment(), INTERVIEW_TIMES_MAX, texts.values.listLong({ max: INTERVIEW_TIMES_MAX }));
+const minutes = () =>
+  numeric(RULE_MESSAGES.interviewMinutes)
+    .integer(RULE_MESSAGES.interviewMinutes)
+    .min(INTERVIEW_MINUTES_MIN, RULE_MESSAGES.interviewMinutes)
+    .max(INTERVIEW_MINUTES_MAX, RULE_MESSAGES.interviewMinutes)
+    .required(RULE_MESSAGES.interviewMinutes);
+const revision = () => numeric(texts.values.revision).integer(texts.values.revision).min(1, texts.values.revision);
+/** Whether a link may be one of a video call: https alone, without a name before the host (docs/security.md, S254). */
+const isVideoLink = (value: string) => /^https:\/\//i.test(value) && isWebAddress(value);
+
+export const interviewSchema = object({
+  times: times().required(RULE_MESSAGES.interviewTimes).min(1, RULE_MESSAGES.interviewTimes),
+  minutes: minutes(),
+  time_zone: timeZoneField(),
+  place_kind: choice(INTERVIEW_PLACES, RULE_MESSAGES.interviewPlaceKind).required(RULE_MESSAGES.interviewPlaceKind),
+  place: line(INTERVIEW_PLACE_MAX)
+    .required(RULE_MESSAGES.interviewPlace)
+    .when('place_kind', {
+      is: 'video',
+      then: (field) =>
+        field.test('video', RULE_MESSAGES.interviewVideo, (value) => value === undefined || isVideoLink(value)),
+    }),
+  note: text(INTERVIEW_NOTE_MAX).default(''),
+});
+export type InterviewInput = InferType<typeof interviewSchema>;
+
+export const interviewAnswerSchema = object({
+  answer: choice(INTERVIEW_ANSWERS, texts.values.interviewAnswer).required(texts.values.interviewAnswer),
+  /** Time that is accepted. */
+  at: moment(),
+  /** Times that are asked for instead. */
+  times: times().default([]),
+  note: text(INTERVIEW_NOTE_MAX).default(''),
+  time_zone: timeZoneField(),
+  revision: revision().required(texts.values.revision),
+});
+export type InterviewAnswerInput = InferType<typeof interviewAnswerSchema>;
+
+export const interviewCancelSchema = object({ reason: text(INTERVIEW_NOTE_MAX).default('') });

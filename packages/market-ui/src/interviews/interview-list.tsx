@@ -1,0 +1,64 @@
+import { call } from '@market/api/call';
+import {
+  answerInterview,
+  cancelInterview,
+  type Interview,
+  listInterviews,
+  proposeInterview,
+} from '@market/contracts/interviews';
+import { useSession, useShell } from '@market/web-kit';
+import { Button, ErrorState, LoadingState, Row } from '@market/web-kit/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { texts } from '../texts';
+import { InterviewCard } from './interview-card';
+import { ProposeForm } from './interview-forms';
+import classes from './interviews.module.css';
+
+/** Interviews of an application; members who may arrange them propose further ones. */
+export function InterviewList({ applicationId }: { applicationId: string }) {
+  const { http } = useShell();
+  const { user } = useSession();
+  const cache = useQueryClient();
+  const [isProposing, setIsProposing] = useState(false);
+  const queryKey = ['interviews', applicationId];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(http, listInterviews, { params: { id: applicationId }, signal }),
+  });
+  const changed = async (made: Promise<Interview>) => {
+    try {
+      return await made;
+    } finally {
+      await cache.invalidateQueries({ queryKey });
+    }
+  };
+  const mayArrange = user?.login_type === 'EMP' && (user.rights?.includes('arrange-interviews') ?? true);
+  const { data, error, isPending, refetch } = query;
+  if (isPending) return <LoadingState shape="rows" count={1} label={texts.interviews.loading} />;
+  if (!data) return <ErrorState compact error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className={classes.list}>
+      {data.records.length === 0 ? <p className={classes.facts}>{texts.interviews.none}</p> : null}
+      {data.records.map((interview) => (
+        <InterviewCard
+          key={interview.id}
+          interview={interview}
+          onAnswer={(body) => changed(call(http, answerInterview, { params: { id: interview.id }, body }))}
+          onCancel={() => changed(call(http, cancelInterview, { params: { id: interview.id }, body: {} }))}
+        />
+      ))}
+      {mayArrange && !isProposing ? (
+        <Row>
+          <Button onClick={() => setIsProposing(true)}>{texts.interviews.propose}</Button>
+        </Row>
+      ) : null}
+      {mayArrange && isProposing ? (
+        <ProposeForm
+          onSend={(body) => changed(call(http, proposeInterview, { params: { id: applicationId }, body }))}
+          onDone={() => setIsProposing(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

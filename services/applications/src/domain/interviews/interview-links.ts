@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/**
+ * Tokens of mailed links to one interview: they show and answer that one, as its candidate, until they expire. Sealed,
+ * so that nobody makes one for another interview or another day; nothing of them is stored.
+ */
+export interface InterviewLinks {
+  issue(id: string, expires: Date): string;
+  /** Id of the interview; undefined for a token that is not ours, or no longer valid. */
+  read(token: string, now: Date): string | undefined;
+}
+
+/** @param key 32 bytes that are used for nothing else */
+export function createInterviewLinks(key: Buffer): InterviewLinks {
+  const sealOf = (id: string, until: string) => createHmac('sha256', key).update(`${id}\n${until}`).digest('base64url');
+  return {
+    issue(id, expires) {
+      const until = Math.ceil(expires.getTime() / 1000).toString(36);
+      return `${id}.${until}.${sealOf(id, until)}`;
+    },
+    read(token, now) {
+      const [, id, until, seal] = /^([\w-]{1,100})\.([0-9a-z]{1,10})\.([\w-]{43})$/.exec(token) ?? [];
+      if (!id || !until || !seal) return undefined;
+      if (!timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(id, until)))) return undefined;
+      return Number.parseInt(until, 36) * 1000 > now.getTime() ? id : undefined;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { MailCalendar } from '@market/service-kit';
+import { PRODUCT_NAME } from '@market/contracts/site';
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  type ICalEventData,
+} from 'ical-generator';
+import { texts } from '../texts';
+import { endOf, type StoredInterview } from '../domain/interviews/interview';
+
+/** Reader of a calendar object, and side of the interview. */
+interface CalendarReader {
+  side: 'CND' | 'EMP';
+  /** Recipient of the mail: nobody else's address stands in it (docs/security.md, S252). */
+  attendee: { name: string; email: string };
+}
+
+/** Sender of the product, who is the organizer: nobody's own address. */
+export interface CalendarSender {
+  email: string;
+  /** Host of the product's pages, which makes the ids of appointments unique in the world. */
+  host: string;
+}
+
+const PRODUCT = { company: PRODUCT_NAME, product: 'Interviews', language: 'EN' };
+
+function eventOf(
+  interview: StoredInterview,
+  { at, isOff }: { at: Date; isOff: boolean },
+  { side, attendee }: CalendarReader,
+  { email, host }: CalendarSender,
+): ICalEventData {
+  const { id, job_title: job, cmp_name, can_name, minutes, place_kind, place, note, sequence, updated_at } = interview;
+  const words = texts.interviews;
+  const summary =
+    side === 'CND'
+      ? words.calendarTitle({ job, company: cmp_name })
+      : words.calendarTitleOfCompany({ job, candidate: can_name || words.someCandidate });
+  return {
+    id: `${id}@${host}`,
+    sequence: Math.max(0, sequence),
+    stamp: updated_at,
+    // Without a zone these are moments in UTC, which no rule of daylight saving time moves.
+    start: at,
+    end: endOf(at, minutes),
+    summary,
+    location: place,
+    ...(place_kind === 'video' ? { url: place } : {}),
+    description: note,
+    status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: { name: cmp_name || PRODUCT_NAME, email },
+    attendees: [
+      {
+        ...attendee,
+        // Answers are given on the page: nobody reads mails to the organizer.
+        rsvp: false,
+        role: ICalAttendeeRole.REQ,
+        status: ICalAttendeeStatus.ACCEPTED,
+      },
+    ],
+  };
+}
+
+/** Calendar object for a mail, by which an appointment is entered, changed or taken out (RFC 5546). */
+export function calendarOf(
+  interview: StoredInterview,
+  { method, at }: { method: MailCalendar['method']; at: Date },
+  reader: CalendarReader,
+  sender: CalendarSender,
+): MailCalendar {
+  const isOff = method === 'CANCEL';
+  const calendar = ical({
+    prodId: PRODUCT,
+    method: isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+    events: [eventOf(interview, { at, isOff }, reader, sender)],
+  });
+  return { method, content: inFull(calendar.toString()) };
+}
+
+/** Lines end as RFC 5545 demands, the last one too. */
+const inFull = (text: string) => `${text.trimEnd()}\r\n`;

@@ -1,0 +1,151 @@
+import type { ClientSession, Connection } from '@market/service-kit';
+import { Schema, trusted, type QueryFilter } from 'mongoose';
+import type { StoredInterview } from '../domain/interviews/interview';
+
+type InterviewRow = Omit<StoredInterview, 'id'> & { _id: string };
+
+const needed = { type: String, required: true };
+const text = { type: String, default: '' };
+const moment = { type: Date, default: null };
+
+const interviewSchema = new Schema<InterviewRow>(
+  {
+    _id: needed,
+    application_id: needed,
+    job_id: needed,
+    job_title: text,
+    cmp_code: text,
+    cmp_name: text,
+    employer_login_id: needed,
+    candidate_login_id: needed,
+    can_name: text,
+    state: needed,
+    times: { type: [Date], default: [] },
+    at: moment,
+    minutes: { type: Number, required: true },
+    time_zone: needed,
+    candidate_time_zone: text,
+    place_kind: needed,
+    place: text,
+    note: text,
+    answer_note: text,
+    reason: text,
+    arranger: text,
+    revision: { type: Number, required: true },
+    sequence: { type: Number, required: true },
+    holders: { type: [String], default: [] },
+    remind_at: moment,
+    delete_at: moment,
+    created_at: { type: Date, required: true },
+    updated_at: { type: Date, required: true },
+  },
+  { collection: 'interviews', versionKey: false },
+);
+interviewSchema.index({ application_id: 1, created_at: -1 });
+interviewSchema.index({ candidate_login_id: 1, created_at: -1 });
+interviewSchema.index({ employer_login_id: 1, delete_at: 1 });
+interviewSchema.index({ remind_at: 1 }, { partialFilterExpression: { remind_at: { $type: 'date' } } });
+interviewSchema.index({ delete_at: 1 }, { partialFilterExpression: { delete_at: { $type: 'date' } } });
+
+/** Interviews that one read answers with at most. */
+const LISTED_MAX = 200;
+
+export type InterviewStore = ReturnType<typeof createInterviewStore>;
+
+/** Interviews of all applications. */
+export function createInterviewStore(connection: Connection) {
+  const rows = connection.model<InterviewRow>('Interview', interviewSchema);
+
+  async function list(filter: QueryFilter<InterviewRow>, session?: ClientSession): Promise<StoredInterview[]> {
+    const found = await rows
+      .find(filter)
+      .sort({ created_at: -1, _id: -1 })
+      .limit(LISTED_MAX)
+      .session(session ?? null)
+      .lean<InterviewRow[]>();
+    return found.map(interviewOf);
+  }
+
+  return {
+    async add({ id, ...interview }: StoredInterview, session: ClientSession): Promise<void> {
+      await rows.create([{ _id: id, ...interview }], { session });
+    },
+
+    async find(id: string, session?: ClientSession): Promise<StoredInterview | undefined> {
+      const row = await rows
+        .findById(id)
+        .session(session ?? null)
+        .lean<InterviewRow>();
+      return row ? interviewOf(row) : undefined;
+    },
+
+    /** @returns false where another change of the revision before came first */
+    async save({ id, ...interview }: StoredInterview, session: ClientSession): Promise<boolean> {
+      const filter = { _id: id, revision: interview.revision - 1 };
+      return (await rows.updateOne(filter, { $set: interview }, { session })).matchedCount === 1;
+    },
+
+    ofApplication: async (applicationId: string, session?: ClientSession) =>
+      list({ application_id: applicationId }, session),
+    countOfApplication: async (applicationId: string): Promise<number> =>
+      rows.countDocuments({ application_id: applicationId }),
+    ofCandidate: async (loginId: string, session?: ClientSession) => list({ candidate_login_id: loginId }, session),
+    ofEmployer: async (ownerId: string, session?: ClientSession) =>
+      list({ employer_login_id: ownerId, delete_at: null }, session),
+
+    async dueReminders(now: Date, limit: number): Promise<string[]> {
+      return idsOf(
+        await rows
+          .find({ remind_at: trusted({ $lte: now }) }, { _id: 1 })
+          .limit(limit)
+          .lean<IdRow[]>(),
+      );
+    },
+
+    /**
+     * Takes the reminder that is due, and stores the next one. @returns false where somebody else took
+     * it, or the interview was moved in the meantime
+     */
+    async takeReminder(
+      { id, remind_at }: { id: string; remind_at: Date },
+      next: Date | null,
+      session: ClientSession,
+    ): Promise<boolean> {
+      const taken = await rows.updateOne(
+        { _id: id, state: 'accepted', remind_at },
+        { $set: { remind_at: next } },
+        { session },
+      );
+      return taken.matchedCount === 1;
+    },
+
+    async setDeletion(applicationId: string, at: Date | null, session: ClientSession): Promise<void> {
+      await rows.updateMany({ application_id: applicationId }, { $set: { delete_at: at } }, { session });
+    },
+    async setDeletionOfEmployer(ownerId: string, at: Date, session: ClientSession): Promise<void> {
+      await rows.updateMany({ employer_login_id: ownerId, delete_at: null }, { $set: { delete_at: at } }, { session });
+    },
+    async dueDeletions(now: Date, limit: number): Promise<string[]> {
+      return idsOf(
+        await rows
+          .find({ delete_at: trusted({ $lte: now }) }, { _id: 1 })
+          .limit(limit)
+          .lean<IdRow[]>(),
+      );
+    },
+    async remove(ids: readonly string[], session: ClientSession): Promise<void> {
+      await rows.deleteMany({ _id: trusted({ $in: [...ids] }) }, { session });
+    },
+
+    /** Takes the account of a member out of what stays. */
+    async forgetArranger(loginId: string, session: ClientSession): Promise<void> {
+      await rows.updateMany({ arranger: loginId }, { $set: { arranger: '' } }, { session });
+    },
+  };
+}
+
+interface IdRow {
+  _id: string;
+}
+const idsOf = (found: readonly IdRow[]) => found.map(({ _id }) => _id);
+const interviewOf = ({ _id, ...row }: InterviewRow): StoredInterview => ({ id: _id, ...row });

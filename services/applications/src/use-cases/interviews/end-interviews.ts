@@ -1,0 +1,159 @@
+import {
+  createBatchSweeper,
+  type ClientSession,
+  type Clock,
+  type Log,
+  type SoleWork,
+  type Sweeper,
+  type Transact,
+} from '@market/service-kit';
+import { isFinished } from '@market/contracts/applications';
+import { asCandidateKnows } from '../../domain/application';
+import { aboutInterview, isLeftOpen, nextReminder, withCancellation } from '../../domain/interviews/interview';
+import type { StoredInterview } from '../../domain/interviews/interview';
+import { termsAfterEnd, termsOfApplication } from '../../domain/messages/thread';
+import type { ApplicationStore } from '../../store/application-store';
+import type { InterviewStore } from '../../store/interview-store';
+import type { NotificationStore } from '../../store/notification-store';
+import type { TellOfInterview } from './tell-of-interview';
+
+/** Interval of the sweep, for all replicas together. */
+export const SWEEP_INTERVIEWS_EVERY_MS = 60_000;
+const AT_ONCE = 50;
+const REQUEST = 'interviews';
+
+export type FollowInterviews = ReturnType<typeof followInterviews>;
+
+/** Ends interviews with their application, their candidate and their company. */
+export function followInterviews({
+  applications,
+  interviews,
+  notifications,
+  tell,
+  clock,
+  endedAccessDays,
+}: {
+  applications: Pick<ApplicationStore, 'find'>;
+  interviews: InterviewStore;
+  notifications: Pick<NotificationStore, 'removeAbout'>;
+  tell: TellOfInterview;
+  clock: Clock;
+  endedAccessDays: number;
+}) {
+  /** Cancels those that would still take place. */
+  async function cancel(some: readonly StoredInterview[], session: ClientSession): Promise<void> {
+    const now = clock.now();
+    for (const before of some.filter((interview) => isLeftOpen(interview, now))) {
+      const after = withCancellation(before, '', now);
+      const news = { told: 'cancelled', before, by: undefined, requestId: REQUEST, at: now } as const;
+      await interviews.save(await tell(after, news, session), session);
+    }
+  }
+
+  return {
+    /** Once a step of an application is told: after its end nothing takes place, and all is kept for its term. */
+    async application(id: string, session: ClientSession): Promise<void> {
+      const application = await applications.find(id);
+      if (!application) return;
+      const now = clock.now();
+      const { delete_at } = termsOfApplication(application, { now, endedAccessDays });
+      if (isFinished(asCandidateKnows(application, now).status))
+        await cancel(await interviews.ofApplication(id, session), session);
+      await interviews.setDeletion(id, delete_at, session);
+    },
+
+    /** Deletes all of a candidate whose account ended; those of a company that ended stay for the usual term. */
+    async forget(
+      { loginId, companyOf }: { loginId: string; companyOf: string | undefined },
+      session: ClientSession,
+    ): Promise<void> {
+      for (;;) {
+        const own = await interviews.ofCandidate(loginId, session);
+        if (own.length === 0) break;
+        await cancel(
+          own.map((interview) => ({ ...interview, can_name: '' })),
+          session,
+        );
+        await remove(
+          own.map(({ id }) => id),
+          session,
+        );
+      }
+      if (companyOf !== undefined) {
+        const { delete_at } = termsAfterEnd(clock.now(), endedAccessDays);
+        await cancel(await interviews.ofEmployer(companyOf, session), session);
+        if (delete_at) await interviews.setDeletionOfEmployer(companyOf, delete_at, session);
+      }
+      await interviews.forgetArranger(loginId, session);
+    },
+
+    remove,
+  };
+
+  /** Deletes interviews, and what lists say of them. */
+  async function remove(ids: readonly string[], session: ClientSession): Promise<void> {
+    await notifications.removeAbout(ids.map(aboutInterview), session);
+    await interviews.remove(ids, session);
+  }
+}
+
+interface SweeperNeeds {
+  interviews: InterviewStore;
+  transact: Transact;
+  clock: Clock;
+  sole: SoleWork;
+  log: Log;
+}
+
+/**
+ * Reminds both sides a day and an hour before. Each reminder is taken from its row in the transaction that sends it, so
+ * that no second replica sends it again.
+ */
+export function createReminderSweeper({
+  interviews,
+  tell,
+  transact,
+  clock,
+  ...needs
+}: SweeperNeeds & { tell: TellOfInterview }): Sweeper {
+  async function remind(id: string): Promise<void> {
+    await transact(async (session) => {
+      const now = clock.now();
+      const interview = await interviews.find(id, session);
+      if (!interview?.remind_at || interview.remind_at > now) return;
+      const { at, remind_at } = interview;
+      const next = at ? nextReminder(at, now) : null;
+      if (!(await interviews.takeReminder({ id, remind_at }, next, session))) return;
+      if (!at || at <= now) return;
+      await tell(interview, { told: 'reminder', by: undefined, requestId: REQUEST, at: now }, session);
+    });
+  }
+  return createBatchSweeper({
+    due: () => interviews.dueReminders(clock.now(), AT_ONCE),
+    async end(ids) {
+      for (const id of ids) await remind(id);
+    },
+    everyMs: SWEEP_INTERVIEWS_EVERY_MS,
+    said: 'reminders of interviews could not be sent; next try in a minute',
+    logged: 'reminders of interviews were sent',
+    ...needs,
+  });
+}
+
+/** Deletes interviews whose time is over. */
+export function createInterviewSweeper({
+  interviews,
+  remove,
+  transact,
+  clock,
+  ...needs
+}: SweeperNeeds & { remove: FollowInterviews['remove'] }): Sweeper {
+  return createBatchSweeper({
+    due: () => interviews.dueDeletions(clock.now(), AT_ONCE),
+    end: (ids) => transact((session) => remove(ids, session)),
+    everyMs: SWEEP_INTERVIEWS_EVERY_MS,
+    said: 'interviews could not be deleted with their term; next try in a minute',
+    logged: 'interviews were deleted with their term',
+    ...needs,
+  });
+}
