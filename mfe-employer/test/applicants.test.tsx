@@ -90,7 +90,7 @@ describe('the table', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Longest without a change');
     await waitFor(() =>
       expect(asked(shell, 'POST', api.listEmployerApplications()).at(-1)).toEqual({
-        sort: 'waiting',
+        order: 'waiting',
         page: 1,
         limit: 20,
       }),
@@ -129,7 +129,7 @@ describe('the table', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Export as CSV' }));
     await waitFor(() => expect(said(shell)).toEqual(['success: 1 application exported.']));
-    expect(asked(shell, 'POST', api.exportApplicants())).toEqual([{ job_id: 'job-1', sort: 'name' }]);
+    expect(asked(shell, 'POST', api.exportApplicants())).toEqual([{ job_id: 'job-1', order: 'name' }]);
     expect(link).toHaveBeenCalledTimes(1);
     unmount();
     renderWithShell(<ApplicantsPage />, {

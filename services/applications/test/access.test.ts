@@ -96,6 +96,21 @@ const ROWS: Array<[string, (person: Person | undefined) => PromiseLike<{ status:
     [401, 401, 401, 403, 403, 403, 403, 403, 200, 404, 403],
   ],
   [
+    'POST job-applications/export',
+    (person) => stage.as(person).post(api.exportApplicants()),
+    [401, 401, 401, 403, 403, 403, 403, 403, 200, 200, 403],
+  ],
+  [
+    'POST job-applications/export with E1’s job',
+    (person) => stage.as(person).post(api.exportApplicants(), { job_id: e1Job }),
+    [401, 401, 401, 403, 403, 403, 403, 403, 200, 404, 403],
+  ],
+  [
+    'GET job-applications/exports',
+    (person) => stage.as(person).get(api.listApplicantExports()),
+    [401, 401, 401, 403, 403, 403, 403, 403, 200, 200, 403],
+  ],
+  [
     'POST job-applications/matches',
     (person) => stage.as(person).post(api.matchApplicants(), { ids: [] }),
     [401, 401, 401, 403, 403, 403, 403, 403, 200, 200, 403],
@@ -209,6 +224,14 @@ describe('S41: every call, every actor', () => {
       '/job-applications/application/:id/access',
       '/job-applications/from-candidate/:can_code',
       '/job-applications/matches',
+      '/job-applications/export',
+      '/job-applications/exports',
+      // Rows of who may see, propose and answer interviews stand in interviews.test.ts.
+      '/interviews/:id/answer',
+      '/interviews/:id/cancelled',
+      '/interviews/links/:token',
+      '/interviews/links/:token/answer',
+      '/job-applications/application/:id/interviews',
       // Rows of who may read and write which thread stand in messages.test.ts.
       '/messages/reported/:message_id',
       '/messages/templates',

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const order = async (sort: string) =>
   (
-    (await stage.as(owner).post(api.listEmployerApplications(), { sort }).expect(200)).body as {
+    (await stage.as(owner).post(api.listEmployerApplications(), { order: sort }).expect(200)).body as {
       records: Array<{ id: string }>;
     }
   ).records.map(({ id }) => id);
@@ -60,7 +60,7 @@ describe('the list of applicants is sorted by the server', () => {
       const opened = (
         await stage
           .as(owner)
-          .get(`${api.openApplication(id)}?sort=${sort}`)
+          .get(`${api.openApplication(id)}?order=${sort}`)
           .expect(200)
       ).body as OpenedApplication;
       expect([opened.previous, opened.next]).toEqual([wanted[at - 1] ?? null, wanted[at + 1] ?? null]);
@@ -71,7 +71,7 @@ describe('the list of applicants is sorted by the server', () => {
     const wanted = await order('job');
     expect(wanted.at(-1)).toBe(sent.adam);
     const [first, second] = wanted;
-    const opened = (await stage.as(owner).get(`${api.openApplication(second!)}?sort=job`)).body as OpenedApplication;
+    const opened = (await stage.as(owner).get(`${api.openApplication(second!)}?order=job`)).body as OpenedApplication;
     expect([opened.previous, opened.next]).toEqual([first, sent.adam]);
     expect((await order('job-last'))[0]).toBe(sent.adam);
   });
@@ -79,7 +79,7 @@ describe('the list of applicants is sorted by the server', () => {
   it('across pages, none twice and none left out', async () => {
     const pages = await Promise.all(
       [1, 2, 3].map(async (page) => {
-        const body = { sort: 'name', page, limit: 1 };
+        const body = { order: 'name', page, limit: 1 };
         const answer = await stage.as(owner).post(api.listEmployerApplications(), body).expect(200);
         return (answer.body as { records: Array<{ id: string }> }).records.map(({ id }) => id);
       }),
@@ -90,7 +90,7 @@ describe('the list of applicants is sorted by the server', () => {
   it('says how many messages of an applicant the company has not seen', async () => {
     const unread = async () =>
       (
-        (await stage.as(owner).post(api.listEmployerApplications(), { sort: 'oldest' })).body as {
+        (await stage.as(owner).post(api.listEmployerApplications(), { order: 'oldest' })).body as {
           records: Array<{ unread_messages?: number }>;
         }
       ).records.map(({ unread_messages }) => unread_messages);
@@ -103,7 +103,7 @@ describe('the list of applicants is sorted by the server', () => {
   });
 
   it('refuses an order that there is none of', async () => {
-    await stage.as(owner).post(api.listEmployerApplications(), { sort: 'salary' }).expect(422);
+    await stage.as(owner).post(api.listEmployerApplications(), { order: 'salary' }).expect(422);
   });
 });
 
@@ -111,7 +111,7 @@ describe('S240: exported applicants', () => {
   const file = (who: Person, body: object = {}) => stage.as(who).post(api.exportApplicants(), body);
 
   it('are those that the filter finds, a file to be saved, without a formula that a spreadsheet carries out', async () => {
-    const answer = await file(owner, { sort: 'name' }).expect(200);
+    const answer = await file(owner, { order: 'name' }).expect(200);
     expect(answer.headers).toMatchObject({
       'content-type': expect.stringContaining('text/csv') as string,
       'content-disposition': expect.stringMatching(/^attachment; filename="applicants .*\.csv"$/) as string,

@@ -31,6 +31,7 @@ async function stored(): Promise<unknown> {
     'notification_choices',
     'job_copies',
     'candidate_copies',
+    'applicant_exports',
     'idempotency_keys',
   ];
   return Promise.all(
@@ -71,7 +72,15 @@ const CALLS: Array<{
     method: 'post',
     as: () => employer,
     good: () => ({}),
-    strings: ['job_id', 'status', 'search', 'page', 'limit'],
+    strings: ['job_id', 'status', 'search', 'order', 'page', 'limit'],
+  },
+  {
+    name: 'export applicants',
+    path: () => api.exportApplicants(),
+    method: 'post',
+    as: () => employer,
+    good: () => ({}),
+    strings: ['job_id', 'status', 'screening', 'search', 'order'],
   },
   {
     name: 'application status',

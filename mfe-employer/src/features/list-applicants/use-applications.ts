@@ -38,7 +38,7 @@ const wanted = ({
   ...(status ? { status } : {}),
   ...(screening ? { screening } : {}),
   ...(search ? { search } : {}),
-  ...(sort ? { sort } : {}),
+  ...(sort ? { order: sort } : {}),
 });
 
 /** Filters and order of the visible list; on the board, whose columns are the statuses, newest first, neither. */

@@ -78,7 +78,7 @@ export const employerApplicationsSchema = object({
   status: optionalStatus(),
   screening: screeningField(),
   search: wordsField(LIST_SEARCH_MAX).default(''),
-  sort: sortField(),
+  order: sortField(),
 });
 
 /** The list that an application is opened from: who comes before and after it there. */
@@ -87,7 +87,7 @@ export const applicationListSchema = object({
   status: optionalStatus(),
   screening: screeningField(),
   search: wordsField(LIST_SEARCH_MAX).default(''),
-  sort: sortField(),
+  order: sortField(),
 });
 
 /** Applications that one file has, the filters of the list among them. */

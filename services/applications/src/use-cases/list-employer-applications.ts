@@ -13,7 +13,7 @@ interface Input {
   status?: ApplicationStatus | undefined;
   screening?: Screening | undefined;
   search: string | undefined;
-  sort?: ApplicantSort | undefined;
+  order?: ApplicantSort | undefined;
   page: number;
   limit: number;
 }
@@ -27,14 +27,14 @@ interface Needs {
 }
 
 /**
- * Applications to an employer's own jobs, newest first unless `sort` says otherwise, each with its candidate.
+ * Applications to an employer's own jobs, newest first unless `order` says otherwise, each with its candidate.
  * @throws MarketError 'not-found' for a job that is not the employer's, exactly as for one that does not exist
  * (docs/security.md, S42).
  */
 export function listEmployerApplications({ applications, candidates, ownsJob, clock, endedAccessDays }: Needs) {
   return async (
     actor: Actor,
-    { job_id, status, screening, search = '', sort, page, limit }: Input,
+    { job_id, status, screening, search = '', order, page, limit }: Input,
     asking: CallContext,
   ): Promise<Listing<EmployerApplication>> => {
     if (
@@ -47,7 +47,15 @@ export function listEmployerApplications({ applications, candidates, ownsJob, cl
     const term = { now: clock.now(), endedAccessDays };
     const flags = screening && { wanted: screening, readSince: readSince(term) };
     const { records, total } = await applications.ofEmployer(
-      { employer_login_id: ownerIdOf(actor), only: onlyJobsOf(actor), job_id, status, screening: flags, search, sort },
+      {
+        employer_login_id: ownerIdOf(actor),
+        only: onlyJobsOf(actor),
+        job_id,
+        status,
+        screening: flags,
+        search,
+        sort: order,
+      },
       { page, limit },
     );
     const known = await candidates.findAll(records.map((application) => application.can_code));

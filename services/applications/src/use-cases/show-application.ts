@@ -12,7 +12,7 @@ interface List {
   status?: ApplicationStatus | undefined;
   screening?: Screening | undefined;
   search: string | undefined;
-  sort?: ApplicantSort | undefined;
+  order?: ApplicantSort | undefined;
 }
 
 /**
@@ -36,7 +36,7 @@ export function showApplication({
   return async (
     actor: Actor,
     id: string,
-    { job_id, status, screening, search = '', sort }: List,
+    { job_id, status, screening, search = '', order }: List,
   ): Promise<OpenedApplication> => {
     const application = await applications.find(id);
     if (!application || sideOf(application, actor) !== 'EMP') throw new MarketError('not-found');
@@ -49,7 +49,7 @@ export function showApplication({
       status,
       screening: flags,
       search,
-      sort,
+      sort: order,
     };
     const [known, neighbours] = await Promise.all([
       candidates.findAll([application.can_code]),
