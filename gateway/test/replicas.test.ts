@@ -373,7 +373,10 @@ test('what one replica refuses for the time being another is asked, where that i
 
 test('the calls that may be sent twice by their key are those of the contract', () => {
   expect([...KEYED_CALLS].sort()).toEqual([
+    'POST /education',
     'POST /employers/request-access',
+    'POST /experience',
+    'POST /job-applications/application/:id/interviews',
     'POST /job-applications/apply',
     'POST /job-posts',
     'POST /messages/templates',

@@ -107,6 +107,7 @@ const HEADINGS: Record<string, string> = {
   '/settings': 'Settings',
   '/company-profile': 'Companies',
   '/candidate-profile-2': 'As employers see you',
+  '/interview/:token': 'Interview',
 };
 
 test('the code has each dialog and each page that the manifest names', async () => {
