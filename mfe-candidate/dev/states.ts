@@ -2,6 +2,7 @@ import type { RemoteStates } from '@market/dev-host';
 
 export const states: RemoteStates = {
   pages: {
+    '/interview/:token': { address: '/interview/sealed-token' },
     '/messages/:thread': { address: '/messages/application-1' },
     '/search-jobs': {
       more: [

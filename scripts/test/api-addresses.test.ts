@@ -23,6 +23,8 @@ const REASONED: Readonly<Record<string, string>> = {
   'packages/contracts/src/job-posts/answers.ts /employers/CMP-3XK9TD/pictures/67c41f0e2a9b4d0012ab34cd': 'likewise',
   'packages/contracts/src/profiles/answers.ts /candidates/CAN-7Q4M2K/profile-image': 'an example in the description',
   'packages/contracts/src/profiles/answers.ts /candidates/CAN-7Q4M2K/resume': 'likewise',
+  'packages/contracts/src/remotes/browser-reports.ts /remotes/browser-reports':
+    'the path of its endpoint; sendBeacon needs it when a page is left, without the table of endpoints',
 };
 /** A file without any of these, `/jobs` or `/candidates`, holds no address of an endpoint: it need not be parsed. */
 const FIRST_WORDS = new RegExp(
