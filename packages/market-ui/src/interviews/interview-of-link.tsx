@@ -1,7 +1,7 @@
 import { call } from '@market/api/call';
 import { answerInterviewOfLink, showInterviewOfLink } from '@market/contracts/interviews';
 import { useShell } from '@market/web-kit';
-import { ErrorState, LoadingState } from '@market/web-kit/ui';
+import { ErrorState, LoadingState, Stack } from '@market/web-kit/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../texts';
 import { InterviewCard } from './interview-card';
@@ -18,7 +18,7 @@ export function InterviewOfLink({ token }: { token: string }) {
   if (isPending) return <LoadingState shape="rows" count={1} label={texts.interviews.loading} />;
   if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <>
+    <Stack gap={3}>
       <p>
         {texts.interviews.ofLink({
           job: data.job_title,
@@ -36,6 +36,6 @@ export function InterviewOfLink({ token }: { token: string }) {
           }
         }}
       />
-    </>
+    </Stack>
   );
 }
