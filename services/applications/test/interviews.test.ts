@@ -237,6 +237,34 @@ test('a deleted account takes its interviews along, with what lists say of them'
   );
 });
 
+test('once the member who proposed it has left the company, those who may arrange interviews hear the answer', async () => {
+  const member = (owner_id: string) =>
+    stage.person({ login_type: 'EMP', login_id: recruiter, owner_id, company_role: 'recruiter' });
+  const recruiter = randomUUID();
+  const email = `${recruiter}@example.test`;
+  const before = member(employer.login_id);
+  await stage.publish('identity.account-changed.v1', stage.accountOf(before, 1, { login_email: email }));
+  const proposed = await stage
+    .as({ ...before, email })
+    .post(api.proposeInterview(application), proposal())
+    .expect(201);
+  await stage.publish('identity.account-changed.v1', stage.accountOf(member(recruiter), 2, { login_email: email }));
+  await accept(proposed.body as Interview);
+  await mails(employer, /agreed/);
+  expect(stage.mailsTo(email).filter(({ subject }) => /agreed/.test(subject))).toEqual([]);
+});
+
+test('the end of a company cancels all that was to come, however many there are', async () => {
+  const first = await propose();
+  const stored = await stage.rows('interviews').findOne({ _id: first.id as never });
+  const copies = Array.from({ length: 230 }, () => ({ ...stored, _id: randomUUID() as never }));
+  await stage.rows('interviews').insertMany(copies);
+  await stage.publish('identity.account-ended.v1', { login_id: employer.login_id });
+  await stage.settled();
+  const ofCompany = { employer_login_id: employer.login_id };
+  expect(await stage.rows('interviews').distinct('state', ofCompany)).toEqual(['cancelled']);
+});
+
 describe('reminders', () => {
   async function sweep(): Promise<string[]> {
     const told: string[] = [];

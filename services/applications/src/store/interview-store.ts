@@ -90,8 +90,15 @@ export function createInterviewStore(connection: Connection) {
     countOfApplication: async (applicationId: string): Promise<number> =>
       rows.countDocuments({ application_id: applicationId }),
     ofCandidate: async (loginId: string, session?: ClientSession) => list({ candidate_login_id: loginId }, session),
-    ofEmployer: async (ownerId: string, session?: ClientSession) =>
-      list({ employer_login_id: ownerId, delete_at: null }, session),
+    /** Those that would still take place (`isLeftOpen`); a part of them where there are many. */
+    leftOpenOfEmployer: async (ownerId: string, now: Date, session: ClientSession) =>
+      list(
+        {
+          employer_login_id: ownerId,
+          $or: [{ state: trusted({ $in: ['proposed', 'asked'] }) }, { state: 'accepted', at: trusted({ $gt: now }) }],
+        },
+        session,
+      ),
 
     async dueReminders(now: Date, limit: number): Promise<string[]> {
       return idsOf(

@@ -81,7 +81,11 @@ export function followInterviews({
       }
       if (companyOf !== undefined) {
         const { delete_at } = termsAfterEnd(clock.now(), endedAccessDays);
-        await cancel(await interviews.ofEmployer(companyOf, session), session);
+        for (;;) {
+          const open = await interviews.leftOpenOfEmployer(companyOf, clock.now(), session);
+          if (open.length === 0) break;
+          await cancel(open, session);
+        }
         if (delete_at) await interviews.setDeletionOfEmployer(companyOf, delete_at, session);
       }
       await interviews.forgetArranger(loginId, session);

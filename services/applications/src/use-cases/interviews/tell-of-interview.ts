@@ -7,7 +7,6 @@ import {
   type ClientSession,
   isEnded,
   type OutgoingMessages,
-  ownerIdOf,
   renderMail,
   seesJob,
 } from '@market/service-kit';
@@ -36,28 +35,31 @@ export function tellOfInterview({
   sender,
   publicUrl,
 }: {
-  accounts: Pick<AccountView, 'find'>;
+  accounts: Pick<AccountView, 'find' | 'membersOf'>;
   notifications: Pick<NotificationStore, 'add'>;
   messages: Pick<OutgoingMessages, 'queueAll'>;
   interviewLinks: InterviewLinks;
   sender: CalendarSender;
   publicUrl: string;
 }) {
-  /** The candidate, and the member who arranges it as long as that member sees the applicant. */
+  /**
+   * The candidate, and the member who arranges it as long as that member sees the applicant; afterwards all members who
+   * may arrange interviews, so that no answer goes unheard.
+   */
   async function readersOf(interview: StoredInterview): Promise<Array<{ side: Side; account: Account }>> {
     const { candidate_login_id, arranger, employer_login_id, job_id } = interview;
-    const [candidate, member] = await Promise.all([
+    const [candidate, members] = await Promise.all([
       accounts.find(candidate_login_id),
-      arranger ? accounts.find(arranger) : undefined,
+      accounts.membersOf(employer_login_id),
     ]);
-    const seesApplicant =
-      member &&
-      ownerIdOf(member) === employer_login_id &&
-      hasRight(member.company_role, 'see-applicants') &&
-      seesJob(member, job_id);
+    const seers = members.filter(
+      (member) => !isEnded(member) && hasRight(member.company_role, 'see-applicants') && seesJob(member, job_id),
+    );
+    const arranging = seers.filter(({ login_id }) => login_id === arranger);
+    const heirs = seers.filter(({ company_role }) => hasRight(company_role, 'arrange-interviews'));
     return [
       ...(candidate && !isEnded(candidate) ? [{ side: 'CND' as const, account: candidate }] : []),
-      ...(seesApplicant && !isEnded(member) ? [{ side: 'EMP' as const, account: member }] : []),
+      ...(arranging.length > 0 ? arranging : heirs).map((account) => ({ side: 'EMP' as const, account })),
     ];
   }
 
