@@ -1,7 +1,7 @@
 import { call } from '@market/api/call';
 import { ownBlindRecord } from '@market/contracts/access';
 import { openResume, viewCandidate } from '@market/contracts/profiles';
-import { errorText, useSession, useShell } from '@market/web-kit';
+import { downloadFile, errorText, useSession, useShell } from '@market/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { texts } from '../texts';
 import { queryKeys } from './query-keys';
@@ -44,13 +44,7 @@ export function useResumeDownload() {
   const { http, notify } = useShell();
   return useMutation({
     mutationFn: async ({ can_code, can_name }: { can_code: string; can_name: string }) => {
-      const address = URL.createObjectURL(await call(http, openResume, { params: { can_code } }));
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = `${can_name}_resume.pdf`;
-      link.click();
-      // The browser has taken the address once the click is handled.
-      setTimeout(() => URL.revokeObjectURL(address), 0);
+      downloadFile(await call(http, openResume, { params: { can_code } }), `${can_name}_resume.pdf`);
     },
     onError: (error) => notify.error(errorText(error, texts.useCandidate.resumeNotDownloaded)),
   });

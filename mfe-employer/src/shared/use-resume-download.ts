@@ -1,6 +1,6 @@
 import { call } from '@market/api/call';
 import { openResume } from '@market/contracts/profiles';
-import { errorText, useShell } from '@market/web-kit';
+import { downloadFile, errorText, useShell } from '@market/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { texts } from '../texts';
 
@@ -10,13 +10,7 @@ export function useResumeDownload() {
   return useMutation({
     mutationFn: async ({ can_code, can_name }: { can_code: string; can_name: string }) => {
       const file = await call(http, openResume, { params: { can_code } });
-      const address = URL.createObjectURL(file);
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = `${can_name}_resume.pdf`;
-      link.click();
-      // The browser has taken the address once the click is handled.
-      setTimeout(() => URL.revokeObjectURL(address), 0);
+      downloadFile(file, `${can_name}_resume.pdf`);
     },
     onError: (error) => notify.error(errorText(error, texts.useResumeDownload.resumeNotDownloaded)),
   });

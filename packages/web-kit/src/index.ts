@@ -2,6 +2,7 @@ export { PageHeadCollector, useCollectedHead, usePageHead, type PageHead } from 
 export { useHydrating } from './head/use-hydrating';
 export { ApiError, errorText, isApiError, isPassingFailure, type ApiErrorDetails } from './http/api-error';
 export { askAnew } from './http/ask-anew';
+export { downloadFile } from './http/download-file';
 export { joinReads } from './http/join-reads';
 export { logFailure } from './http/log-failure';
 export { followOverlays, openOverlays, useOverlay, type Overlay } from './overlays/overlays';

@@ -1,6 +1,6 @@
 import type { Candidate } from '@market/contracts/profiles';
 import { links } from '@market/contracts/site';
-import { useShell } from '@market/web-kit';
+import { downloadFile, useShell } from '@market/web-kit';
 import { Button, ButtonLink, Card, DownloadIcon, FileIcon, Row } from '@market/web-kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { texts } from '../../texts';
@@ -13,13 +13,7 @@ export function FilesSection({ candidate }: { candidate: Candidate }) {
     mutationFn: async () => {
       const { writeJsonResume } = await import('../../shared/json-resume/write-json-resume');
       const text = JSON.stringify(writeJsonResume(candidate), null, 2);
-      const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = `${candidate.can_name}_resume.json`;
-      link.click();
-      // The browser has taken the address once the click is handled.
-      setTimeout(() => URL.revokeObjectURL(address), 0);
+      downloadFile(new Blob([text], { type: 'application/json' }), `${candidate.can_name}_resume.json`);
     },
     onError: () => notify.error(texts.showProfile.notDownloaded),
   });

@@ -7,7 +7,7 @@ import {
   type ThreadMessage,
   type ThreadSubject,
 } from '@market/contracts/messaging';
-import { errorText, isApiError, useShell } from '@market/web-kit';
+import { downloadFile, errorText, isApiError, useShell } from '@market/web-kit';
 import {
   Alert,
   Button,
@@ -222,13 +222,7 @@ function Attachment({
   const download = useMutation({
     mutationFn: async () => {
       const file = await call(http, openAttachment, { params: { kind, id, message_id: messageId } });
-      const address = URL.createObjectURL(file);
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = name;
-      link.click();
-      // The browser has taken the address once the click is handled.
-      setTimeout(() => URL.revokeObjectURL(address), 0);
+      downloadFile(file, name);
     },
     onError: (error) => notify.error(errorText(error, texts.messages.notDownloaded)),
   });

@@ -2,6 +2,7 @@ import { FAILURES } from '@market/contracts/messages';
 import { PRODUCT_NAME } from '@market/contracts/site';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { downloadFile } from '../http/download-file';
 import { errorText } from '../http/api-error';
 import { useShell } from '../remote/shell-context';
 import { useSession } from '../session/use-session';
@@ -23,13 +24,7 @@ export function OwnDataCard() {
       );
       const made = new Date().toISOString();
       const file = new Blob([JSON.stringify({ made, ...data }, null, 2)], { type: 'application/json' });
-      const address = URL.createObjectURL(file);
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = `${PRODUCT_NAME.toLowerCase()}-${made.slice(0, 10)}.json`;
-      link.click();
-      // The browser has taken the address once the click is handled.
-      setTimeout(() => URL.revokeObjectURL(address), 0);
+      downloadFile(file, `${PRODUCT_NAME.toLowerCase()}-${made.slice(0, 10)}.json`);
     },
     onSuccess: () => notify.success(texts.account.dataDownloaded),
     onError: (error) => notify.error(errorText(error, FAILURES.dataNotDownloaded)),

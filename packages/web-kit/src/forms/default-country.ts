@@ -1,4 +1,5 @@
 import { COUNTRIES, isCountry } from '@market/api/countries';
+import { ownTimeZone } from '@market/api/time-zones';
 import { useShell } from '../remote/shell-context';
 
 /**
@@ -8,9 +9,7 @@ import { useShell } from '../remote/shell-context';
  */
 export const useDefaultCountry = (): string => {
   const { settings } = useShell();
-  // Some browsers give none.
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
-  return countryOfTimeZone(zone) ?? countryOfLanguage(navigator.language) ?? settings.defaultCountry;
+  return countryOfTimeZone(ownTimeZone()) ?? countryOfLanguage(navigator.language) ?? settings.defaultCountry;
 };
 
 /** `AT` of `de-AT`; undefined for a language without country. */
