@@ -17,6 +17,7 @@ export * from './relative-time';
 export * from './release';
 export * from './sentence';
 export * from './site-path';
+export * from './time-zones';
 export * from './type-guards';
 export * from './visible-name';
 export * from './web-address';

@@ -1,5 +1,6 @@
 import { dateFormat, relativeTimeFormat } from '@market/texts/formatters';
 import { texts } from './texts';
+import { dayIn } from './time-zones';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -16,11 +17,8 @@ const STEPS: readonly [limit: number, unit: Intl.RelativeTimeFormatUnit, seconds
   [RELATIVE_UNTIL, 'week', WEEK],
 ];
 
-/** The day of a moment in a zone, counted from 1970. Sweden writes days as ISO 8601 does. */
-function dayNumber(date: Date, zone: string | undefined): number {
-  const day = dateFormat('sv-SE', { dateStyle: 'short', timeZone: zone }).format(date);
-  return Date.parse(day) / (DAY * 1000);
-}
+/** The day of a moment in a zone, counted from 1970. */
+const dayNumber = (date: Date, zone: string | undefined): number => Date.parse(dayIn(date, zone)) / (DAY * 1000);
 
 /**
  * `3 hours ago`, `yesterday`, and from five weeks on the date itself; in the page's language. Days are those of the

@@ -16,9 +16,3 @@ export function proposedName(filter: SearchFilter): string {
     ? `${words.slice(0, SEARCH_NAME_MAX - 1).trimEnd()}…`
     : words || texts.saveSearches.allJobs;
 }
-
-/**
- * The reader's time zone, so that a daily mail comes in the morning there; undefined where the browser does not say.
- */
-export const ownTimeZone = (): string | undefined =>
-  new Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;

@@ -1,3 +1,4 @@
+import { ownTimeZone } from '@market/api/time-zones';
 import { call } from '@market/api/call';
 import { FAILURES, SUCCESSES } from '@market/contracts/messages';
 import {
@@ -15,7 +16,7 @@ import { Button, Chip, Dialog, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../query-keys';
 import { texts } from '../../texts';
-import { ownTimeZone, piecesOf, proposedName } from './describe-filter';
+import { piecesOf, proposedName } from './describe-filter';
 
 const FREQUENCIES = ALERT_FREQUENCIES.map((value) => ({ value, label: ALERT_FREQUENCY_LABELS[value] }));
 const SCHEMA = savedSearchSchema.pick(['name', 'frequency']);

@@ -1,3 +1,4 @@
+import { ownTimeZone } from '@market/api/time-zones';
 import type { Listing } from '@market/api';
 import { call } from '@market/api/call';
 import { FAILURES, SUCCESSES } from '@market/contracts/messages';
@@ -12,7 +13,6 @@ import { errorText, useShell } from '@market/web-kit';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../query-keys';
 import { texts } from '../../texts';
-import { ownTimeZone } from './describe-filter';
 
 /** Mutation of a search's mail frequency, with optimistic updates that are reverted on failure. */
 export function useChangeSearch({ id, frequency }: SavedSearch) {

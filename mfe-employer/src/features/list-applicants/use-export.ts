@@ -1,6 +1,7 @@
 import { call } from '@market/api/call';
+import { dayIn } from '@market/api/time-zones';
 import { exportApplicants } from '@market/contracts/applications';
-import { errorText, useShell } from '@market/web-kit';
+import { downloadFile, errorText, useShell } from '@market/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
@@ -13,13 +14,7 @@ export function useExport() {
   return useMutation({
     mutationFn: async ({ filter }: { filter: ReturnType<typeof listOf>; total: number }) => {
       const file = await call(http, exportApplicants, { body: filter });
-      const address = URL.createObjectURL(file);
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = texts.listApplicants.exportFile({ day: new Date().toISOString().slice(0, 10) });
-      link.click();
-      // The browser has taken the address once the click is handled.
-      setTimeout(() => URL.revokeObjectURL(address), 0);
+      downloadFile(file, texts.listApplicants.exportFile({ day: dayIn(new Date()) }));
     },
     onSuccess: (_file, { total }) => {
       notify.success(texts.listApplicants.exported({ total }));

@@ -1,3 +1,4 @@
+import { ownTimeZone } from '@market/api/time-zones';
 import { call } from '@market/api/call';
 import { dateFormat, numberFormat } from '@market/api/formatters';
 import {
@@ -35,10 +36,6 @@ import { texts } from '../../texts';
 import classes from './dashboard.module.css';
 
 const ApplicationsChart = lazy(async () => ({ default: (await import('./applications-chart')).ApplicationsChart }));
-
-/** The reader's time zone: a day is theirs; undefined where the browser does not say. */
-const ownTimeZone = (): string | undefined =>
-  new Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
 
 /** The employer's start: what is new, how the last 30 days went, who applied last. */
 export function DashboardPage() {

@@ -5,7 +5,7 @@ import { Button, ConfirmButton, Row } from '@market/web-kit/ui';
 import { useState } from 'react';
 import { texts } from '../texts';
 import { AskForm } from './interview-forms';
-import { inBothZones, ownTimeZone } from './interview-times';
+import { inBothZones, zoneHere } from './interview-times';
 import classes from './interviews.module.css';
 
 const words = texts.interviews;
@@ -37,7 +37,7 @@ export function InterviewCard({
     }
   };
   const answer = (input: Pick<InterviewAnswerInput, 'answer' | 'at'>) =>
-    onAnswer({ times: [], note: '', time_zone: ownTimeZone(), revision, ...input });
+    onAnswer({ times: [], note: '', time_zone: zoneHere(), revision, ...input });
   return (
     <article className={classes.card} aria-label={words.interview}>
       <p className={classes.state}>{words[`${state}State`]}</p>

@@ -18,7 +18,7 @@ import {
 } from '@market/web-kit/forms';
 import { Button, Row } from '@market/web-kit/ui';
 import { texts } from '../texts';
-import { momentsOf, ownTimeZone } from './interview-times';
+import { momentsOf, zoneHere } from './interview-times';
 
 const words = texts.interviews;
 const LENGTHS = [15, 30, 45, 60, 90, 120].map((value) => ({
@@ -35,7 +35,7 @@ function TimeFields() {
         name="times"
         type="datetime-local"
         label={words.firstTime}
-        hint={words.zoneHint({ zone: ownTimeZone() })}
+        hint={words.zoneHint({ zone: zoneHere() })}
       />
       <TextField name="second" type="datetime-local" label={words.secondTime} optional />
       <TextField name="third" type="datetime-local" label={words.thirdTime} optional />
@@ -70,7 +70,7 @@ export function ProposeForm({
   };
   const submit = useSubmit({
     send: ({ minutes, place_kind, place, note, ...times }: Proposal) =>
-      onSend({ times: timesOf(times), minutes: Number(minutes), time_zone: ownTimeZone(), place_kind, place, note }),
+      onSend({ times: timesOf(times), minutes: Number(minutes), time_zone: zoneHere(), place_kind, place, note }),
     onSuccess: onDone,
     failureText: FAILURES.interview,
   });
@@ -102,7 +102,7 @@ export function AskForm({
   const initialValues = { ...NO_TIMES, note: '', answer: 'ask' as const, revision };
   const submit = useSubmit({
     send: ({ note, answer, ...times }: typeof initialValues) =>
-      onSend({ answer, times: timesOf(times), note, time_zone: ownTimeZone(), revision }),
+      onSend({ answer, times: timesOf(times), note, time_zone: zoneHere(), revision }),
     onSuccess: onDone,
     failureText: FAILURES.interview,
   });

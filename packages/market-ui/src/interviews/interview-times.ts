@@ -1,16 +1,13 @@
-import { dateFormat } from '@market/api/formatters';
+import { momentInZone, ownTimeZone } from '@market/api/time-zones';
 
-/** Time zone of this device, by its IANA name. */
-export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+/** Time zone of this device, in which boxes of times are read; UTC where the browser does not say. */
+export const zoneHere = (): string => ownTimeZone() ?? 'UTC';
 
 /** A moment in the zone of this device, and in that of the other side where it is another one. */
 export function inBothZones(time: string, otherZone: string | undefined): string[] {
-  const own = ownTimeZone();
+  const own = zoneHere();
   const zones = otherZone && otherZone !== own ? [own, otherZone] : [own];
-  return zones.map((timeZone) => {
-    const format = dateFormat(undefined, { dateStyle: 'full', timeStyle: 'short', timeZone });
-    return `${format.format(new Date(time))} (${timeZone})`;
-  });
+  return zones.map((zone) => momentInZone(new Date(time), zone));
 }
 
 /** Moments of `datetime-local` boxes, which are in the zone of this device; empty boxes are none. */

@@ -90,7 +90,7 @@ export function createInterviewStore(connection: Connection) {
     countOfApplication: async (applicationId: string): Promise<number> =>
       rows.countDocuments({ application_id: applicationId }),
     ofCandidate: async (loginId: string, session?: ClientSession) => list({ candidate_login_id: loginId }, session),
-    /** Those that would still take place (`isLeftOpen`); a part of them where there are many. */
+    /** Interviews of a company that would still take place (`isLeftOpen`); a part of them where there are many. */
     leftOpenOfEmployer: async (ownerId: string, now: Date, session: ClientSession) =>
       list(
         {

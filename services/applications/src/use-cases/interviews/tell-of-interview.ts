@@ -1,4 +1,4 @@
-import { dateFormat } from '@market/api/formatters';
+import { momentInZone } from '@market/api/time-zones';
 import { hasRight } from '@market/contracts/companies';
 import { notificationSentence, type NotificationKind } from '@market/contracts/notifications/notification-sentence';
 import { links } from '@market/contracts/site';
@@ -173,7 +173,7 @@ function factsOf(interview: StoredInterview, told: Told): string[] {
   const isOver = told === 'cancelled' || told === 'declined';
   const zones = [...new Set([time_zone, candidate_time_zone || 'UTC'])];
   return [
-    ...(isOver ? [] : (at ? [at] : times).map((time) => zones.map((zone) => momentIn(time, zone)).join(' · '))),
+    ...(isOver ? [] : (at ? [at] : times).map((time) => zones.map((zone) => momentInZone(time, zone)).join(' · '))),
     ...(isOver ? [] : [words.length({ minutes }), words.place({ place })]),
     ...(note && told === 'proposed' ? [words.note({ note })] : []),
     ...(answer_note && (told === 'asked' || told === 'declined' || told === 'accepted')
@@ -181,9 +181,4 @@ function factsOf(interview: StoredInterview, told: Told): string[] {
       : []),
     ...(reason && told === 'cancelled' ? [words.reason({ reason })] : []),
   ];
-}
-
-function momentIn(time: Date, timeZone: string): string {
-  const format = dateFormat(undefined, { dateStyle: 'full', timeStyle: 'short', timeZone });
-  return `${format.format(time)} (${timeZone})`;
 }
