@@ -1,9 +1,10 @@
 import type { RemotePage } from '@market/contracts/remotes';
-import { useSession, useShell, type SessionUser } from '@market/web-kit';
+import { useSession, useShell, type SessionState } from '@market/web-kit';
 import { useTheme } from '@market/web-kit/theme';
 import { includesRight } from '../base/includes-right';
 import { essentialLinks, settingsPages, useHeaderLinks, type NamedLink } from '../layouts/header/use-header-links';
 import { useMenu } from '../layouts/menu/use-menu';
+import { checkAccess } from '../navigation/access';
 import { useKnownRemotes } from '../remotes/known-remotes';
 import { texts } from '../texts';
 
@@ -17,12 +18,8 @@ export interface PaletteEntry {
 }
 
 /** Page that the account may open as it is, without an id in its address. */
-const isFor = ({ access, approved, path, right }: RemotePage, user: SessionUser): boolean =>
-  access !== 'public' &&
-  access.includes(user.login_type) &&
-  !/[:*]/.test(path) &&
-  (!approved || user.user_approval_status === 1) &&
-  includesRight(user, right);
+const isFor = (page: RemotePage, session: SessionState): boolean =>
+  page.access !== 'public' && !/[:*]/.test(page.path) && checkAccess(page, session) === 'allowed';
 
 const withoutRepeats = (all: readonly NamedLink[]): NamedLink[] =>
   all.filter(({ to, label }, index) => all.findIndex((other) => other.to === to || other.label === label) === index);
@@ -33,7 +30,8 @@ const withoutRepeats = (all: readonly NamedLink[]): NamedLink[] =>
  */
 export function usePageEntries(): PaletteEntry[] {
   const { navigate } = useShell();
-  const { user } = useSession();
+  const session = useSession();
+  const { user } = session;
   const remotes = useKnownRemotes((state) => state.remotes);
   const header = useHeaderLinks();
   const menus = [
@@ -44,7 +42,7 @@ export function usePageEntries(): PaletteEntry[] {
   ];
   const stated = remotes
     .flatMap(({ manifest }) => manifest?.pages ?? [])
-    .filter((page) => user && isFor(page, user))
+    .filter((page) => isFor(page, session))
     .map(({ path, title }) => ({ to: path, label: title }));
   const settings = user ? [{ to: settingsPages[user.login_type], label: texts.header.settings }] : [];
   return withoutRepeats([...header, ...menus, ...settings, ...stated, ...essentialLinks]).map(({ to, label }) => ({

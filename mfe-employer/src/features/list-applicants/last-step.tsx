@@ -5,6 +5,7 @@ import { useIsOver } from '../../shared/undo-step';
 import { useLastHeldStep, useUndoings, type HeldStep } from '../../shared/use-set-status';
 import { useUndoStep } from '../../shared/use-undo-step';
 import { texts } from '../../texts';
+import { isTyping } from './is-typing';
 import classes from './last-step.module.css';
 
 /**
@@ -73,13 +74,5 @@ function Undoable({ id, name, status, isSilent, at }: HeldStep) {
         {texts.undoStep.undo}
       </Button>
     </div>
-  );
-}
-
-/** Text fields keep their own undo keys. */
-function isTyping({ target }: KeyboardEvent): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.matches('input:not([type=checkbox], [type=radio]), textarea, [contenteditable=true]')
   );
 }

@@ -1,10 +1,11 @@
-import { Button, LoadingState, Row } from '@market/web-kit/frame';
-import { type ComponentProps, lazy, Suspense, useId, useState } from 'react';
+import { CalendarIcon, LoadingState } from '@market/web-kit/frame';
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { Disclosure } from '../disclosure';
 import { texts } from '../texts';
-import classes from './interviews.module.css';
 
 const LazyList = lazy(async () => ({ default: (await import('./interview-list')).InterviewList }));
 const LazyOfLink = lazy(async () => ({ default: (await import('./interview-of-link')).InterviewOfLink }));
+const loading = <LoadingState shape="rows" count={1} label={texts.interviews.loading} />;
 
 /** Interviews inside the view of an application, fetched once they are opened. */
 export function InterviewDisclosure({
@@ -14,35 +15,19 @@ export function InterviewDisclosure({
   applicationId: string;
   isOpenAtFirst?: boolean;
 }) {
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
-  const id = useId();
   return (
-    <div className={classes.disclosure}>
-      <Row>
-        <Button
-          size="small"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? texts.interviews.hide : texts.interviews.show}
-        </Button>
-      </Row>
-      {isOpen ? (
-        <div id={id}>
-          <Suspense fallback={<LoadingState shape="rows" count={1} label={texts.interviews.loading} />}>
-            <LazyList applicationId={applicationId} />
-          </Suspense>
-        </div>
-      ) : null}
-    </div>
+    <Disclosure labels={texts.interviews} icon={<CalendarIcon size={16} />} isOpenAtFirst={isOpenAtFirst}>
+      <Suspense fallback={loading}>
+        <LazyList applicationId={applicationId} />
+      </Suspense>
+    </Disclosure>
   );
 }
 
 /** Interview of a mailed link; its code is fetched when it is first shown. */
 export function InterviewOfLink(props: ComponentProps<typeof LazyOfLink>) {
   return (
-    <Suspense fallback={<LoadingState shape="rows" count={1} label={texts.interviews.loading} />}>
+    <Suspense fallback={loading}>
       <LazyOfLink {...props} />
     </Suspense>
   );

@@ -1,5 +1,6 @@
 import { useNavigate } from '@market/web-kit/router';
 import { useEffect } from 'react';
+import { isTyping } from '../is-typing';
 
 /**
  * Goes to the previous and next applicant of the list by Alt+↑ and Alt+↓: with a modifier, so that no single key does
@@ -27,13 +28,4 @@ export function useNeighbourKeys(
 function openDialogs(): number {
   return [...document.querySelectorAll('[role=dialog]')].filter((one) => !one.closest('[style*="display: none"]'))
     .length;
-}
-
-function isTyping({ target }: KeyboardEvent): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.matches(
-      'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=combobox]',
-    )
-  );
 }
