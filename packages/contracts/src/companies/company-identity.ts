@@ -20,10 +20,8 @@ export function mailDomainOf(email: string): string {
  * `acme.com`).
  */
 export function isMailOfSite(email: string, site: string): boolean {
-  const domain = mailDomainOf(email);
-  const host = siteOf(site)?.host;
-  if (!email.includes('@') || !domain.includes('.') || !host) return false;
-  return domain === host || domain.endsWith(`.${host}`) || host.endsWith(`.${domain}`);
+  const hosts = hostsOf(email, site);
+  return hosts !== undefined && (isSiteOfMail(email, site) || hosts.mail.endsWith(`.${hosts.site}`));
 }
 
 /**
@@ -31,10 +29,14 @@ export function isMailOfSite(email: string, site: string): boolean {
  * theirs to anybody.
  */
 export function isSiteOfMail(email: string, site: string): boolean {
-  const domain = mailDomainOf(email);
+  const hosts = hostsOf(email, site);
+  return hosts !== undefined && (hosts.site === hosts.mail || hosts.site.endsWith(`.${hosts.mail}`));
+}
+
+function hostsOf(email: string, site: string): { mail: string; site: string } | undefined {
+  const mail = mailDomainOf(email);
   const host = siteOf(site)?.host;
-  if (!email.includes('@') || !domain.includes('.') || !host) return false;
-  return host === domain || host.endsWith(`.${domain}`);
+  return email.includes('@') && mail.includes('.') && host ? { mail, site: host } : undefined;
 }
 
 function siteKey(site: string): string {

@@ -1,22 +1,14 @@
 import type { Listing } from '@market/api';
-import type { ApplicantSort, ApplicationStatus, EmployerApplication, Screening } from '@market/contracts/applications';
+import type { EmployerApplication } from '@market/contracts/applications';
 import { MarketError } from '@market/contracts/errors';
-import { type Actor, type CallContext, type Clock, onlyJobsOf, ownerIdOf, seesJob } from '@market/service-kit';
-import { readSince } from '../domain/access';
+import { type Actor, type CallContext, type Clock, ownerIdOf, seesJob } from '@market/service-kit';
 import { presentToEmployer } from '../present/employer-application';
 import type { OwnsJob } from '../adapters/open-job';
 import type { ApplicationStore } from '../store/application-store';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
+import { employerFilterOf, type WantedList } from './employer-filter';
 
-interface Input {
-  job_id?: string | undefined;
-  status?: ApplicationStatus | undefined;
-  screening?: Screening | undefined;
-  search: string | undefined;
-  order?: ApplicantSort | undefined;
-  page: number;
-  limit: number;
-}
+type Input = WantedList & { page: number; limit: number };
 
 interface Needs {
   applications: ApplicationStore;
@@ -34,9 +26,10 @@ interface Needs {
 export function listEmployerApplications({ applications, candidates, ownsJob, clock, endedAccessDays }: Needs) {
   return async (
     actor: Actor,
-    { job_id, status, screening, search = '', order, page, limit }: Input,
+    { page, limit, ...list }: Input,
     asking: CallContext,
   ): Promise<Listing<EmployerApplication>> => {
+    const { job_id } = list;
     if (
       job_id &&
       (!seesJob(actor, job_id) ||
@@ -45,19 +38,7 @@ export function listEmployerApplications({ applications, candidates, ownsJob, cl
     )
       throw new MarketError('not-found');
     const term = { now: clock.now(), endedAccessDays };
-    const flags = screening && { wanted: screening, readSince: readSince(term) };
-    const { records, total } = await applications.ofEmployer(
-      {
-        employer_login_id: ownerIdOf(actor),
-        only: onlyJobsOf(actor),
-        job_id,
-        status,
-        screening: flags,
-        search,
-        sort: order,
-      },
-      { page, limit },
-    );
+    const { records, total } = await applications.ofEmployer(employerFilterOf(actor, list, term), { page, limit });
     const known = await candidates.findAll(records.map((application) => application.can_code));
     return {
       records: records.map((application) => presentToEmployer(application, known.get(application.can_code), term)),

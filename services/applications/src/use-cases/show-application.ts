@@ -1,19 +1,11 @@
-import type { ApplicantSort, ApplicationStatus, OpenedApplication, Screening } from '@market/contracts/applications';
+import type { OpenedApplication } from '@market/contracts/applications';
 import { MarketError } from '@market/contracts/errors';
-import { type Actor, type Clock, onlyJobsOf, ownerIdOf } from '@market/service-kit';
-import { readSince } from '../domain/access';
+import type { Actor, Clock } from '@market/service-kit';
 import { sideOf } from '../domain/application';
 import { presentToEmployer } from '../present/employer-application';
 import type { ApplicationStore } from '../store/application-store';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
-
-interface List {
-  job_id?: string | undefined;
-  status?: ApplicationStatus | undefined;
-  screening?: Screening | undefined;
-  search: string | undefined;
-  order?: ApplicantSort | undefined;
-}
+import { employerFilterOf, type WantedList } from './employer-filter';
 
 /**
  * Shows an application to the job's employer, with the ids of its neighbours in the list that `list` filters and
@@ -33,27 +25,13 @@ export function showApplication({
   clock: Clock;
   endedAccessDays: number;
 }) {
-  return async (
-    actor: Actor,
-    id: string,
-    { job_id, status, screening, search = '', order }: List,
-  ): Promise<OpenedApplication> => {
+  return async (actor: Actor, id: string, list: WantedList): Promise<OpenedApplication> => {
     const application = await applications.find(id);
     if (!application || sideOf(application, actor) !== 'EMP') throw new MarketError('not-found');
     const term = { now: clock.now(), endedAccessDays };
-    const flags = screening && { wanted: screening, readSince: readSince(term) };
-    const listed = {
-      employer_login_id: ownerIdOf(actor),
-      only: onlyJobsOf(actor),
-      job_id,
-      status,
-      screening: flags,
-      search,
-      sort: order,
-    };
     const [known, neighbours] = await Promise.all([
       candidates.findAll([application.can_code]),
-      applications.neighboursOf(id, listed),
+      applications.neighboursOf(id, employerFilterOf(actor, list, term)),
     ]);
     return { ...presentToEmployer(application, known.get(application.can_code), term), ...neighbours };
   };

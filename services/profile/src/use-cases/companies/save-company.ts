@@ -16,6 +16,7 @@ import { keysKnownOf } from '../../domain/visibility/visibility';
 import { versionOfCompany } from '../../present/edit-versions';
 import type { CompanyStore } from '../../store/company-store';
 import type { ChangeNeeds } from '../needs';
+import type { ProfileSettings } from '../../settings';
 import type { TellRenamed } from './tell-renamed';
 
 export type SaveCompany = (actor: Actor, input: CompanyInput, context: CallContext) => Promise<CompanyRecord>;
@@ -37,7 +38,7 @@ export function saveCompany({
   tellRenamed,
 }: ChangeNeeds & {
   defaultCountry: string;
-  employerApproval: 'manual' | 'company-mail' | 'auto';
+  employerApproval: ProfileSettings['employerApproval'];
   companies: CompanyStore;
   tellRenamed: TellRenamed;
   isDuplicate: (error: unknown) => boolean;
