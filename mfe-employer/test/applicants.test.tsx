@@ -77,6 +77,21 @@ test('applicants are shown with how they fit, asked for together, in the words t
   expect(asked(shell, 'POST', api.matchApplicants())).toEqual([{ ids: ['application-1', 'application-2'] }]);
 });
 
+test('a line is kept free for how an applicant fits until the answer is there', async () => {
+  const match = { rule: 1, skills: { met: [], missing: ['dbt'] }, experience: { asked: 3, has: 4 } };
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  openList('/dashboard-applicants', listing([anApplication()]), {
+    [`POST ${api.matchApplicants()}`]: () => held.then(() => ({ records: [{ id: 'application-1', match }] })),
+  });
+  await screen.findByRole('link', { name: 'Ines Duarte' });
+  const lines = () => screen.getByRole('link', { name: 'Ines Duarte' }).parentElement!.childElementCount;
+  const before = lines();
+  letGo();
+  expect(await screen.findByText(/Match: 0 of 1 skill/)).toBeInTheDocument();
+  expect(lines()).toBe(before);
+});
+
 describe('the table', () => {
   test('is ordered by a press on a head, the other way round by a second, and by a list of all orders', async () => {
     const { shell, address } = openList('/dashboard-applicants?page=2', listing([anApplication()]));

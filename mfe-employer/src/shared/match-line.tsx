@@ -23,10 +23,17 @@ interface MatchLineProps {
 /** Match of an applicant with the job, in the words that the candidate reads, with a link to the rule. */
 export function MatchLine({ applicationId, className, isWhole = false }: MatchLineProps) {
   const { http } = useShell();
-  const { data: match } = useQuery({
+  const { data: match, isPending } = useQuery({
     queryKey: queryKeys.match(applicationId),
     queryFn: () => readMatch(http, applicationId),
   });
+  // Room for the line, so that a menu below it does not move from under the pointer when the answer comes.
+  if (isPending)
+    return (
+      <span className={className} aria-hidden="true">
+        {'\u00A0'}
+      </span>
+    );
   if (!match) return null;
   const counted = isWhole ? metByOthers(match) : [];
   return (
