@@ -17,7 +17,7 @@ export function Disclosure({
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const id = useId();
   return (
-    <div className={classes.disclosure}>
+    <div className={classes.disclosure} data-open={isOpen || undefined}>
       <Row>
         <Button
           size="small"
@@ -32,4 +32,9 @@ export function Disclosure({
       {isOpen ? <div id={id}>{children}</div> : null}
     </div>
   );
+}
+
+/** Disclosures beside each other; an open one has the whole width. */
+export function DisclosureRow({ children }: { children: ReactNode }) {
+  return <div className={classes.row}>{children}</div>;
 }

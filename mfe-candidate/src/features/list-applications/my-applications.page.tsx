@@ -11,7 +11,7 @@ import {
 import { statedPlace } from '@market/contracts/job-posts';
 import { FAILURES } from '@market/contracts/messages';
 import { links } from '@market/contracts/site';
-import { InterviewDisclosure, MessageDisclosure } from '@market/market-ui';
+import { DisclosureRow, InterviewDisclosure, MessageDisclosure } from '@market/market-ui';
 import { errorText, useSession, useShell } from '@market/web-kit';
 import { useSearchParams } from '@market/web-kit/router';
 import {
@@ -220,8 +220,10 @@ function ApplicationCard({ application }: ApplicationProps) {
           ) : null}
         </Row>
       ) : null}
-      <MessageDisclosure subject={{ kind: 'application', id: application.id }} />
-      <InterviewDisclosure applicationId={application.id} isOpenAtFirst={status === 'interview'} />
+      <DisclosureRow>
+        <MessageDisclosure subject={{ kind: 'application', id: application.id }} />
+        <InterviewDisclosure applicationId={application.id} isOpenAtFirst={status === 'interview'} />
+      </DisclosureRow>
       {isOpen ? (
         <div className={classes.history}>
           {note ? (

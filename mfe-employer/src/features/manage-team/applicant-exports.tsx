@@ -1,7 +1,7 @@
 import { call } from '@market/api/call';
 import { listApplicantExports } from '@market/contracts/applications';
 import { useShell } from '@market/web-kit';
-import { EmptyState, ErrorState, LoadingState, RelativeTime } from '@market/web-kit/ui';
+import { ErrorState, LoadingState, RelativeTime } from '@market/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryKeys } from '../../shared/query-keys';
@@ -17,7 +17,7 @@ export function ApplicantExportList() {
   });
   if (isPending) return <LoadingState shape="text" count={2} label={texts.team.loadingExports} />;
   if (isError) return <ErrorState compact error={error} onRetry={() => void refetch()} />;
-  if (data.records.length === 0) return <EmptyState compact title={texts.team.noExports} />;
+  if (data.records.length === 0) return <p className={classes.facts}>{texts.team.noExports}</p>;
   return (
     <ul>
       {data.records.map(({ id, at, by_name, count }) => (

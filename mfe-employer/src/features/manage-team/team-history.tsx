@@ -1,7 +1,7 @@
 import { call } from '@market/api/call';
 import { teamHistory, type TeamChange } from '@market/contracts/companies';
 import { useShell } from '@market/web-kit';
-import { EmptyState, QueryList, RelativeTime, TimeIcon } from '@market/web-kit/ui';
+import { QueryList, RelativeTime } from '@market/web-kit/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { queryKeys } from '../../shared/query-keys';
@@ -38,7 +38,7 @@ export function TeamHistoryList() {
           </span>
         </p>
       )}
-      empty={<EmptyState icon={<TimeIcon size={28} />} title={words.noHistory} />}
+      empty={<p className={classes.facts}>{words.noHistory}</p>}
       paging={{ page, size: PAGE_SIZE, onChange: setPage }}
     />
   );

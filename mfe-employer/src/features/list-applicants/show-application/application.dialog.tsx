@@ -6,7 +6,7 @@ import {
   type OpenedApplication,
   type StatusChange,
 } from '@market/contracts/applications';
-import { InterviewDisclosure, MessageDisclosure } from '@market/market-ui';
+import { DisclosureRow, InterviewDisclosure, MessageDisclosure } from '@market/market-ui';
 import { isApiError, useSession, type DialogComponentProps, CandidateAvatar } from '@market/web-kit';
 import {
   Alert,
@@ -229,14 +229,14 @@ function Details({ application, name }: { application: EmployerApplication; name
         </>
       )}
       {isGone || access_ended ? null : (
-        <>
+        <DisclosureRow>
           <MessageDisclosure subject={{ kind: 'application', id: application.id }} />
           <InterviewDisclosure
             key={application.id}
             applicationId={application.id}
             isOpenAtFirst={status === 'interview'}
           />
-        </>
+        </DisclosureRow>
       )}
       <section className={classes.history}>
         <h3>{texts.showApplication.history}</h3>
