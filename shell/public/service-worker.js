@@ -17,6 +17,8 @@ const PAGE_FRESH_MS = 10 * 60_000;
 const OWNER = '/offline/owner';
 /** Ms of silence after which a page is taken from the copy: a weak signal may never answer. */
 const PAGE_LIMIT_MS = 8000;
+/** Web lock of what takes or removes a cache, here and on the pages. */
+const LOCK = 'offline-copy';
 /** The oldest files go first; one version of the shell and of a remote has about 150. */
 const FILES_MAX = 500;
 const HASHED_NAME = /[.-][0-9a-f]{8,}\.(?:js|css|woff2?|svg|png|jpg|webp)$/;
@@ -25,7 +27,7 @@ const JOB_CALL = /^\/api\/job-posts\/[\w-]+$/;
 const KEPT_CALLS = { GET: '/api/saved-jobs', POST: '/api/job-applications/candidate-applications' };
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepPage().then(() => self.skipWaiting()));
+  event.waitUntil(startCopy().then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
@@ -36,7 +38,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const { owner, files } = event.data;
   event.waitUntil(
-    Promise.all([setOwner(owner), keepFiles(files)]).then(
+    Promise.all([setOwner(owner), caches.open(FILES).then((kept) => keepFiles(kept, files))]).then(
       () => event.ports[0].postMessage('kept'),
       () => event.ports[0].postMessage('failed'),
     ),
@@ -56,6 +58,19 @@ const isFile = (pathname) => FILE_NAME.test(pathname) && !pathname.startsWith('/
 const isKeptCall = ({ method }, pathname) =>
   KEPT_CALLS[method] === pathname || (method === 'GET' && JOB_CALL.test(pathname));
 
+/** A first worker makes the cache; a newer version of it never does, since the session may have ended meanwhile. */
+async function startCopy() {
+  const kept = self.registration.active ? await copy(FILES) : await caches.open(FILES);
+  if (kept) await keepPage(kept);
+}
+
+/**
+ * Cache of this name, or undefined once the copy is removed: a worker still answers the pages that it had before, and
+ * `caches.open` alone would make the cache anew. The lock keeps a removal from coming between the two calls.
+ */
+const copy = (name) =>
+  navigator.locks.request(LOCK, async () => ((await caches.has(name)) ? caches.open(name) : undefined));
+
 async function page(event) {
   const late = new Promise((_resolve, reject) => setTimeout(() => reject(new Error('silent')), PAGE_LIMIT_MS));
   const fromNetwork = fetch(event.request);
@@ -64,42 +79,46 @@ async function page(event) {
     if (response.ok) event.waitUntil(keepPageFresh().catch(() => undefined));
     return response;
   } catch {
-    return (await (await caches.open(FILES)).match(PAGE)) ?? fromNetwork;
+    return (await (await copy(FILES))?.match(PAGE)) ?? fromNetwork;
   }
 }
 
 async function file(request) {
-  const kept = await caches.open(FILES);
-  const copy = await kept.match(request.url);
-  if (copy && HASHED_NAME.test(new URL(request.url).pathname)) return copy;
+  const kept = await copy(FILES);
+  const own = await kept?.match(request.url);
+  if (own && HASHED_NAME.test(new URL(request.url).pathname)) return own;
   try {
     const response = await fetch(request);
-    if (response.ok) await kept.put(request.url, response.clone());
+    if (response.ok) await kept?.put(request.url, response.clone());
     return response;
   } catch (error) {
-    if (copy) return copy;
+    if (own) return own;
     throw error;
   }
 }
 
 /** Copy of the page once it is older than `PAGE_FRESH_MS`; one without a readable date is. */
 async function keepPageFresh() {
-  const copy = await (await caches.open(FILES)).match(PAGE);
-  const age = Date.now() - Date.parse(copy?.headers.get('date'));
+  const kept = await copy(FILES);
+  const own = await kept?.match(PAGE);
+  const age = Date.now() - Date.parse(own?.headers.get('date'));
   // A clock that was set back makes the age negative.
-  if (age >= 0 && age < PAGE_FRESH_MS) return;
-  await keepPage();
+  if (!kept || (age >= 0 && age < PAGE_FRESH_MS)) return;
+  await keepPage(kept);
 }
 
 /** HTML of the page, with what it loads, and all files of the remote that shows it. */
-async function keepPage() {
+async function keepPage(kept) {
   const response = await fetch(PAGE, { credentials: 'omit' });
   if (!response.ok) throw new Error(`${PAGE} answered ${response.status}`);
   const html = await response.clone().text();
   const linked = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, address]) => address);
   const files = [...linked, '/remotes.json', ...(await filesOfRemotes())];
-  await keepFiles(files.map((address) => new URL(address, self.location.origin).href));
-  await (await caches.open(FILES)).put(PAGE, response);
+  await keepFiles(
+    kept,
+    files.map((address) => new URL(address, self.location.origin).href),
+  );
+  await kept.put(PAGE, response);
 }
 
 async function filesOfRemotes() {
@@ -114,8 +133,7 @@ async function filesOfRemotes() {
     });
 }
 
-async function keepFiles(addresses) {
-  const kept = await caches.open(FILES);
+async function keepFiles(kept, addresses) {
   const wanted = addresses.filter((address) => {
     const { origin, pathname } = new URL(address);
     return origin === self.location.origin && isFile(pathname) && !pathname.startsWith('/film/');
@@ -135,27 +153,28 @@ async function answer(event) {
   const body = request.method === 'POST' ? await request.clone().text() : '';
   const isOwners = accountOf(request) !== undefined && accountOf(request) === (await ownerOfCopy());
   const key = keyOf(pathname + search, body);
-  const answers = await caches.open(ANSWERS);
+  const answers = await copy(ANSWERS);
+  if (!answers) return fetch(request);
   try {
     const response = await fetch(request);
     // Text of a job is kept for saved jobs alone: what else was read is nobody's list.
     const isWanted = response.ok && isOwners && (!JOB_CALL.test(pathname) || (await answers.match(key)));
     if (isWanted) {
       await answers.put(key, response.clone());
-      if (pathname === KEPT_CALLS.GET) event.waitUntil(keepTexts(response.clone(), request).catch(() => undefined));
+      if (pathname === KEPT_CALLS.GET)
+        event.waitUntil(keepTexts(answers, response.clone(), request).catch(() => undefined));
     }
     if (isOwners && (response.status === 404 || response.status === 410)) await answers.delete(key);
     return response;
   } catch (error) {
-    const copy = isOwners ? await answers.match(key) : undefined;
-    if (copy) return copy;
+    const own = isOwners ? await answers.match(key) : undefined;
+    if (own) return own;
     throw error;
   }
 }
 
 /** The texts of open saved jobs, one after the other; those of jobs that are saved no longer go. */
-async function keepTexts(list, request) {
-  const answers = await caches.open(ANSWERS);
+async function keepTexts(answers, list, request) {
   const { records, total } = await list.json();
   if (records.length === total) {
     const saved = new Set(records.map(({ job_id }) => keyOf(`/api/job-posts/${job_id}`)));
@@ -187,7 +206,7 @@ function accountOf(request) {
 }
 
 async function ownerOfCopy() {
-  return (await (await caches.open(ANSWERS)).match(OWNER))?.text();
+  return (await (await copy(ANSWERS))?.match(OWNER))?.text();
 }
 
 /** A copy of somebody else is thrown away first. */

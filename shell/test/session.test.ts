@@ -772,10 +772,15 @@ describe('S210: the offline copy of this device goes', () => {
       configurable: true,
       value: { getRegistrations: async () => [{ unregister }] },
     });
+    Object.defineProperty(navigator, 'locks', {
+      configurable: true,
+      value: { request: async (_name: string, work: () => unknown) => work() },
+    });
   });
   afterEach(() => {
     Reflect.deleteProperty(window, 'caches');
     Reflect.deleteProperty(navigator, 'serviceWorker');
+    Reflect.deleteProperty(navigator, 'locks');
   });
 
   test.each([

@@ -1,5 +1,7 @@
 /** Caches of `shell/public/service-worker.js`. */
 const OFFLINE_CACHES = ['offline-answers', 'offline-files'];
+/** Web lock of what takes or removes them: a worker that is about to open one would make it anew. */
+const OFFLINE_LOCK = 'offline-copy';
 
 /**
  * Removes the copy of saved jobs and applications that a candidate has chosen to keep on this device, and what serves
@@ -10,7 +12,7 @@ export async function forgetOfflineCopy(): Promise<void> {
   // Outside of a secure context there is neither.
   if (!('caches' in window) || !('serviceWorker' in navigator)) return;
   try {
-    await Promise.all(OFFLINE_CACHES.map((name) => caches.delete(name)));
+    await navigator.locks.request(OFFLINE_LOCK, () => Promise.all(OFFLINE_CACHES.map((name) => caches.delete(name))));
     const registrations = await navigator.serviceWorker.getRegistrations();
     await Promise.all(registrations.map((registration) => registration.unregister()));
   } catch {

@@ -1,4 +1,6 @@
 const WORKER = '/service-worker.js';
+/** Web lock of what takes or removes the copy's caches (shell/public/service-worker.js). */
+const LOCK = 'offline-copy';
 
 /** Whether this browser can keep a copy; a page over plain http cannot, but for this machine's own. */
 export const canKeepOffline = (): boolean => 'serviceWorker' in navigator && 'caches' in window;
@@ -32,5 +34,6 @@ export async function keepOffline(owner: string): Promise<void> {
 export async function forgetOffline(registration?: ServiceWorkerRegistration): Promise<void> {
   const own = registration ?? (await navigator.serviceWorker.getRegistration('/'));
   await own?.unregister();
-  for (const name of await caches.keys()) if (name.startsWith('offline-')) await caches.delete(name);
+  const kept = (await caches.keys()).filter((name) => name.startsWith('offline-'));
+  await navigator.locks.request(LOCK, () => Promise.all(kept.map((name) => caches.delete(name))));
 }
