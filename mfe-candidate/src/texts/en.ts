@@ -515,6 +515,13 @@ export const en = {
     isLeftOut: 'This job is left out of ‘For you’.',
     takenBack: 'The job is back in ‘For you’.',
     undo: 'Undo',
+    gains: 'How to fit more jobs',
+    gainsLead:
+      '{jobs, plural, one {Compared with your first job} other {Compared with your first # jobs}} of ‘For you’. Add what is true of you.',
+    gain: '{jobs, plural, one {# job fits} other {# jobs fit}} better, by up to {points, plural, one {# point} other {# points}} on average',
+    noGains: 'Nothing that is missing would change your match now.',
+    loadingGains: 'Comparing with jobs',
+    experience: 'Experience',
     notForMeJobs: 'Jobs left out of ‘For you’',
     loadingNotForMe: 'Loading the jobs left out',
     noneNotForMe: 'You left none out. ‘Not for me…’ on a job does it.',

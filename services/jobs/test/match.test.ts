@@ -1,6 +1,6 @@
 import { NOT_FOR_ME_MAX } from '@market/contracts/search';
 import type { JobPost } from '@market/contracts/job-posts';
-import type { JobMatches, MatchWishes, NotForMeList } from '@market/contracts/search';
+import type { JobMatches, MatchGains, MatchWishes, NotForMeList } from '@market/contracts/search';
 import { api } from '@market/contracts/testing';
 import { atOnce, testMongo, type Person } from '@market/service-kit/testing';
 import { createStage, type EmployerPerson, type Stage } from './stage';
@@ -304,5 +304,53 @@ describe('‘For you’', () => {
     const answers = await atOnce(2, (at) => stage.as(ada).put(api.markNotForMe(jobs[at]!.id), { reason: 'work' }));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 422]);
     expect((await notForMe(ada)).total).toBe(NOT_FOR_ME_MAX);
+  });
+});
+
+describe('what a missing item would change', () => {
+  const gains = async (who: Person) => (await stage.as(who).get(api.matchGains()).expect(200)).body as MatchGains;
+
+  test('is told over the caller’s own first jobs, without those that are not for them', async () => {
+    const who = candidate(['Glazing'], 4);
+    const first = await stage.post(employer, { required_skills: ['Glazing', 'Leadlight'], exp_min: 2 });
+    const second = await stage.post(employer, { required_skills: ['Glazing', 'Leadlight', 'Stained glass'] });
+    const skills = async () => (await gains(who)).gains.flatMap(({ skill }) => (skill ? [skill] : []));
+    await stage.until(async () => (await skills()).includes('Stained glass'));
+    const told = await gains(who);
+    expect(told.rule).toBe(1);
+    expect(told.gains.map(({ item }) => item)).not.toContain('experience');
+    const leadlight = told.gains.find(({ skill }) => skill === 'Leadlight')!;
+    expect(leadlight.jobs).toBe(2);
+    expect(leadlight.points).toBeGreaterThan(0);
+    await stage.as(who).put(api.markNotForMe(second.id), { reason: 'other' }).expect(200);
+    expect(await skills()).not.toContain('Stained glass');
+    await stage.as(employer).put(api.changeJob(first.id), { status: 'closed' }).expect(200);
+    await stage.until(async () => !(await skills()).includes('Leadlight'));
+  });
+
+  test('names wishes that are missing until they are filled in', async () => {
+    const who = candidate(['Glazing'], 4);
+    await stage.post(employer, {
+      required_skills: ['Glazing'],
+      salary: '50000',
+      currency: 'EUR',
+      emp_type: 'full_time',
+    });
+    const items = async () => (await gains(who)).gains.map(({ item }) => item);
+    await stage.until(async () => (await items()).includes('employment'));
+    expect(await items()).toContain('pay');
+    await wish(who, {
+      minimum_pay: '30000',
+      currency: 'EUR',
+      salary_period: 'year',
+      place: '',
+      emp_type: ['full_time'],
+    });
+    expect(await items()).not.toContain('pay');
+    expect(await items()).not.toContain('employment');
+  });
+
+  test('is nothing without a profile', async () => {
+    expect(await gains(stage.person({ login_type: 'CND' }))).toEqual({ rule: 1, jobs: 0, gains: [] });
   });
 });

@@ -68,7 +68,14 @@ export function ApplyAsCandidate({ job, onClose }: DialogComponentProps<'apply'>
             bdi: (words) => <bdi>{words}</bdi>,
           })}
         </p>
-        <Form initialValues={initialValues} schema={schema} onSubmit={send} keep={`apply:${job.id}`} showFailure>
+        <Form
+          initialValues={initialValues}
+          schema={schema}
+          onSubmit={send}
+          keep={`apply:${job.id}`}
+          keepFiles
+          showFailure
+        >
           {asksProfile ? (
             <>
               <p>{texts.applyWithoutAccount.profileToo}</p>
