@@ -9,7 +9,7 @@ import { aUser, keptWork, renderWithShell, type FakeShellOptions } from '../src/
 import { forgetAllWork, forgetOldWork } from '../src/unsaved/kept-work';
 
 /** Missing in the test environment; every browser has it. */
-Blob.prototype.arrayBuffer = function arrayBuffer() {
+File.prototype.arrayBuffer = function arrayBuffer() {
   return new Promise((resolve) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result as ArrayBuffer);
@@ -74,6 +74,7 @@ test('another file replaces it, and taking the choice back removes it', async ()
   const { unmount } = open();
   await userEvent.type(screen.getByLabelText('Note'), 'Ahoy');
   await choose('old.pdf', 'old');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove old.pdf' }));
   await choose('new.pdf', 'new');
   await waitFor(async () => expect(JSON.stringify(await entries())).toContain('new.pdf'));
   await waitFor(async () => expect(await stored()).toBe(1));
