@@ -4,7 +4,8 @@ import { skillKey } from './skills/skills';
 
 /** Skills that are tried: those that most of the jobs miss. */
 const SKILLS_TRIED = 10;
-const GAINS_TOLD = 8;
+/** Of them, those that change the most; what else is missing is told in any case. */
+const SKILLS_TOLD = 5;
 
 /**
  * Change of a profile's matches by each item that it lacks: points that the jobs' scores rise by on average, and how
@@ -29,7 +30,9 @@ export function gainsOf(profile: MatchedProfile, jobs: readonly MatchedJob[]): M
   const skills = [...missed.values()]
     .sort((one, other) => other.count - one.count || (one.skill < other.skill ? -1 : 1))
     .slice(0, SKILLS_TRIED)
-    .map(({ skill }) => ({ item: 'skill' as const, skill, ...gain(() => ({ skills: [...profile.skills, skill] })) }));
+    .map(({ skill }) => ({ item: 'skill' as const, skill, ...gain(() => ({ skills: [...profile.skills, skill] })) }))
+    .sort(byPoints)
+    .slice(0, SKILLS_TOLD);
   const others = [
     ...(profile.experienceYears === 0
       ? [{ item: 'experience' as const, ...gain((job) => ({ experienceYears: job.experienceYears ?? 0 })) }]
@@ -47,8 +50,7 @@ export function gainsOf(profile: MatchedProfile, jobs: readonly MatchedJob[]): M
         ]
       : []),
   ];
-  return [...skills, ...others]
-    .filter(({ points }) => points > 0)
-    .sort((one, other) => other.points - one.points)
-    .slice(0, GAINS_TOLD);
+  return [...skills, ...others].filter(({ points }) => points > 0).sort(byPoints);
 }
+
+const byPoints = (one: MatchGain, other: MatchGain): number => other.points - one.points;
