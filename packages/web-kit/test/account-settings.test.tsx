@@ -89,7 +89,7 @@ describe('which notifications also come by mail', () => {
       ...renderWithShell(<AccountSettings onEditProfile={() => undefined} />, { session, route, http }),
     };
   }
-  const kind = (name: string) => screen.findByRole('checkbox', { name });
+  const kind = (name: string | RegExp) => screen.findByRole('checkbox', { name });
   const refuse = () => {
     throw new ApiError({ status: 503, code: 'service-unavailable', error: 'Please try again in a moment' });
   };
@@ -137,7 +137,7 @@ describe('which notifications also come by mail', () => {
 
   test('puts a kind into one email a day, and offers that for none that is off', async () => {
     const { shell } = settings();
-    await userEvent.click(await kind('Once a day, in one email: Status of my applications'));
+    await userEvent.click(await kind(/^Once a day, in one email.*Status of my applications$/));
     await waitFor(() => expect(shell.toasts).toHaveLength(1));
     expect(shell.toasts[0]?.text).toBe(SUCCESSES.mailsDaily({ label: 'Status of my applications' }));
     expect(shell.http.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([

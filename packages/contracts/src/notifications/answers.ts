@@ -48,7 +48,8 @@ export const NotificationChoices = Type.Unsafe<{ [Choice in (typeof choices)[num
 export type NotificationChoices = Static<typeof NotificationChoices>;
 export const NotificationChoicesAnswer = record({
   choices: NotificationChoices,
-  daily: optional(NotificationChoices, 'Kinds that come in one mail a day instead of at once'),
+  /** Kinds that come in one mail a day instead of at once. */
+  daily: optional(NotificationChoices),
 });
 export type NotificationChoicesAnswer = Static<typeof NotificationChoicesAnswer>;
 

@@ -43,7 +43,9 @@ export function useNotificationChoices({
     mutationKey: KEY,
     scope: { id: KEY.join(' ') },
     mutationFn: ({ part, choice, wanted }: Change) =>
-      call(http, changeNotificationChoices, { body: { choices: {}, [part]: { [choice]: wanted } } }),
+      call(http, changeNotificationChoices, {
+        body: { choices: {}, daily: undefined, [part]: { [choice]: wanted } },
+      }),
     onSuccess(_answer, change) {
       cache.setQueryData<NotificationChoicesAnswer>(KEY, (before) => before && withChanges(before, [change]));
       onSaved(change);
