@@ -130,7 +130,7 @@ describe('which notifications also come by mail', () => {
     );
     expect(await kind('Requests to see my profile')).toBeChecked();
     expect(shell.http.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
-      { choices: { access_requests: true } },
+      { choices: { access_requests: true }, daily: {} },
     ]);
     expect(stored).toEqual({ application_status: true, access_requests: true });
   });

@@ -44,7 +44,7 @@ export function useNotificationChoices({
     scope: { id: KEY.join(' ') },
     mutationFn: ({ part, choice, wanted }: Change) =>
       call(http, changeNotificationChoices, {
-        body: { choices: {}, daily: undefined, [part]: { [choice]: wanted } },
+        body: { choices: {}, daily: {}, [part]: { [choice]: wanted } },
       }),
     onSuccess(_answer, change) {
       cache.setQueryData<NotificationChoicesAnswer>(KEY, (before) => before && withChanges(before, [change]));
