@@ -117,7 +117,7 @@ test('a visitor’s file passes to the account that they sign in to', async () =
   });
 });
 
-test('signing out removes the files of that account alone', async () => {
+test('S207: signing out removes the files of that account alone', async () => {
   const { unmount } = open();
   await choose('cv.pdf', 'mine');
   await waitFor(async () => expect(await stored()).toBe(1));

@@ -32,7 +32,7 @@ type Account = NonNullable<Awaited<ReturnType<AccountView['find']>>>;
 export const hasProvedMail = ({ disabled, email_ver_status }: Account): boolean => !disabled && email_ver_status !== 0;
 
 /**
- * Mails what waited for a day, in one mail for each account: so there is at most one a day, and none where all of it
+ * Daily digest: mails what waited for a day, in one mail for each account: so there is at most one a day, and none where all of it
  * was read in the list. Taking the lines and queueing the mail are one transaction.
  */
 export function createDigestSweeper({
