@@ -2,7 +2,7 @@ import { PREVIEW_DAYS, PREVIEWS_KEPT, REMOTE_VERSIONS_KEPT } from '@market/contr
 import { api } from '@market/contracts/testing';
 import { createOverridesCookie } from '@market/service-kit';
 import { PRODUCTION_SETTINGS, testMongo, until } from '@market/service-kit/testing';
-import { ADMIN_PASSWORD, createStage, type Stage } from './stage';
+import { ADMIN_PASSWORD, createStage, SHELL, type Stage } from './stage';
 
 const mongo = testMongo();
 const name = 'mfe_reports';
@@ -62,6 +62,7 @@ it('the same number is still free for the version itself, with other content', a
 it('a later one of its label takes its place; the same content again keeps its address and lasts anew', async () => {
   const first = await preview('pr-42', 'first').expect(201);
   stage.clock.advance(DAY_MS);
+  await stage.runShell(SHELL);
   const again = await preview('pr-42', 'first').expect(201);
   expect(again.body).toMatchObject({ id: first.body.id, known: true });
   expect(again.body.preview.expires_at > first.body.preview.expires_at).toBe(true);
@@ -145,12 +146,14 @@ it('S265: a link that was changed, is of another kind, or whose preview expired 
   expect((await open(next)).body.code).toBe('link-invalid');
 });
 
-it('an expired one is removed with its files at the next start, and says so in the history', async () => {
+it('an expired one is removed with its files at the next look, and says so in the history', async () => {
   await preview('pr-42', 'of the preview alone').expect(201);
   await stage.deploy({ name: 'mfe_new', version: '0.1.0' }, { mode: 'preview', label: 'pr-1' }).expect(201);
   stage.clock.advance(PREVIEW_DAYS * DAY_MS);
   const files = await stage.rows('files').countDocuments();
   await stage.service.stop?.();
+  // As after the ten minutes in which no replica looks again.
+  await stage.rows('sole_work.previews').deleteMany({});
   await stage.service.start?.();
   await until(async () => (await remotes()).length === 1 && (await labels()).length === 0);
   await until(async () => (await stage.rows('files').countDocuments()) < files);
