@@ -8,9 +8,11 @@ import {
   mailedToken,
   PASSWORD,
   postJob,
+  register,
   uniqueEmail,
   uniqueMobile,
   uniqueWord,
+  verify,
 } from '../support/people';
 import { expectHydrated, logIn } from '../support/screens';
 
@@ -112,4 +114,37 @@ test('a press on Apply leads through signing in to Applied', async ({ page, requ
   await expect(page.getByRole('main').getByRole('button', { name: 'Applied' })).toBeVisible();
   await expect(form).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`${links.jobDetails(id)}$`));
+});
+
+test('a press on Apply leads through signing in and the missing profile to Applied', async ({ page, request }) => {
+  const owner = await employer(request, `Through ${uniqueWord()}`);
+  const { id } = await postJob(request, owner, `Pilot ${uniqueWord()}`);
+  const person = await verify(request, await register(request, 'CND', `Bare ${uniqueWord()}`));
+  const { tap, taps } = counter();
+  await page.goto(links.jobDetails(id));
+  await expectHydrated(page);
+  await tap(page.getByRole('main').getByRole('button', { name: 'Apply', exact: true }).first());
+  const form = page.getByRole('dialog', { name: 'Apply' });
+  await tap(form.getByRole('button', { name: 'Sign in instead' }));
+  const signIn = page.getByRole('dialog', { name: 'Sign in' });
+  await tap(signIn.getByLabel('Email', { exact: true }));
+  await page.keyboard.type(person.login_email);
+  await tap(signIn.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(PASSWORD);
+  await tap(signIn.getByRole('button', { name: 'Log in', exact: true }));
+  // The form asks for the profile as well; name, email and phone are the account's.
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue(person.login_name);
+  await expectAccessible(page, { where: 'the form with the profile', within: '[role=dialog]' });
+  await tap(form.getByRole('combobox', { name: 'Job Category' }));
+  await tap(page.getByText('Data & Analytics', { exact: true }).filter({ visible: true }).last());
+  await tap(form.getByRole('combobox', { name: 'Skills' }));
+  await page.keyboard.type('Navigation,');
+  await tap(form.getByLabel('About', { exact: true }));
+  await page.keyboard.type('Brings ships in.');
+  await tap(form.getByRole('button', { name: 'Send application' }));
+  await expect(page.getByRole('main').getByRole('button', { name: 'Applied' })).toBeVisible();
+  await expect(form).toHaveCount(0);
+  test.info().annotations.push({ type: 'taps', description: String(taps()) });
+  // Five to be signed in; category with its choice, skills, About, and the press that sends.
+  expect(taps()).toBeLessThanOrEqual(10);
 });

@@ -1,4 +1,5 @@
 import type { JobQuestion } from '@market/contracts/applications';
+import { JOB_CATEGORIES } from '@market/contracts/job-posts';
 import { SUCCESSES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
 import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
@@ -191,5 +192,79 @@ describe('a job with questions', () => {
           JSON.parse((form as FormData).get('answers') as string),
         );
     expect(sent.at(-1)).toEqual({ q_swim: 'yes', q_dive: 'Daily' });
+  });
+});
+
+describe('a candidate without a profile', () => {
+  const APPLY = `POST ${api.applyToJob()}`;
+  const CREATE = `POST ${api.createCandidate()}`;
+  const KNOWN = aUser({ can_code: 'can-9' });
+  const OPTIONS: FakeShellOptions = {
+    session: aUser({ profile_created: 0, can_code: undefined }),
+    http: {
+      [`POST ${api.listCategories()}`]: { records: JOB_CATEGORIES, total: JOB_CATEGORIES.length, page: 1, limit: 50 },
+      [`GET ${api.ownAccount()}`]: KNOWN,
+      [CREATE]: { can_code: 'can-9' },
+      [APPLY]: { id: 'application-1', status: 'applied' },
+    },
+  };
+  async function fillInProfile() {
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Job Category' }));
+    await userEvent.click(await screen.findByText('Data & Analytics', { selector: '.ant-select-item-option-content' }));
+    await userEvent.type(screen.getByRole('combobox', { name: 'Skills' }), 'Navigation{Enter}');
+    await userEvent.type(screen.getByLabelText('About'), 'I bring ships in.');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Note/ }), 'Ahoy');
+  }
+
+  test('fills it in with the application, and one press saves both', async () => {
+    const { shell, onClose } = await open(OPTIONS);
+    await fillInProfile();
+    await press('Send application');
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    const [profile] = asked(shell, 'POST', api.createCandidate()) as [FormData];
+    expect(Object.fromEntries(profile)).toMatchObject({
+      can_name: 'Ada Example',
+      can_email: 'ada@example.test',
+      can_mobn: '5550001234',
+      can_job_cate: '3',
+      can_skill: 'Navigation',
+      can_about: 'I bring ships in.',
+      show_to_employers: 'false',
+    });
+    for (const name of ['note', 'job_id', 'answers']) expect(profile.has(name)).toBe(false);
+    expect(asked(shell, 'POST', api.applyToJob())).toEqual([{ job_id: 'job-1', note: 'Ahoy' }]);
+    expect(said(shell)).toEqual(['success: Application sent successfully!']);
+  });
+
+  test('is told at its field what is missing, and nothing is saved', async () => {
+    const { shell } = await open(OPTIONS);
+    await screen.findByRole('combobox', { name: 'Job Category' });
+    await press('Send application');
+    expect(await screen.findByText('Job category is required')).toBeInTheDocument();
+    expect(asked(shell, 'POST', api.createCandidate())).toEqual([]);
+    expect(asked(shell, 'POST', api.applyToJob())).toEqual([]);
+  });
+
+  test('makes no second profile where the application fails at first, and keeps the note', async () => {
+    const results = [refusal(503, 'unavailable', 'Try again soon.'), { id: 'application-1', status: 'applied' }];
+    const { shell, onClose } = await open({ ...OPTIONS, http: { ...OPTIONS.http, [APPLY]: () => results.shift() } });
+    await fillInProfile();
+    await press('Send application');
+    expect(await screen.findByText('Try again soon.')).toBeInTheDocument();
+    expect(screen.queryByLabelText('About')).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: /^Note/ })).toHaveValue('Ahoy');
+    await press('Send application');
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(asked(shell, 'POST', api.createCandidate())).toHaveLength(1);
+    expect(asked(shell, 'POST', api.applyToJob())).toHaveLength(2);
+  });
+
+  test('goes on where the profile was saved by a try whose answer was lost', async () => {
+    const exists = refusal(409, 'already-exists', 'You have a profile already.');
+    const { shell, onClose } = await open({ ...OPTIONS, http: { ...OPTIONS.http, [CREATE]: exists } });
+    await fillInProfile();
+    await press('Send application');
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(asked(shell, 'POST', api.applyToJob())).toHaveLength(1);
   });
 });

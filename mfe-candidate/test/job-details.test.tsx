@@ -208,7 +208,7 @@ test.each([
     aUser({ email_ver_status: 0, user_approval_status: 0 }),
     'verify-email',
   ],
-  ['who has no profile fills it in first', aUser({ profile_created: 0, can_code: undefined }), 'candidate-profile'],
+  ['who has no profile fills it in with the same form', aUser({ profile_created: 0, can_code: undefined }), 'apply'],
 ] as const)('%s', async (_who, session, dialog) => {
   const shell = await openJob({ session });
   await press();
@@ -241,18 +241,19 @@ describe('a press on Apply is carried on', () => {
     expect(asked(shell, 'POST', api.applyToJob())).toEqual([]);
   });
 
-  test('a profile that is missing is asked for first, then the form', async () => {
+  test('a missing profile is asked for in the same form, which opens once', async () => {
     const { shell } = await comeBack(UNKNOWN, aJob({ applied: false }));
-    await waitFor(() => expect(shell.dialogs.map(({ name }) => name)).toEqual(['candidate-profile']));
+    await waitFor(() => expect(shell.dialogs).toEqual([FORM]));
     act(() => shell.session.setUser(aUser()));
-    await waitFor(() => expect(shell.dialogs.slice(1)).toEqual([FORM]));
+    await screen.findByRole('textbox', { name: /^Note/ });
+    expect(shell.dialogs).toEqual([FORM]);
   });
 
-  test('so it is where the candidate pressed Apply on this page', async () => {
-    const shell = await openJob({ session: UNKNOWN }, aJob({ applied: false }));
+  test('a check of the phone comes first, then the form', async () => {
+    const shell = await openJob({ session: { ...UNKNOWN, phone_ver_status: 0 } }, aJob({ applied: false }));
     await press();
-    act(() => shell.session.setUser(aUser()));
-    await waitFor(() => expect(shell.dialogs.map(({ name }) => name)).toEqual(['candidate-profile', 'apply']));
+    act(() => shell.session.setUser(UNKNOWN));
+    await waitFor(() => expect(shell.dialogs.map(({ name }) => name)).toEqual(['verify-phone', 'apply']));
   });
 
   test('whoever has applied before sees that, and no form', async () => {

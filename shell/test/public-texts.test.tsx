@@ -1,6 +1,6 @@
 import { ENDED_ACCESS_DAYS } from '@market/contracts/access';
 import { REFRESH_LIFETIME_DAYS, UNPROVED_ACCOUNT_DAYS } from '@market/contracts/accounts';
-import { TYPED_WORK_KEPT_DAYS } from '@market/contracts/site';
+import { CHOSEN_FILES_KEPT_DAYS, TYPED_WORK_KEPT_DAYS } from '@market/contracts/site';
 import { renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { FaqPage } from '../src/pages/public/faq.page';
 import { PrivacyPage } from '../src/pages/public/privacy.page';
@@ -19,6 +19,9 @@ it('the privacy page names each cookie, what is kept on the device, and how long
   expect(text).toContain('a cookie with a random mark');
   expect(text).toContain('your email until we have written to you what we decided, the rest 180 days after');
   expect(text).toContain(`for ${TYPED_WORK_KEPT_DAYS} days, what you typed into a form`);
+  expect(text).toContain(
+    `a resume that you chose for an application and did not send, for ${CHOSEN_FILES_KEPT_DAYS} days`,
+  );
   expect(text).toContain(
     `neither email nor phone was proved, with all that was filled in since, ${UNPROVED_ACCOUNT_DAYS} days`,
   );

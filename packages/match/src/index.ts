@@ -1,4 +1,5 @@
 export { experienceYears } from './experience-years';
+export { gainsOf } from './gains';
 export { OPEN, kmOfSquare, matchOf, scoreOf, squareBetween, type MatchedJob, type MatchedProfile } from './match';
 export { canonicalSkill, coveredSkills, skillKey, skillsIn, skillsOf } from './skills/skills';
 export { SKILL_RELATIONS } from './skills/skill-relations';

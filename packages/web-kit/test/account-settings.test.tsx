@@ -89,7 +89,7 @@ describe('which notifications also come by mail', () => {
       ...renderWithShell(<AccountSettings onEditProfile={() => undefined} />, { session, route, http }),
     };
   }
-  const kind = (name: string) => screen.findByRole('checkbox', { name });
+  const kind = (name: string | RegExp) => screen.findByRole('checkbox', { name });
   const refuse = () => {
     throw new ApiError({ status: 503, code: 'service-unavailable', error: 'Please try again in a moment' });
   };
@@ -99,7 +99,8 @@ describe('which notifications also come by mail', () => {
     expect(await kind('Status of my applications')).toBeChecked();
     expect(await kind('Requests to see my profile')).not.toBeChecked();
     expect(await kind('Requests to see my profile')).toHaveAccessibleDescription(/You decide/);
-    expect(screen.getAllByRole('checkbox')).toHaveLength(3);
+    // Each that is mailed can come once a day.
+    expect(screen.getAllByRole('checkbox')).toHaveLength(5);
     expect(screen.getByText(/account and its safety are always sent/)).toBeInTheDocument();
     expect(screen.getByText('ada@example.test')).toBeInTheDocument();
   });
@@ -113,7 +114,7 @@ describe('which notifications also come by mail', () => {
       'Messages from candidates',
     ])
       expect(await kind(name)).toBeChecked();
-    expect(screen.getAllByRole('checkbox')).toHaveLength(4);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(8);
   });
 
   test('saves a change at once, by itself, and says so', async () => {
@@ -129,9 +130,22 @@ describe('which notifications also come by mail', () => {
     );
     expect(await kind('Requests to see my profile')).toBeChecked();
     expect(shell.http.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
-      { choices: { access_requests: true } },
+      { choices: { access_requests: true }, daily: {} },
     ]);
     expect(stored).toEqual({ application_status: true, access_requests: true });
+  });
+
+  test('puts a kind into one email a day, and offers that for none that is off', async () => {
+    const { shell } = settings();
+    await userEvent.click(await kind(/^Once a day, in one email.*Status of my applications$/));
+    await waitFor(() => expect(shell.toasts).toHaveLength(1));
+    expect(shell.toasts[0]?.text).toBe(SUCCESSES.mailsDaily({ label: 'Status of my applications' }));
+    expect(shell.http.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      { choices: {}, daily: { application_status: true } },
+    ]);
+    expect(await kind('Status of my applications')).toBeChecked();
+    const offered = screen.queryByRole('checkbox', { name: /Once a day.*Requests to see my profile/ });
+    expect(offered).not.toBeInTheDocument();
   });
 
   test('shows a change before the answer, and takes it back when it could not be saved', async () => {

@@ -157,6 +157,7 @@ describe('taking the own data along', () => {
       passkeys: [],
       devices: [],
       notification_choices: { access_requests: false },
+      notification_digests: {},
       profile: { can_name: 'Ada Example', candidate_exp: [{ emp_name: 'Mill' }] },
       visibility: { hidden_from: [{ company: 'Mill' }] },
       messages: [

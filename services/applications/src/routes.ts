@@ -153,7 +153,7 @@ export function applicationsRoutes(use: UseCases, receive: ReceiveUpload): Route
     }),
     handle(endpoint.readNotifications, ({ actor, body }) => use.readNotifications(actor, body.id)),
     handle(endpoint.showNotificationChoices, ({ actor }) => use.showNotificationChoices(actor)),
-    handle(endpoint.changeNotificationChoices, ({ actor, body }) => use.changeNotificationChoices(actor, body.choices)),
+    handle(endpoint.changeNotificationChoices, ({ actor, body }) => use.changeNotificationChoices(actor, body)),
     handle(endpoint.showUnsubscribe, async ({ params: { token }, req, res }) => {
       if (req.accepts(['json', 'html']) !== 'html') return use.showUnsubscription(token);
       res.redirect(303, links.unsubscribe(token));

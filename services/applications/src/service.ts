@@ -62,6 +62,7 @@ import { listCandidateApplications } from './use-cases/list-candidate-applicatio
 import { listEmployerApplications } from './use-cases/list-employer-applications';
 import { listenLive } from './use-cases/listen-live';
 import { listNotifications } from './use-cases/list-notifications';
+import { createDigestSweeper, MAIL_DIGESTS_EVERY_MS } from './use-cases/mail-digests';
 import { matchApplicants } from './use-cases/match-applicants';
 import {
   createThreadSweeper,
@@ -244,6 +245,23 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     sole: createSoleWork({ connection, name: 'sweep-files', notAgainForMs: SWEEP_EVERY_MS - SWEEP_SLACK_MS, log }),
     log,
   });
+  const digests = createDigestSweeper({
+    notifications,
+    notificationChoices,
+    accounts,
+    messages,
+    unsubscribeTokens,
+    transact,
+    clock,
+    publicUrl: config.publicUrl,
+    sole: createSoleWork({
+      connection,
+      name: 'mail-digests',
+      notAgainForMs: MAIL_DIGESTS_EVERY_MS - SWEEP_SLACK_MS,
+      log,
+    }),
+    log,
+  });
   const terms = createTermSweeper({
     applications,
     candidates,
@@ -377,6 +395,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
       fileSweeper.start();
       reminderSweeper.start();
       interviewSweeper.start();
+      digests.start();
       await Promise.all([notificationChanges.start(), threadChanges.start(), ends.start(), messages.start()]);
     },
     endStreams: () => listeners.endAll('leaving'),
@@ -388,6 +407,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         fileSweeper.stop(),
         reminderSweeper.stop(),
         interviewSweeper.stop(),
+        digests.stop(),
         notificationChanges.stop(),
         threadChanges.stop(),
         ends.stop(),

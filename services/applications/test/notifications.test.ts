@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { EventEnvelope } from '@market/contracts/events';
 import {
   NOTIFICATION_CHOICE_LABELS,
@@ -7,8 +10,21 @@ import {
   type NotificationListing,
 } from '@market/contracts/notifications';
 import { api } from '@market/contracts/testing';
+import {
+  createAccountView,
+  createUnsubscribeTokens,
+  inTransaction,
+  type OutgoingMessage,
+  secretKey,
+} from '@market/service-kit';
 import { testMongo, until } from '@market/service-kit/testing';
+import { createNotificationChoiceStore } from '../src/store/notification-choice-store';
+import { createNotificationStore } from '../src/store/notification-store';
+import { createDigestSweeper } from '../src/use-cases/mail-digests';
 import { createStage, type CandidatePerson, type EmployerPerson, type Person, type Stage } from './stage';
+
+const SECRET_FILE = join(mkdtempSync(join(tmpdir(), 'notifications-')), 'secret');
+const noPeer = () => Promise.reject(new Error('nobody is asked'));
 
 const mongo = testMongo();
 let stage: Stage;
@@ -16,7 +32,7 @@ let employer: EmployerPerson;
 let candidate: CandidatePerson;
 
 beforeAll(async () => {
-  stage = await createStage(mongo);
+  stage = await createStage(mongo, { env: { SECRET_FILE } });
 });
 beforeEach(async () => {
   employer = await stage.employer();
@@ -684,6 +700,100 @@ describe('what one has by mail', () => {
         access_answers: true,
         candidate_messages: true,
       },
+    });
+  });
+
+  describe('once a day', () => {
+    const daily = (person: Person, kinds: NotificationChoices) =>
+      stage.as(person).put(api.changeNotificationChoices(), { choices: {}, daily: kinds });
+    const sent: Extract<OutgoingMessage, { channel: 'email' }>[] = [];
+    const digestsTo = (person: Person) => sent.filter(({ to }) => to === person.email);
+    async function mailDigests(): Promise<void> {
+      const { connection, clock, log } = stage;
+      let done = false;
+      const sweeper = createDigestSweeper({
+        notifications: createNotificationStore(connection),
+        notificationChoices: createNotificationChoiceStore(connection),
+        accounts: createAccountView({ connection, peers: { ask: noPeer, askEach: noPeer }, clock, log }),
+        messages: {
+          async queue(_session, message) {
+            if (message.channel === 'email') sent.push(message);
+            return '';
+          },
+        },
+        unsubscribeTokens: createUnsubscribeTokens(secretKey(SECRET_FILE, 'unsubscribe')),
+        transact: (work) => inTransaction(connection, work),
+        clock,
+        publicUrl: 'https://jobs.example.org',
+        sole: {
+          async attempt(work) {
+            await work();
+            done = true;
+            return true;
+          },
+        },
+        log,
+      });
+      sweeper.start();
+      await until(async () => done);
+      await sweeper.stop();
+    }
+    const aDayLater = () => stage.clock.advance(24 * 60 * 60_000 + 1);
+
+    it('is chosen by kind, touches the kinds of the own role alone, and can be taken back', async () => {
+      await daily(candidate, { access_requests: true, new_applications: true }).expect(200);
+      expect(await choicesOf(candidate)).toMatchObject({ daily: { access_requests: true } });
+      expect(Object.keys(((await choicesOf(candidate)) as { daily: object }).daily)).toEqual(['access_requests']);
+      await daily(candidate, { access_requests: false }).expect(200);
+      expect(await choicesOf(candidate)).not.toHaveProperty('daily');
+      const refused = await stage
+        .as(candidate)
+        .put(api.changeNotificationChoices(), { choices: {}, daily: { access_requests: { $ne: 1 } } });
+      expect({ status: refused.status, fields: Object.keys(refused.body.fields) }).toEqual({
+        status: 422,
+        fields: ['daily'],
+      });
+    });
+
+    it('S205: one mail tells what is unread after a day, once, and one press ends it', async () => {
+      await daily(employer, { new_applications: true, withdrawn_applications: true }).expect(200);
+      const { id } = await applied();
+      await until(async () => (await listOf(employer)).total === 1);
+      await stage.as(candidate).setStatus(id, 'withdrawn').expect(200);
+      await until(async () => (await listOf(employer)).total === 2);
+      await mailDigests();
+      expect(stage.mailsTo(employer.email)).toEqual([]);
+      aDayLater();
+      await mailDigests();
+      const mail = await until(() => digestsTo(employer)[0]);
+      expect(mail.subject).toBe('Your day: 2 pieces of news');
+      expect(mail.unsubscribeUrl).toContain('/api/notifications/unsubscribe/');
+      await mailDigests();
+      aDayLater();
+      await mailDigests();
+      expect(digestsTo(employer)).toHaveLength(1);
+      const ended = await stage.as(undefined).post(tokenIn(mail.unsubscribeUrl)).expect(200);
+      expect(ended.body).toEqual({ choice: 'daily_digest' });
+      // The token of the session is older than it may be by now.
+      expect(await stage.rows('notification_choices').findOne({ _id: employer.login_id })).toMatchObject({
+        choices: { new_applications: false, withdrawn_applications: false },
+      });
+    });
+
+    it('S206: tells nothing that was read, switched off or is of an account that cannot be mailed', async () => {
+      await daily(employer, { new_applications: true }).expect(200);
+      await applied();
+      await until(async () => (await listOf(employer)).total === 1);
+      await stage.as(employer).post(api.readNotifications(), {}).expect(200);
+      await daily(candidate, { access_requests: true }).expect(200);
+      await stage.publish('profile.access-requested.v1', accessEvent());
+      await until(async () => (await listOf(candidate)).records.some(({ kind }) => kind === 'access-requested'));
+      await choose(candidate, { access_requests: false }).expect(200);
+      aDayLater();
+      await mailDigests();
+      expect(digestsTo(employer)).toEqual([]);
+      expect(digestsTo(candidate)).toEqual([]);
+      expect(await stage.rows('notifications').countDocuments({ daily: { $exists: true } })).toBe(0);
     });
   });
 

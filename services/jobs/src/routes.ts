@@ -21,6 +21,7 @@ import type { LookUpPlace } from './use-cases/look-up-place';
 import type { FindAskedOfApplicants } from './use-cases/match/asked-of-applicants';
 import type { KeepNotForMe } from './use-cases/match/keep-not-for-me';
 import type { KeepWishes } from './use-cases/match/keep-wishes';
+import type { FindGains } from './use-cases/match/find-gains';
 import type { MatchJobs } from './use-cases/match/match-jobs';
 import type { PostJob } from './use-cases/posts/post-job';
 import type { AppealTakeDown } from './use-cases/reports/appeal-take-down';
@@ -48,6 +49,7 @@ export interface UseCases extends PublicUseCases {
   keepJobs: KeepJobs;
   keepSearches: KeepSearches;
   matchJobs: MatchJobs;
+  findGains: FindGains;
   keepWishes: KeepWishes;
   keepNotForMe: KeepNotForMe;
   askedOfApplicants: FindAskedOfApplicants;
@@ -136,6 +138,7 @@ export function jobsRoutes(use: UseCases): RouteRow[] {
     handle(endpoint.matchJobs, async ({ actor, body, requestId, bearer }) => ({
       records: await use.matchJobs(actor, body.ids, { requestId, bearer }),
     })),
+    handle(endpoint.matchGains, ({ actor, requestId, bearer }) => use.findGains(actor, { requestId, bearer })),
     handle(endpoint.ownMatchWishes, ({ actor }) => use.keepWishes.show(actor)),
     handle(endpoint.changeMatchWishes, ({ actor, body }) => use.keepWishes.change(actor, body)),
     handle(endpoint.listNotForMe, ({ actor, query }) => use.keepNotForMe.list(actor, query)),

@@ -67,6 +67,7 @@ import { runAlerts } from './use-cases/saved/run-alerts';
 import { findAskedOfApplicants } from './use-cases/match/asked-of-applicants';
 import { keepNotForMe } from './use-cases/match/keep-not-for-me';
 import { keepWishes } from './use-cases/match/keep-wishes';
+import { findGains } from './use-cases/match/find-gains';
 import { matchJobs } from './use-cases/match/match-jobs';
 import { findMatchedProfile } from './use-cases/match/matched-profile';
 import { listCategories } from './use-cases/search/list-categories';
@@ -220,6 +221,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
         clock,
       }),
       matchJobs: matchJobs({ posts, profileOf, pay, clock }),
+      findGains: findGains({ searchJobs: find, posts, profileOf, pay }),
       keepWishes: keepWishes({ wishes, locate: located, pay }),
       keepNotForMe: keepNotForMe({ notForMe, savers, posts, transact: change.transact, mutex, clock }),
       askedOfApplicants: findAskedOfApplicants({ posts }),

@@ -158,6 +158,11 @@ const MATRIX: Array<
     { V: 401, X: 401, C0: 200, C1: 200, C2: 200, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 },
   ],
   [
+    'GET what missing items would change',
+    async (who) => stage.as(who).get(api.matchGains()),
+    { V: 401, X: 401, C0: 200, C1: 200, C2: 200, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 },
+  ],
+  [
     'GET what one wants of jobs',
     async (who) => stage.as(who).get(api.ownMatchWishes()),
     { V: 401, X: 401, C0: 200, C1: 200, C2: 200, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 },

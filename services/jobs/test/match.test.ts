@@ -1,6 +1,6 @@
 import { NOT_FOR_ME_MAX } from '@market/contracts/search';
 import type { JobPost } from '@market/contracts/job-posts';
-import type { JobMatches, MatchWishes, NotForMeList } from '@market/contracts/search';
+import type { JobMatches, MatchGains, MatchWishes, NotForMeList } from '@market/contracts/search';
 import { api } from '@market/contracts/testing';
 import { atOnce, testMongo, type Person } from '@market/service-kit/testing';
 import { createStage, type EmployerPerson, type Stage } from './stage';
@@ -304,5 +304,50 @@ describe('‘For you’', () => {
     const answers = await atOnce(2, (at) => stage.as(ada).put(api.markNotForMe(jobs[at]!.id), { reason: 'work' }));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 422]);
     expect((await notForMe(ada)).total).toBe(NOT_FOR_ME_MAX);
+  });
+});
+
+describe('what a missing item would change', () => {
+  const gains = async (who: Person) => (await stage.as(who).get(api.matchGains()).expect(200)).body as MatchGains;
+
+  test('is told over the caller’s own first jobs, without those that are not for them', async () => {
+    const who = candidate(['Glazing', 'Kilnwork', 'Bevelling'], 4);
+    const required_skills = ['Glazing', 'Kilnwork', 'Bevelling', 'Leadlight'];
+    for (let posted = 0; posted < 19; posted += 1) await stage.post(employer, { required_skills, exp_min: 2 });
+    const last = await stage.post(employer, { required_skills: [...required_skills, 'Stained glass'], exp_min: 2 });
+    const skills = async () => (await gains(who)).gains.flatMap(({ skill }) => (skill ? [skill] : []));
+    await stage.until(async () => (await skills()).includes('Stained glass'));
+    const told = await gains(who);
+    expect(told).toMatchObject({ rule: 1, jobs: 20 });
+    expect(told.gains[0]).toMatchObject({ item: 'skill', skill: 'Leadlight', jobs: 20 });
+    expect(told.gains.map(({ item }) => item)).not.toContain('experience');
+    await stage.as(who).put(api.markNotForMe(last.id), { reason: 'other' }).expect(204);
+    expect(await skills()).not.toContain('Stained glass');
+  });
+
+  test('names wishes that are missing until they are filled in', async () => {
+    const who = candidate(['Glazing'], 4);
+    await stage.post(employer, {
+      required_skills: ['Glazing'],
+      salary: '50000',
+      currency: 'EUR',
+      emp_type: 'full_time',
+    });
+    const items = async () => (await gains(who)).gains.map(({ item }) => item);
+    await stage.until(async () => (await items()).includes('employment'));
+    expect(await items()).toContain('pay');
+    await wish(who, {
+      minimum_pay: '30000',
+      currency: 'EUR',
+      salary_period: 'year',
+      place: '',
+      emp_type: ['full_time'],
+    });
+    expect(await items()).not.toContain('pay');
+    expect(await items()).not.toContain('employment');
+  });
+
+  test('is nothing without a profile', async () => {
+    expect(await gains(stage.person({ login_type: 'CND' }))).toEqual({ rule: 1, jobs: 0, gains: [] });
   });
 });

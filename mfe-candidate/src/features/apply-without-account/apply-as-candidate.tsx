@@ -1,35 +1,61 @@
 import { ENDED_ACCESS_DAYS } from '@market/contracts/access';
 import { answersSchema, APPLICATION_NOTE_MAX, applySchema } from '@market/contracts/applications';
-import { useShell, type DialogComponentProps } from '@market/web-kit';
+import { candidateSchema } from '@market/contracts/profiles';
+import { useSession, useShell, type DialogComponentProps } from '@market/web-kit';
 import { Form, SubmitButton, TextAreaField, useSubmit } from '@market/web-kit/forms';
-import { Dialog, Stack } from '@market/web-kit/ui';
-import { useMemo } from 'react';
+import { Dialog, Progress, Stack } from '@market/web-kit/ui';
+import { useMemo, useState } from 'react';
+import type { CandidateValues } from '../../shared/candidate-form-data';
 import { useApply } from '../../shared/job-article/use-job';
+import { ContactFields, ResumeField, TradeFields, VisibilityField } from '../../shared/profile-fields/profile-fields';
+import { useNewProfile, useSaveNewProfile } from '../../shared/profile-fields/use-new-profile';
 import { noAnswers } from '../../shared/questions/no-answers';
 import { QuestionFields } from '../../shared/questions/question-fields';
 import { useAsked } from '../../shared/questions/use-asked';
 import { texts } from '../../texts';
 
-interface Values {
+interface Values extends CandidateValues {
+  resume: File | null;
   job_id: string;
   note: string;
   answers: Record<string, unknown>;
 }
 
-/** Application of a candidate to a job that has questions, or that they signed in for. */
+/**
+ * Application of a candidate to a job that has questions, or that they signed in for. A profile that is missing is
+ * asked for in the same form and saved first; once it is, another try sends the application alone.
+ */
 export function ApplyAsCandidate({ job, onClose }: DialogComponentProps<'apply'>) {
   const { settings } = useShell();
   const { questions, sendAnswers, askAgain } = useAsked(job.id, job.questions);
+  const { user } = useSession();
   const { sendAnswered } = useApply(job);
-  const schema = useMemo(() => applySchema.shape({ answers: answersSchema(questions) }), [questions]);
+  const newProfile = useNewProfile();
+  const saveProfile = useSaveNewProfile();
+  const [uploaded, setUploaded] = useState<number>();
+  const initialValues: Values = {
+    ...newProfile,
+    resume: null,
+    job_id: job.id,
+    note: '',
+    answers: noAnswers(questions),
+  };
+  const asksProfile = user?.can_code === undefined;
+  const schema = useMemo(() => {
+    const application = applySchema.shape({ answers: answersSchema(questions) });
+    return asksProfile ? candidateSchema.concat(application) : application;
+  }, [questions, asksProfile]);
   const submit = useSubmit({
-    send: ({ note, answers }: Values) =>
-      sendAnswers(() => sendAnswered({ note, ...(questions.length > 0 ? { answers } : {}) })),
+    send: async ({ job_id: _job, note, answers, ...profile }: Values) => {
+      if (asksProfile) await saveProfile(profile, setUploaded);
+      return sendAnswers(() => sendAnswered({ note, ...(questions.length > 0 ? { answers } : {}) }));
+    },
     onSuccess: onClose,
     failureText: texts.viewJob.applicationNotSent,
   });
   const send: typeof submit = async (values, helpers) => {
     await submit(values, helpers);
+    setUploaded(undefined);
     askAgain(values.answers, (answers) => helpers.setFieldValue('answers', answers));
   };
   return (
@@ -43,12 +69,22 @@ export function ApplyAsCandidate({ job, onClose }: DialogComponentProps<'apply'>
           })}
         </p>
         <Form
-          initialValues={{ job_id: job.id, note: '', answers: noAnswers(questions) }}
+          initialValues={initialValues}
           schema={schema}
           onSubmit={send}
           keep={`apply:${job.id}`}
+          keepFiles
           showFailure
         >
+          {asksProfile ? (
+            <>
+              <p>{texts.applyWithoutAccount.profileToo}</p>
+              <ContactFields />
+              <TradeFields />
+              <ResumeField rule={texts.editProfile.resumeHint} />
+              <VisibilityField />
+            </>
+          ) : null}
           <QuestionFields questions={questions} />
           <TextAreaField
             name="note"
@@ -58,6 +94,9 @@ export function ApplyAsCandidate({ job, onClose }: DialogComponentProps<'apply'>
             maxLength={APPLICATION_NOTE_MAX}
             hint={texts.viewJob.accessNotice({ days: settings.endedAccessDays ?? ENDED_ACCESS_DAYS })}
           />
+          {uploaded !== undefined && uploaded < 1 ? (
+            <Progress percent={Math.round(uploaded * 100)} aria-label={texts.applyWithoutAccount.upload} />
+          ) : null}
           <SubmitButton block>{texts.applyWithoutAccount.send}</SubmitButton>
         </Form>
       </Stack>

@@ -127,7 +127,14 @@ function ApplyAsVisitor({ job, onClose }: DialogComponentProps<'apply'>) {
             {texts.applyWithoutAccount.signIn}
           </Button>
         </p>
-        <Form initialValues={initialValues} schema={schema} onSubmit={send} keep={`apply:${job.id}`} showFailure>
+        <Form
+          initialValues={initialValues}
+          schema={schema}
+          onSubmit={send}
+          keep={`apply:${job.id}`}
+          keepFiles
+          showFailure
+        >
           <TextField name="can_name" label={texts.applyWithoutAccount.name} autoComplete="name" autoFocus />
           <TextField name="can_email" label={texts.applyWithoutAccount.email} type="email" autoComplete="email" />
           <PhoneField name="can_mobn" label={texts.applyWithoutAccount.phone} />

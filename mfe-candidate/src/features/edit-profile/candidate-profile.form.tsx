@@ -5,21 +5,15 @@ import {
   candidateSchema,
   createCandidate,
   PROFILE_IMAGE_MAX_BYTES,
-  RESUME_MAX_BYTES,
   updateCandidate,
   viewCandidate,
 } from '@market/contracts/profiles';
-import { useSession, useShell, pictureKey, useObjectUrl, useRefreshUser } from '@market/web-kit';
+import { useShell, useObjectUrl, useRefreshUser } from '@market/web-kit';
 import {
-  CheckboxField,
-  FieldColumns,
   FileField,
   Form,
-  PhoneField,
-  SelectField,
   SubmitButton,
   TagsField,
-  TextAreaField,
   TextField,
   useDefaultCountry,
   useSubmit,
@@ -28,7 +22,9 @@ import { CancelButton, Progress, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { candidateFormData, type CandidateValues } from '../../shared/candidate-form-data';
-import { refreshMatches } from '../../shared/match/refresh-matches';
+import { ContactFields, ResumeField, TradeFields, VisibilityField } from '../../shared/profile-fields/profile-fields';
+import { useNewProfile } from '../../shared/profile-fields/use-new-profile';
+import { useProfileSaved } from '../../shared/profile-fields/use-profile-saved';
 import { queryKeys } from '../../shared/query-keys';
 import { useCategories } from '../../shared/use-categories';
 import { texts } from '../../texts';
@@ -51,25 +47,30 @@ export function CandidateProfileForm({
   candidate: Candidate | undefined;
   onClose: () => void;
 }) {
-  const { http, notify, session } = useShell();
+  const { http, notify } = useShell();
   const refreshUser = useRefreshUser();
-  const { user } = useSession();
+  const profileSaved = useProfileSaved();
   const cache = useQueryClient();
-  const categories = useCategories({ isAnew: true });
+  const categories = useCategories();
   const [uploaded, setUploaded] = useState<number>();
   const ownCountry = useDefaultCountry();
+  const newProfile = useNewProfile();
   const valuesOf = (candidate: Candidate | undefined): Values => ({
-    can_name: candidate?.can_name ?? user?.login_name ?? '',
-    can_email: candidate?.can_email ?? user?.login_email ?? '',
-    can_mobn: candidate?.can_mobn ?? user?.login_mobile ?? '',
-    country: (candidate ? candidate.can_phone : user?.login_phone)?.country || ownCountry,
-    can_job_cate: candidate?.can_job_cate ?? '',
-    can_skill: candidate?.can_skill.split(',').filter(Boolean) ?? [],
-    can_about: candidate?.can_about ?? '',
-    can_headline: candidate?.can_headline ?? '',
-    can_links: candidate?.can_links ?? [],
-    can_langs: candidate?.can_langs ?? [],
-    show_to_employers: false,
+    ...newProfile,
+    ...(candidate
+      ? {
+          can_name: candidate.can_name,
+          can_email: candidate.can_email,
+          can_mobn: candidate.can_mobn,
+          country: candidate.can_phone?.country || ownCountry,
+          can_job_cate: candidate.can_job_cate,
+          can_skill: candidate.can_skill.split(',').filter(Boolean),
+          can_about: candidate.can_about,
+          can_headline: candidate.can_headline ?? '',
+          can_links: candidate.can_links ?? [],
+          can_langs: candidate.can_langs ?? [],
+        }
+      : {}),
     version: candidate?.version,
     profileImage: null,
     resume: null,
@@ -83,12 +84,8 @@ export function CandidateProfileForm({
         : call(http, createCandidate, { body: form, onUploadProgress: setUploaded });
     },
     onSuccess: async ({ can_code }) => {
-      if (user) session.setUser({ ...user, can_code, profile_created: 1 });
+      profileSaved(can_code);
       notify.success(candidate ? SUCCESSES.candidateProfileUpdated : SUCCESSES.candidateProfileCreated);
-      void cache.invalidateQueries({ queryKey: queryKeys.candidate(can_code) });
-      void cache.invalidateQueries({ queryKey: pictureKey(can_code) });
-      void cache.invalidateQueries({ queryKey: queryKeys.visibility });
-      refreshMatches(cache);
       onClose();
       await refreshUser();
     },
@@ -136,31 +133,14 @@ export function CandidateProfileForm({
           preview={(file) => <PicturePreview file={file} />}
         />
       </StoredFile>
-      <TextField name="can_name" label={texts.editProfile.name} autoComplete="name" />
-      <FieldColumns>
-        <TextField name="can_email" label={texts.editProfile.email} type="email" autoComplete="email" />
-        <PhoneField name="can_mobn" label={texts.editProfile.mobileNumber} />
-      </FieldColumns>
+      <ContactFields />
       <TextField
         name="can_headline"
         label={texts.editProfile.headline}
         placeholder={texts.editProfile.headlinePlaceholder}
         optional
       />
-      <SelectField
-        name="can_job_cate"
-        label={texts.editProfile.jobCategory}
-        options={categories.choices}
-        loading={categories.isLoading}
-        placeholder={texts.editProfile.chooseOne}
-      />
-      <TagsField name="can_skill" label={texts.editProfile.skills} placeholder={texts.editProfile.skillsPlaceholder} />
-      <TextAreaField
-        name="can_about"
-        label={texts.editProfile.about}
-        rows={5}
-        placeholder={texts.editProfile.aboutPlaceholder}
-      />
+      <TradeFields />
       <TagsField
         name="can_langs"
         label={texts.editProfile.languages}
@@ -175,21 +155,11 @@ export function CandidateProfileForm({
         optional
       />
       <StoredFile row={candidate?.can_resume ? <ResumeRow candidate={candidate} /> : null}>
-        <FileField
-          name="resume"
-          label={texts.editProfile.resume}
-          optional
-          accept={['.pdf']}
-          maxBytes={RESUME_MAX_BYTES}
-          refusals={{ type: RULE_MESSAGES.resumePdf, size: RULE_MESSAGES.fileSize }}
+        <ResumeField
           rule={candidate?.can_resume ? texts.editProfile.resumeHintReplace : texts.editProfile.resumeHint}
         />
       </StoredFile>
-      {candidate ? null : (
-        <CheckboxField name="show_to_employers" hint={texts.visibility.questionHint}>
-          {texts.visibility.question}
-        </CheckboxField>
-      )}
+      {candidate ? null : <VisibilityField />}
       {uploaded !== undefined && uploaded < 1 ? (
         <Progress percent={Math.round(uploaded * 100)} aria-label={texts.editProfile.upload} />
       ) : null}

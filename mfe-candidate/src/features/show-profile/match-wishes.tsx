@@ -18,6 +18,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { refreshMatches } from '../../shared/match/refresh-matches';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
+import { MatchGains } from './match-gains';
 import { NotForMeJobs } from './not-for-me-jobs';
 import classes from './profile.module.css';
 
@@ -42,6 +43,7 @@ export function MatchWishesSection() {
         <ErrorState compact error={wishes.error} onRetry={() => void wishes.refetch()} />
       ) : null}
       {wishes.data ? <WishesForm wishes={wishes.data} /> : null}
+      <MatchGains />
       <NotForMeJobs />
     </Card>
   );

@@ -52,10 +52,8 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
   const form = {
     job: { id: job.id, title: job.job_title, company: job.cmp_name, ...(questions ? { questions } : {}) },
   };
-  const carryOn = useCarryOn(job, {
-    step,
-    open: { apply: () => openDialog('apply', form), profile: () => openDialog('candidate-profile', {}) },
-  });
+  const openForm = () => openDialog('apply', form);
+  const carryOn = useCarryOn(job, { step, openForm });
   // Application is shown as sent until the job's data, which is older, is refreshed.
   if (job.applied || apply.isSuccess) {
     return (
@@ -77,12 +75,12 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
   if (step === 'not-approved') return <ApprovalWithdrawn />;
 
   const press: Record<typeof step, () => void> = {
-    'sign-in': () => openDialog('apply', form),
+    'sign-in': openForm,
     'verify-phone': () => openDialog('verify-phone', {}),
     'verify-email': () => openDialog('verify-email', {}),
-    profile: () => openDialog('candidate-profile', {}),
+    profile: openForm,
     // Questions, and what else there is to say, are asked in the form.
-    apply: () => (questions ? openDialog('apply', form) : apply.send(note, kept.forget)),
+    apply: () => (questions ? openForm() : apply.send(note, kept.forget)),
   };
   return (
     <Stack gap={3}>
@@ -109,7 +107,7 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
         // The shell opens it for a press that comes before this page answers.
         data-opens={step === 'sign-in' ? JSON.stringify(['apply', form]) : undefined}
         onClick={() => {
-          if (step !== 'apply' && step !== 'sign-in') carryOn();
+          if (step === 'verify-phone' || step === 'verify-email') carryOn();
           press[step]();
         }}
       >

@@ -120,6 +120,15 @@ export const matchJobs = {
   readOnly: true,
 } as const satisfies Endpoint;
 
+export const matchGains = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/match-gains',
+  summary: 'Tell what each missing item of your profile would change in your matches; without a profile nothing',
+  access: CANDIDATE,
+  answers: { 200: 'MatchGains' },
+} as const satisfies Endpoint;
+
 export const ownMatchWishes = {
   service: 'jobs',
   method: 'GET',

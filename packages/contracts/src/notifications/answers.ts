@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { count, id, listing, oneOf, optional, record, text, time, yesNo } from '@market/api/answer-fields';
 import { status } from '../applications/answer-parts';
-import { NOTIFICATION_CHOICES } from './notification-choices';
+import { DIGEST, NOTIFICATION_CHOICES } from './notification-choices';
 
 /** Values of a notification's message; its kind says which are present. */
 export const NotificationValues = record({
@@ -46,9 +46,13 @@ export const NotificationChoices = Type.Unsafe<{ [Choice in (typeof choices)[num
   record(choiceFields),
 );
 export type NotificationChoices = Static<typeof NotificationChoices>;
-export const NotificationChoicesAnswer = record({ choices: NotificationChoices });
+export const NotificationChoicesAnswer = record({
+  choices: NotificationChoices,
+  /** Kinds that come in one mail a day instead of at once. */
+  daily: optional(NotificationChoices),
+});
 export type NotificationChoicesAnswer = Static<typeof NotificationChoicesAnswer>;
 
 /** The kind that the token of a mail speaks of. */
-export const UnsubscribeAnswer = record({ choice: oneOf(choices) });
+export const UnsubscribeAnswer = record({ choice: oneOf([...choices, DIGEST] as const) });
 export type UnsubscribeAnswer = Static<typeof UnsubscribeAnswer>;

@@ -11,8 +11,12 @@ export const NOTIFICATION_CHOICES = {
 } as const satisfies Record<SelfRegisteredLoginType, readonly string[]>;
 export type NotificationChoice = (typeof NOTIFICATION_CHOICES)[SelfRegisteredLoginType][number];
 
-/** The kinds as mails and screens call them. */
-export const NOTIFICATION_CHOICE_LABELS: Record<NotificationChoice, string> = texts.notificationChoices;
+/** Mail that a link unsubscribes from: one kind of news, or the daily digest with all kinds that come in it. */
+export type EndedMail = NotificationChoice | typeof DIGEST;
+export const DIGEST = 'daily_digest';
+
+/** The kinds as mails and screens call them, and the digest. */
+export const NOTIFICATION_CHOICE_LABELS: Record<EndedMail, string> = texts.notificationChoices;
 
 /** The kinds that an account of `loginType` chooses of; none for those who run the marketplace. */
 export function notificationChoicesOf(loginType: LoginType): readonly NotificationChoice[] {

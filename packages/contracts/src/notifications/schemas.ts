@@ -27,12 +27,15 @@ export const notificationsSchema = object({ ...pagingFields });
 /** `POST notifications/read`: one notification, or all of one's own where `id` is left out. */
 export const notificationsReadSchema = object({ id: line(100) });
 
+/** A switch for each kind. */
+const switches = () =>
+  object(forNames(Object.values<readonly NotificationChoice[]>(NOTIFICATION_CHOICES).flat(), () => switchField()))
+    .default(undefined)
+    .typeError(texts.values.mailChoices);
+
 /** `PUT notifications/choices`: kinds that are left out stay as they are. */
 export const notificationChoicesSchema = object({
-  choices: object(
-    forNames(Object.values<readonly NotificationChoice[]>(NOTIFICATION_CHOICES).flat(), () => switchField()),
-  )
-    .default(undefined)
-    .typeError(texts.values.mailChoices)
-    .required(texts.values.mailChoices),
+  choices: switches().required(texts.values.mailChoices),
+  /** Kinds that come in one mail a day instead of at once. */
+  daily: switches(),
 });

@@ -10,6 +10,7 @@ import {
   nullable,
   number,
   oneOf,
+  optional,
   record,
   text,
   time,
@@ -47,6 +48,24 @@ export const JobMatch = record({ id: id('Of the job'), match: Match });
 export type JobMatch = Static<typeof JobMatch>;
 export const JobMatches = record({ records: listOf(JobMatch) });
 export type JobMatches = Static<typeof JobMatches>;
+
+/** Items of a profile that may be missing. */
+const MATCH_ITEMS = ['skill', 'experience', 'place', 'pay', 'employment'] as const;
+
+/** Change of the caller's matches by an item that the profile, or its wishes, lack. */
+export const MatchGain = record({
+  item: oneOf(MATCH_ITEMS),
+  skill: optional(text('dbt', 'Of the item `skill` alone, as a job writes it')),
+  points: number(4.5, 'By which the scores rise on average, at most; a skill by just that'),
+  jobs: count(7, 'That fit better with it'),
+});
+export type MatchGain = Static<typeof MatchGain>;
+export const MatchGains = record({
+  rule: count(1, 'Version of the rule that gave this result'),
+  jobs: count(20, 'First ones of the caller’s ‘For you’, over which the points are an average'),
+  gains: listOf(MatchGain),
+});
+export type MatchGains = Static<typeof MatchGains>;
 
 /** The same for the employer: skills and experience only, without what is private to the candidate, and no score. */
 export const ApplicantMatch = record(pick(Match.properties, 'rule', 'skills', 'experience'));

@@ -12,3 +12,6 @@ export const PAGE_DATA_RETRIES = 3;
 
 /** Retention of unsaved input on the device. */
 export const TYPED_WORK_KEPT_DAYS = 14;
+
+/** Days for which the device keeps a resume that was chosen in a form that applies, until it is sent. */
+export const CHOSEN_FILES_KEPT_DAYS = 7;

@@ -397,6 +397,7 @@ export const en = {
     contactSent: 'Message sent successfully!',
     mailsOn: 'Saved: “{label}” comes by email.',
     mailsOff: 'Saved: “{label}” no longer comes by email.',
+    mailsDaily: 'Saved: “{label}” comes in one email a day.',
   },
   /** Why something is reported. */
   reportReasons: {
@@ -488,6 +489,7 @@ export const en = {
     access_answers: 'Answers to access requests',
     employer_messages: 'Messages from employers',
     candidate_messages: 'Messages from candidates',
+    daily_digest: 'Daily digest',
   },
   alertFrequencies: { instant: 'At once', daily: 'Once a day', weekly: 'Once a week', none: 'No email' },
   amounts: {

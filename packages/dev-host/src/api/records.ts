@@ -71,6 +71,7 @@ export interface Records {
   sessions: SessionRecord[];
   notifications: Notification[];
   choices: NotificationChoices;
+  daily: NotificationChoices;
   /** For ids of what is added. */
   next: () => number;
   now: () => string;
@@ -223,6 +224,7 @@ export function createRecords(amount: Amount, today: Date): Records {
             at: daysAgo(seed),
           })),
     choices: {},
+    daily: {},
     next: () => (made += 1),
     now: () => daysAgo(0),
   };

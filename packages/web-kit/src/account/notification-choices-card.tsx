@@ -11,7 +11,7 @@ import { useShell } from '../remote/shell-context';
 import { useLocation } from '../router';
 import { useSession } from '../session/use-session';
 import { texts } from '../texts';
-import { Card, ErrorState, LoadingState } from '../ui';
+import { Card, ErrorState, LoadingState, VisuallyHidden } from '../ui';
 import { Checkbox } from '../ui/ui-forms';
 import classes from './notification-choices-card.module.css';
 import { useNotificationChoices } from './use-notification-choices';
@@ -50,15 +50,19 @@ export function NotificationChoicesCard() {
 function Choices({ kinds, place }: { kinds: readonly NotificationChoice[]; place: RefObject<HTMLElement | null> }) {
   const { notify } = useShell();
   const id = useId();
-  const { choices, error, isPending, refetch, choose } = useNotificationChoices({
-    onSaved: (choice, wanted) =>
-      notify.success((wanted ? SUCCESSES.mailsOn : SUCCESSES.mailsOff)({ label: NOTIFICATION_CHOICE_LABELS[choice] })),
+  const { preferences, error, isPending, refetch, choose } = useNotificationChoices({
+    onSaved({ part, choice, wanted }) {
+      const { mailsOn, mailsOff, mailsDaily } = SUCCESSES;
+      const words = part === 'daily' ? (wanted ? mailsDaily : mailsOn) : wanted ? mailsOn : mailsOff;
+      notify.success(words({ label: NOTIFICATION_CHOICE_LABELS[choice] }));
+    },
     onFailed: (failure) => notify.error(errorText(failure, FAILURES.notificationChoice)),
   });
   useScrollFromMail(place, isPending);
   if (isPending)
     return <LoadingState shape="text" count={kinds.length * 2} label={texts.account.loadingNotificationChoices} />;
-  if (!choices) return <ErrorState compact error={error} onRetry={refetch} />;
+  if (!preferences) return <ErrorState compact error={error} onRetry={refetch} />;
+  const { choices, daily = {} } = preferences;
   return (
     <fieldset className={classes.choices}>
       <legend>{texts.account.byEmail}</legend>
@@ -67,13 +71,23 @@ function Choices({ kinds, place }: { kinds: readonly NotificationChoice[]; place
           <Checkbox
             checked={choices[choice] ?? true}
             aria-describedby={`${id}-${choice}`}
-            onChange={({ target }) => choose(choice, target.checked)}
+            onChange={({ target }) => choose({ part: 'choices', choice, wanted: target.checked })}
           >
             {NOTIFICATION_CHOICE_LABELS[choice]}
           </Checkbox>
           <p id={`${id}-${choice}`} className={classes.hint}>
             {HINTS[choice]}
           </p>
+          {(choices[choice] ?? true) ? (
+            <Checkbox
+              className={classes.daily}
+              checked={daily[choice] ?? false}
+              onChange={({ target }) => choose({ part: 'daily', choice, wanted: target.checked })}
+            >
+              {texts.account.onceADay}
+              <VisuallyHidden>: {NOTIFICATION_CHOICE_LABELS[choice]}</VisuallyHidden>
+            </Checkbox>
+          ) : null}
         </div>
       ))}
     </fieldset>

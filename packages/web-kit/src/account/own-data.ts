@@ -34,6 +34,7 @@ export async function collectOwnData(
     devices: async () => (await call(http, listSessions)).records,
     notifications: () => allOf((page) => call(http, listNotifications, { body: page })),
     notification_choices: async () => (await call(http, showNotificationChoices)).choices,
+    notification_digests: async () => (await call(http, showNotificationChoices)).daily ?? {},
   };
   const messages = async () => {
     const threads = await allOf((page) => call(http, listThreads, { body: page }));

@@ -2,7 +2,6 @@ import { call } from '@market/api/call';
 import {
   changeNotificationChoices,
   type NotificationChoice,
-  type NotificationChoices,
   type NotificationChoicesAnswer,
   showNotificationChoices,
 } from '@market/contracts/notifications';
@@ -13,6 +12,8 @@ import { useShell } from '../remote/shell-context';
 const KEY = ['account', 'notification-choices'] as const;
 
 interface Change {
+  /** Whether the kind is mailed at all, or in one mail a day. */
+  part: 'choices' | 'daily';
   choice: NotificationChoice;
   wanted: boolean;
 }
@@ -25,7 +26,7 @@ export function useNotificationChoices({
   onSaved,
   onFailed,
 }: {
-  onSaved: (choice: NotificationChoice, wanted: boolean) => void;
+  onSaved: (change: Change) => void;
   onFailed: (error: unknown) => void;
 }) {
   const { http } = useShell();
@@ -41,13 +42,13 @@ export function useNotificationChoices({
   const { mutate } = useMutation({
     mutationKey: KEY,
     scope: { id: KEY.join(' ') },
-    mutationFn: ({ choice, wanted }: Change) =>
-      call(http, changeNotificationChoices, { body: { choices: { [choice]: wanted } } }),
-    onSuccess(_answer, { choice, wanted }) {
-      cache.setQueryData<NotificationChoicesAnswer>(KEY, (before) =>
-        before ? { choices: { ...before.choices, [choice]: wanted } } : before,
-      );
-      onSaved(choice, wanted);
+    mutationFn: ({ part, choice, wanted }: Change) =>
+      call(http, changeNotificationChoices, {
+        body: { choices: {}, daily: {}, [part]: { [choice]: wanted } },
+      }),
+    onSuccess(_answer, change) {
+      cache.setQueryData<NotificationChoicesAnswer>(KEY, (before) => before && withChanges(before, [change]));
+      onSaved(change);
     },
     onError: onFailed,
     onSettled(_answer, _error, change) {
@@ -57,18 +58,21 @@ export function useNotificationChoices({
   });
 
   return {
-    choices: data && withChanges(data.choices, changes),
+    preferences: data && withChanges(data, changes),
     error,
     isPending,
     refetch: () => void refetch(),
-    choose(choice: NotificationChoice, wanted: boolean) {
-      const change = { choice, wanted };
-      setChanges((before) => [...before.filter((one) => one.choice !== choice), change]);
+    choose(change: Change) {
+      const { part, choice } = change;
+      setChanges((before) => [...before.filter((one) => one.part !== part || one.choice !== choice), change]);
       mutate(change);
     },
   };
 }
 
-function withChanges(choices: NotificationChoices, changes: readonly Change[]): NotificationChoices {
-  return { ...choices, ...Object.fromEntries(changes.map(({ choice, wanted }) => [choice, wanted])) };
+function withChanges(stored: NotificationChoicesAnswer, changes: readonly Change[]): NotificationChoicesAnswer {
+  return changes.reduce(
+    (before, { part, choice, wanted }) => ({ ...before, [part]: { ...before[part], [choice]: wanted } }),
+    stored,
+  );
 }

@@ -49,6 +49,8 @@ interface FormProps<Values extends FormikValues> {
    * and what was left unsaved is offered. For every form that is work to fill in.
    */
   keep?: string;
+  /** With `keep`: the device keeps chosen files too, for some days. */
+  keepFiles?: boolean;
   /** Ties a submit button outside of the form (a dialog's footer) to it. */
   id?: string;
   /** Says what failed above the fields, in place of the toast. */
@@ -66,6 +68,7 @@ export function Form<Values extends FormikValues>({
   schema,
   id,
   keep,
+  keepFiles,
   showFailure,
   className,
   children,
@@ -89,6 +92,7 @@ export function Form<Values extends FormikValues>({
       <FormBody
         id={id}
         keep={keep}
+        keepFiles={keepFiles}
         body={body}
         given={initialValues}
         takesOver={enableReinitialize}
@@ -115,7 +119,7 @@ const FOCUSABLE =
 
 interface FormBodyProps extends Pick<
   FormProps<FormikValues>,
-  'id' | 'keep' | 'showFailure' | 'className' | 'children'
+  'id' | 'keep' | 'keepFiles' | 'showFailure' | 'className' | 'children'
 > {
   /** Set by the body. */
   body: RefObject<Body | undefined>;
@@ -125,10 +129,10 @@ interface FormBodyProps extends Pick<
   takesOver: boolean;
 }
 
-function FormBody({ id, keep, body, given, takesOver, showFailure, className, children }: FormBodyProps) {
+function FormBody({ id, keep, keepFiles, body, given, takesOver, showFailure, className, children }: FormBodyProps) {
   const formik = useFormikContext<FormikValues>();
   const { values, dirty, handleSubmit, handleReset, resetForm, setValues, submitCount, isSubmitting } = formik;
-  const unsaved = useUnsavedWork({ name: keep, values, isUnsaved: dirty });
+  const unsaved = useUnsavedWork({ name: keep, values, isUnsaved: dirty, keepsFiles: keepFiles });
   const seen = useRef(given);
   /** Whether other values were given since the form began, or was saved: those are newer than what it begins with. */
   const isNewer = useRef(false);
@@ -208,7 +212,13 @@ function FormBody({ id, keep, body, given, takesOver, showFailure, className, ch
       onReset={handleReset}
     >
       {unsaved.offer ? (
-        <KeptOffer form={form} kept={unsaved.offer} onTaken={unsaved.closeOffer} onDeclined={unsaved.decline} />
+        <KeptOffer
+          form={form}
+          kept={unsaved.offer}
+          files={unsaved.offeredFiles}
+          onTaken={unsaved.closeOffer}
+          onDeclined={unsaved.decline}
+        />
       ) : null}
       <div ref={notice} className={classes.notice}>
         {said ? <Alert type="error" title={said} /> : null}

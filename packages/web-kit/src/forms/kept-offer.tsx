@@ -11,21 +11,25 @@ import type { KeptWork } from '../unsaved/kept-work';
 interface KeptOfferProps {
   form: RefObject<HTMLFormElement | null>;
   kept: KeptWork;
+  /** Files that the device keeps of it, by field. */
+  files: () => Promise<ReadonlyMap<string, unknown>>;
   onTaken: () => void;
   onDeclined: () => void;
 }
 
 /** Offers what an earlier visit left unsaved. */
-export function KeptOffer({ form, kept, onTaken, onDeclined }: KeptOfferProps) {
+export function KeptOffer({ form, kept, files, onTaken, onDeclined }: KeptOfferProps) {
   const { values, setValues } = useFormikContext<FormikValues>();
   const [isTaken, setIsTaken] = useState(false);
   // The button that was pressed goes away, and with it the focus.
   const focusForm = () =>
     form.current?.querySelector<HTMLElement>('input:not([type=hidden],[type=file]), textarea')?.focus();
-  const take = () => {
-    void setValues(withKept(values, kept.values));
+  const take = async () => {
+    // First: from the moment that values are set, the form keeps what it holds.
+    const brought = Object.fromEntries([...(await files())].filter(([name]) => Object.hasOwn(values, name)));
+    void setValues({ ...withKept(values, kept.values), ...brought });
     focusForm();
-    if (kept.hadFiles) setIsTaken(true);
+    if (kept.hadFiles && Object.keys(brought).length === 0) setIsTaken(true);
     else onTaken();
   };
   if (isTaken) return <Alert title={texts.forms.filesNotKept} />;
@@ -34,7 +38,7 @@ export function KeptOffer({ form, kept, onTaken, onDeclined }: KeptOfferProps) {
       title={<>{texts.forms.draftOffer({ relativeTime: () => <RelativeTime value={new Date(kept.at)} /> })}</>}
       action={
         <Row gap={1}>
-          <Button size="small" onClick={take}>
+          <Button size="small" onClick={() => void take()}>
             {texts.forms.bringItBack}
           </Button>
           <Button

@@ -87,6 +87,7 @@ export const en = {
       'Emails about your account and its safety are always sent: verification, password, new contact details and approval.',
     loadingNotificationChoices: 'Loading notification choices',
     byEmail: 'By email',
+    onceADay: 'Once a day, in one email',
     yourData: 'Your data',
     downloadData: 'Download my data',
     dataOfCandidate:

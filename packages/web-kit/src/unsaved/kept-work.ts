@@ -1,13 +1,16 @@
 import { TYPED_WORK_KEPT_DAYS } from '@market/contracts/site';
 import { useSharedState } from '../state/shared-state';
+import { forgetAllFiles, forgetFiles, forgetOldFiles } from './kept-files';
 
 /** Unsaved form input, as this device stores it. */
 export interface KeptWork {
   /** When it was typed, in milliseconds since 1970. */
   at: number;
   values: Record<string, unknown>;
-  /** Files were chosen as well; they are not kept. */
+  /** Files were chosen as well. */
   hadFiles: boolean;
+  /** Name under which the device keeps them (kept-files.ts); without it they are not kept. */
+  filesId?: string;
 }
 
 const PREFIX = 'market.typed';
@@ -18,7 +21,7 @@ const SECRET = /pass|otp|token|secret/i;
 const keyOf = (owner: string | null, name: string): string => `${PREFIX}:${owner ?? 'visitor'}:${name}`;
 
 /** Told by its shape: a file may come from another window. */
-const isFile = (value: unknown): boolean =>
+export const isFile = (value: unknown): value is File =>
   typeof value === 'object' && value !== null && 'size' in value && 'slice' in value;
 
 /** Browsers may refuse storage: then typed work lives as long as its page. */
@@ -40,15 +43,24 @@ function everyKey(storage: Storage): string[] {
 }
 
 /**
- * Keeps what was typed. Files, passwords and codes are left out.
+ * Keeps what was typed. Passwords and codes are left out, and files lie elsewhere.
  * @param owner the account's `login_id`; null for a visitor
  * @param name of the form, and of the record that it is about
+ * @param options.filesId name under which the form's files are kept
  */
-export function keepWork(owner: string | null, name: string, values: Readonly<Record<string, unknown>>): void {
+export function keepWork(
+  owner: string | null,
+  name: string,
+  values: Readonly<Record<string, unknown>>,
+  { filesId }: { filesId?: string | undefined } = {},
+): void {
+  const before = keptWork(owner, name)?.filesId;
+  if (before && before !== filesId) forgetFiles(owner, before);
   const kept: KeptWork = {
     at: Date.now(),
     values: writtenDown(values),
     hadFiles: Object.values(values).some(isFile),
+    ...(filesId ? { filesId } : {}),
   };
   attempt(() => storageFor(owner).setItem(keyOf(owner, name), JSON.stringify(kept)));
 }
@@ -71,13 +83,16 @@ export function keptWork(owner: string | null, name: string): KeptWork | null {
         kept.at + LIFETIME_MS < Date.now()
       )
         return null;
-      return { at: kept.at, values: kept.values, hadFiles: kept.hadFiles === true };
+      const { at, values, hadFiles, filesId } = kept;
+      return { at, values, hadFiles: hadFiles === true, ...(typeof filesId === 'string' ? { filesId } : {}) };
     }) ?? null
   );
 }
 
 /** Drops what is kept of one form. */
 export function forgetWork(owner: string | null, name: string): void {
+  const filesId = keptWork(owner, name)?.filesId;
+  if (filesId) forgetFiles(owner, filesId);
   for (const storage of [() => localStorage, () => sessionStorage])
     attempt(() => storage().removeItem(keyOf(owner, name)));
 }
@@ -109,10 +124,12 @@ export function whileOffering(owner: string | null, name: string, withdraw: () =
 /** Drops all that is kept of an account, when it signs out. */
 export function forgetAllWork(owner: string): void {
   forgetWhere((key) => key.startsWith(keyOf(owner, '')));
+  void forgetAllFiles(owner);
 }
 
 /** Drops what was typed too long ago, of whomever. */
 export function forgetOldWork(): void {
+  void forgetOldFiles();
   forgetWhere((key, storage) => {
     // Cast as above.
     const at = attempt(() => (JSON.parse(storage.getItem(key) ?? '{}') as Partial<KeptWork>).at);

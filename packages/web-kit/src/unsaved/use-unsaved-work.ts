@@ -1,7 +1,8 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useHydrating } from '../head/use-hydrating';
 import { useSession } from '../session/use-session';
-import { forgetStoredWork, forgetWork, keepWork, keptWork, whileOffering, type KeptWork } from './kept-work';
+import { keepFiles, keptFiles } from './kept-files';
+import { forgetStoredWork, forgetWork, keepWork, isFile, keptWork, whileOffering, type KeptWork } from './kept-work';
 import { isSame } from './same-values';
 import { addUnsavedWork, DialogScope } from './unsaved-work';
 
@@ -11,12 +12,16 @@ interface UnsavedInput {
   values: Readonly<Record<string, unknown>>;
   /** Whether `values` hold something that is not saved. */
   isUnsaved: boolean;
+  /** Whether the device keeps chosen files too. */
+  keepsFiles?: boolean;
 }
 
 interface UnsavedAnswer {
   /** Unsaved input of an earlier visit; null once it was restored or declined. */
   offer: KeptWork | null;
   closeOffer: () => void;
+  /** Files of what is offered, by field; none where they are not kept. */
+  offeredFiles: () => Promise<Map<string, File>>;
   /** All of it is stored, or not wanted any more: nothing of it stays on the device, and nothing is asked about it. */
   forget: () => void;
   /** Declines the earlier visit's input; later input stays. */
@@ -33,7 +38,7 @@ interface UnsavedAnswer {
  * offered.
  * @param input the form's name and what it holds now
  */
-export function useUnsavedWork({ name, values, isUnsaved }: UnsavedInput): UnsavedAnswer {
+export function useUnsavedWork({ name, values, isUnsaved, keepsFiles = false }: UnsavedInput): UnsavedAnswer {
   const { user } = useSession();
   const present = user?.login_id ?? null;
   // While a page is being hydrated it is everybody's, and nothing of this device may show.
@@ -53,9 +58,11 @@ export function useUnsavedWork({ name, values, isUnsaved }: UnsavedInput): Unsav
   const hasKept = useRef(false);
   const keptFor = useRef(owner);
   const isGone = useRef(false);
+  const filesKept = useRef<FilesKept>(undefined);
 
   const discard = (): void => {
     hasKept.current = false;
+    filesKept.current = undefined;
     if (name !== undefined) forgetWork(owner, name);
   };
 
@@ -63,11 +70,14 @@ export function useUnsavedWork({ name, values, isUnsaved }: UnsavedInput): Unsav
     if (name === undefined) return;
     if (hasKept.current && keptFor.current !== owner) forgetWork(keptFor.current, name);
     keptFor.current = owner;
-    if (isUnsaved) keepWork(owner, name, values);
+    if (isUnsaved) {
+      if (keepsFiles) filesKept.current = keepChosenFiles(owner, { values, before: filesKept.current });
+      keepWork(owner, name, values, { filesId: filesKept.current?.id ?? offer?.filesId });
+    }
     // Back to the initial values: the stored input is removed.
     else if (hasKept.current) forgetWork(owner, name);
     hasKept.current = isUnsaved;
-  }, [owner, name, values, isUnsaved]);
+  }, [owner, name, values, isUnsaved, keepsFiles, offer]);
 
   useEffect(() => {
     if (name === undefined || !isUnsaved) return undefined;
@@ -96,6 +106,7 @@ export function useUnsavedWork({ name, values, isUnsaved }: UnsavedInput): Unsav
   return {
     offer,
     closeOffer: () => setOffer(null),
+    offeredFiles: async () => (offer?.filesId ? keptFiles(owner, offer.filesId) : new Map()),
     forget,
     decline() {
       // New input replaces the offered one in the device's storage.
@@ -112,4 +123,28 @@ export function useUnsavedWork({ name, values, isUnsaved }: UnsavedInput): Unsav
       else setOffer(null);
     },
   };
+}
+
+/** Files of a form as they were last kept. */
+interface FilesKept {
+  id: string;
+  owner: string | null;
+  files: ReadonlyMap<string, File>;
+}
+
+/** Keeps a form's files where others were chosen since, or the form has passed to another account. */
+function keepChosenFiles(
+  owner: string | null,
+  { values, before }: { values: Readonly<Record<string, unknown>>; before: FilesKept | undefined },
+): FilesKept | undefined {
+  const files = new Map(Object.entries(values).filter((entry): entry is [string, File] => isFile(entry[1])));
+  const isSameChoice =
+    before?.owner === owner &&
+    before.files.size === files.size &&
+    [...files].every(([field, file]) => before.files.get(field) === file);
+  if (isSameChoice) return before;
+  if (files.size === 0) return undefined;
+  const id = crypto.randomUUID();
+  keepFiles(owner, id, files);
+  return { id, owner, files };
 }

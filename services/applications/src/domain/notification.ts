@@ -1,4 +1,4 @@
-import type { NotificationValues } from '@market/contracts/notifications';
+import type { NotificationChoice, NotificationValues } from '@market/contracts/notifications';
 
 /** A line of an account's list of notifications. */
 export interface StoredNotification {
@@ -15,5 +15,7 @@ export interface StoredNotification {
   /** Page that it leads to. */
   link: string;
   read: boolean;
+  /** Kind of a line that waits for the daily digest. */
+  daily?: NotificationChoice;
   at: Date;
 }

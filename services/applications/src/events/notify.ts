@@ -34,6 +34,7 @@ import type { CandidateCopyStore } from '../store/candidate-copy-store';
 import type { NotificationChoiceStore } from '../store/notification-choice-store';
 import type { MessageThreadStore } from '../store/message-thread-store';
 import type { NotificationStore } from '../store/notification-store';
+import { hasProvedMail } from '../use-cases/mail-digests';
 import { texts } from '../texts';
 import type { FollowInterviews } from '../use-cases/interviews/end-interviews';
 import type { FollowThreads } from '../use-cases/messages/end-threads';
@@ -68,7 +69,7 @@ interface Needs {
 /**
  * Consumers that tell each side what concerns it. The line in the list and the queued mail share the transaction of the
  * inbox row, so that both come about exactly once however often the event is delivered. The list has everything; a mail
- * is left out where its reader has switched its kind off.
+ * is left out where its reader has switched its kind off, and waits for the digest where they have it once a day.
  */
 export function notify({
   applications,
@@ -96,29 +97,28 @@ export function notify({
     const addressed = await Promise.all(
       told.map(async (one) => ({ ...one, account: await accountOf(one.notice.loginId) })),
     );
-    const lines = addressed
-      .filter(({ account }) => !isEnded(account))
-      .map(({ notice, account, id, at, requestId }) => {
-        const { line, mail } = notice.written(account.login_type);
-        const stored = { ...line, login_id: notice.loginId, id: notice.idOf(id), at: new Date(at) };
-        return { line: stored, mail, choice: notice.choice, account, requestId };
-      });
+    const present = addressed.filter(({ account }) => !isEnded(account));
+    const mailTime = await notificationChoices.mailTimes(
+      present.flatMap(({ notice, account }) => (notice.choice ? [account.login_id] : [])),
+      session,
+    );
+    const lines = present.map(({ notice, account, id, at, requestId }) => {
+      const { line, mail } = notice.written(account.login_type);
+      const { choice } = notice;
+      const time = choice ? mailTime(account.login_id, choice) : 'at-once';
+      const waits = choice && time === 'daily' ? { daily: choice } : {};
+      const stored = { ...line, login_id: notice.loginId, id: notice.idOf(id), at: new Date(at), ...waits };
+      return { line: stored, mail, choice, time, account, requestId };
+    });
     const added = await notifications.add(
       lines.map(({ line }) => line),
       session,
     );
     // An address that is not proved may be a stranger's: what concerns people goes to proved ones only.
-    const mailed = lines.filter(
-      ({ line, account }) => added.has(line.id) && !account.disabled && account.email_ver_status !== 0,
-    );
-    const isWanted = await notificationChoices.wantedBy(
-      mailed.flatMap(({ choice, account }) => (choice ? [account.login_id] : [])),
-      session,
-    );
     await messages.queueAll(
       session,
-      mailed
-        .filter(({ choice, account }) => !choice || isWanted(account.login_id, choice))
+      lines
+        .filter(({ line, account, time }) => time === 'at-once' && added.has(line.id) && hasProvedMail(account))
         .map(({ account, requestId, ...news }) => ({ message: mailOf(account, news), requestId })),
     );
   }

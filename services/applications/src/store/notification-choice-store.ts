@@ -2,15 +2,28 @@ import type { NotificationChoice, NotificationChoices } from '@market/contracts/
 import type { ClientSession, Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 
-interface ChoicesRow {
-  /** The account. */
-  _id: string;
-  /** Kinds of which the person has said something; the others are mailed. */
+/** Mail preferences of an account, as far as it has said something. */
+export interface MailPreferences {
+  /** Kinds that are mailed or not; those of which nothing was said are. */
   choices: NotificationChoices;
+  /** Kinds that come in one mail a day. */
+  daily?: NotificationChoices | undefined;
 }
 
+interface ChoicesRow extends MailPreferences {
+  /** The account. */
+  _id: string;
+}
+
+/** When news of a kind is mailed. */
+export type MailTime = 'at-once' | 'daily' | 'never';
+
 const choicesSchema = new Schema<ChoicesRow>(
-  { _id: { type: String, required: true }, choices: { type: Schema.Types.Mixed, required: true } },
+  {
+    _id: { type: String, required: true },
+    choices: { type: Schema.Types.Mixed, required: true },
+    daily: Schema.Types.Mixed,
+  },
   { collection: 'notification_choices', versionKey: false },
 );
 
@@ -20,18 +33,20 @@ export type NotificationChoiceStore = ReturnType<typeof createNotificationChoice
 export function createNotificationChoiceStore(connection: Connection) {
   const rows = connection.model<ChoicesRow>('NotificationChoices', choicesSchema);
   return {
-    find: async (loginId: string): Promise<NotificationChoices> =>
-      (await rows.findById(loginId, { choices: 1 }).lean<ChoicesRow>())?.choices ?? {},
+    find: async (loginId: string): Promise<Record<keyof MailPreferences, NotificationChoices>> => {
+      const row = await rows.findById(loginId).lean<Partial<ChoicesRow>>();
+      return { choices: row?.choices ?? {}, daily: row?.daily ?? {} };
+    },
 
     async remove(loginId: string, session: ClientSession): Promise<void> {
       await rows.deleteOne({ _id: loginId }, { session });
     },
 
-    /** Tells of these accounts whether each wants mails of a kind: yes, unless the person has said no. */
-    async wantedBy(
+    /** Tells of these accounts when each wants mails of a kind: at once, unless the person has said otherwise. */
+    async mailTimes(
       loginIds: readonly string[],
       session: ClientSession,
-    ): Promise<(loginId: string, choice: NotificationChoice) => boolean> {
+    ): Promise<(loginId: string, choice: NotificationChoice) => MailTime> {
       const ids = [...new Set(loginIds)];
       const found =
         ids.length === 0
@@ -40,15 +55,19 @@ export function createNotificationChoiceStore(connection: Connection) {
               .find({ _id: trusted({ $in: ids }) })
               .session(session)
               .lean<ChoicesRow[]>();
-      const choices = new Map(found.map((row) => [row._id, row.choices]));
-      return (loginId, choice) => choices.get(loginId)?.[choice] !== false;
+      const preferences = new Map(found.map((row) => [row._id, row]));
+      return (loginId, choice) => {
+        const { choices, daily } = preferences.get(loginId) ?? {};
+        return choices?.[choice] === false ? 'never' : daily?.[choice] === true ? 'daily' : 'at-once';
+      };
     },
 
     /** Sets the kinds given and leaves the others as they are, so that two changes at once keep both. */
-    async set(loginId: string, change: NotificationChoices): Promise<void> {
-      const fields = Object.fromEntries(
-        Object.entries(change).map(([choice, wanted]) => [`choices.${choice}`, wanted]),
-      );
+    async set(loginId: string, { choices, daily = {} }: MailPreferences): Promise<void> {
+      const fields = Object.fromEntries([
+        ...Object.entries(choices).map(([choice, wanted]) => [`choices.${choice}`, wanted]),
+        ...Object.entries(daily).map(([choice, wanted]) => [`daily.${choice}`, wanted]),
+      ]);
       if (Object.keys(fields).length > 0) await rows.updateOne({ _id: loginId }, { $set: fields }, { upsert: true });
     },
   };

@@ -32,12 +32,17 @@ const notificationSchema = new Schema<NotificationRow>(
     text: { type: String, required: true },
     link: { type: String, required: true },
     read: { type: Boolean, required: true },
+    daily: String,
     at: { type: Date, required: true, expires: KEPT_SECONDS },
   },
   { collection: NOTIFICATIONS_COLLECTION, versionKey: false },
 );
 notificationSchema.index({ login_id: 1, at: -1 });
 notificationSchema.index({ about: 1 }, { sparse: true });
+notificationSchema.index(
+  { at: 1, login_id: 1 },
+  { name: 'daily', partialFilterExpression: { daily: { $exists: true } } },
+);
 notificationSchema.index({ login_id: 1 }, { name: 'unread', partialFilterExpression: { read: false } });
 
 export function storedNotificationOf({ _id, ...rest }: NotificationRow): StoredNotification {
@@ -130,6 +135,20 @@ export function createNotificationStore(connection: Connection) {
         .limit(MISSED_MAX)
         .lean<NotificationRow[]>();
       return found.reverse().map(storedNotificationOf);
+    },
+
+    /** Accounts with a line that has waited for the daily digest since before a moment. */
+    async dueDigests(before: Date, limit: number): Promise<string[]> {
+      const due = await rows.distinct('login_id', { daily: trusted({ $exists: true }), at: trusted({ $lte: before }) });
+      return due.slice(0, limit);
+    },
+
+    /** An account's lines that wait for the digest, oldest first; they wait no longer. */
+    async takeDigest(loginId: string, session: ClientSession): Promise<StoredNotification[]> {
+      const filter = { login_id: loginId, daily: trusted({ $exists: true }) };
+      const found = await rows.find(filter).sort({ at: 1, _id: 1 }).session(session).lean<NotificationRow[]>();
+      await rows.updateMany(filter, { $unset: { daily: 1 } }, { session });
+      return found.map(storedNotificationOf);
     },
 
     countUnread: async (loginId: string): Promise<number> => rows.countDocuments({ login_id: loginId, read: false }),

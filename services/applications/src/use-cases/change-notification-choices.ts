@@ -4,21 +4,20 @@ import {
   notificationChoicesOf,
 } from '@market/contracts/notifications';
 import type { Actor } from '@market/service-kit';
-import type { NotificationChoiceStore } from '../store/notification-choice-store';
+import type { MailPreferences, NotificationChoiceStore } from '../store/notification-choice-store';
 import { showNotificationChoices } from './show-notification-choices';
 
 /**
- * Switches mails to oneself on and off. Kinds that are left out stay as they are, those of the other kind of account
+ * Switches mails to oneself on and off, or to one a day. Kinds that are left out stay as they are, those of the other kind of account
  * are ignored.
  */
 export function changeNotificationChoices({ notificationChoices }: { notificationChoices: NotificationChoiceStore }) {
   const show = showNotificationChoices({ notificationChoices });
-  return async (actor: Actor, choices: NotificationChoices): Promise<NotificationChoicesAnswer> => {
+  return async (actor: Actor, { choices, daily = {} }: MailPreferences): Promise<NotificationChoicesAnswer> => {
     const own = notificationChoicesOf(actor.login_type);
-    await notificationChoices.set(
-      actor.login_id,
-      Object.fromEntries(own.flatMap((choice) => (choices[choice] === undefined ? [] : [[choice, choices[choice]]]))),
-    );
+    const ownOf = (change: NotificationChoices) =>
+      Object.fromEntries(own.flatMap((choice) => (change[choice] === undefined ? [] : [[choice, change[choice]]])));
+    await notificationChoices.set(actor.login_id, { choices: ownOf(choices), daily: ownOf(daily) });
     return show(actor);
   };
 }

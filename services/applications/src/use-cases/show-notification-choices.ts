@@ -5,11 +5,12 @@ import type { NotificationChoiceStore } from '../store/notification-choice-store
 /** Own mail preferences: every kind for the account's role, on unless switched off. */
 export function showNotificationChoices({ notificationChoices }: { notificationChoices: NotificationChoiceStore }) {
   return async (actor: Actor): Promise<NotificationChoicesAnswer> => {
-    const stored = await notificationChoices.find(actor.login_id);
+    const { choices, daily } = await notificationChoices.find(actor.login_id);
+    const own = notificationChoicesOf(actor.login_type);
+    const inDigest = own.filter((choice) => daily[choice]);
     return {
-      choices: Object.fromEntries(
-        notificationChoicesOf(actor.login_type).map((choice) => [choice, stored[choice] ?? true]),
-      ),
+      choices: Object.fromEntries(own.map((choice) => [choice, choices[choice] ?? true])),
+      ...(inDigest.length > 0 ? { daily: Object.fromEntries(inDigest.map((choice) => [choice, true])) } : {}),
     };
   };
 }

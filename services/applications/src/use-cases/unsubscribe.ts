@@ -1,5 +1,11 @@
 import { MarketError } from '@market/contracts/errors';
-import { NOTIFICATION_CHOICES, type NotificationChoice, type UnsubscribeAnswer } from '@market/contracts/notifications';
+import {
+  DIGEST,
+  type EndedMail,
+  NOTIFICATION_CHOICES,
+  type NotificationChoice,
+  type UnsubscribeAnswer,
+} from '@market/contracts/notifications';
 import type { AccountView, UnsubscribeTokens } from '@market/service-kit';
 import type { NotificationChoiceStore } from '../store/notification-choice-store';
 import { texts } from '../texts';
@@ -18,24 +24,32 @@ export function showUnsubscription(needs: Pick<Needs, 'accounts' | 'unsubscribeT
 }
 
 /**
- * Switches one kind of mails off, for whoever has one of them (RFC 8058): no sign-in, no question, and as often as one
+ * Switches one kind of mails off, or all that come in the daily digest, for whoever has one of them (RFC 8058): no sign-in, no question, and as often as one
  * likes.
  * @throws MarketError 'link-invalid' for a token that is not ours, or of an account that is gone.
  */
 export function unsubscribe({ notificationChoices, ...needs }: Needs) {
   return async (token: string): Promise<UnsubscribeAnswer> => {
     const { login_id, choice } = await unsubscriptionOf(needs, token);
-    await notificationChoices.set(login_id, { [choice]: false });
+    const ended = choice === DIGEST ? await inDigest(login_id, notificationChoices) : [choice];
+    await notificationChoices.set(login_id, { choices: Object.fromEntries(ended.map((kind) => [kind, false])) });
     return { choice };
   };
 }
 
-const CHOICES: readonly NotificationChoice[] = Object.values(NOTIFICATION_CHOICES).flat();
+/** Kinds that an account has in its digest. */
+async function inDigest(loginId: string, store: NotificationChoiceStore): Promise<NotificationChoice[]> {
+  const { daily } = await store.find(loginId);
+  return KINDS.filter((kind) => daily[kind]);
+}
+
+const KINDS: readonly NotificationChoice[] = Object.values(NOTIFICATION_CHOICES).flat();
+const CHOICES: readonly EndedMail[] = [...KINDS, DIGEST];
 
 async function unsubscriptionOf(
   { accounts, unsubscribeTokens }: Pick<Needs, 'accounts' | 'unsubscribeTokens'>,
   token: string,
-): Promise<{ login_id: string; choice: NotificationChoice }> {
+): Promise<{ login_id: string; choice: EndedMail }> {
   const { what, id: login_id } = unsubscribeTokens.read(token) ?? {};
   const choice = CHOICES.find((one) => one === what);
   if (!choice || !login_id || !(await accounts.find(login_id)))

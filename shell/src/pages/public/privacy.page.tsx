@@ -1,6 +1,6 @@
 import { ENDED_ACCESS_DAYS } from '@market/contracts/access';
 import { REFRESH_LIFETIME_DAYS, UNPROVED_ACCOUNT_DAYS } from '@market/contracts/accounts';
-import { links, TYPED_WORK_KEPT_DAYS } from '@market/contracts/site';
+import { CHOSEN_FILES_KEPT_DAYS, links, TYPED_WORK_KEPT_DAYS } from '@market/contracts/site';
 import { brand } from '@market/web-kit/brand';
 import { useShell } from '@market/web-kit';
 import { Link } from 'react-router-dom';
@@ -38,7 +38,11 @@ export function PrivacyPage() {
       </Chapter>
       <Chapter title={texts.privacy.storageHeading}>
         <p>
-          {texts.privacy.storage({ signedInDays: REFRESH_LIFETIME_DAYS, typedDays: TYPED_WORK_KEPT_DAYS })}
+          {texts.privacy.storage({
+            signedInDays: REFRESH_LIFETIME_DAYS,
+            typedDays: TYPED_WORK_KEPT_DAYS,
+            fileDays: CHOSEN_FILES_KEPT_DAYS,
+          })}
           {googleClientId ? ` ${texts.privacy.google}` : ''}
           {videoUrl ? ` ${texts.privacy.film}` : ''}
         </p>

@@ -1,9 +1,11 @@
 import { call } from '@market/api/call';
+import type { LoginType } from '@market/contracts/accounts';
 import { FAILURES, SUCCESSES } from '@market/contracts/messages';
 import {
   NOTIFICATION_CHOICE_LABELS,
   NOTIFICATION_CHOICES,
   type NotificationChoice,
+  DIGEST,
   showUnsubscribe,
   unsubscribe,
   type UnsubscribeAnswer,
@@ -34,6 +36,7 @@ type Ending = UnsubscribeAnswer | UnsubscribedSearch;
  */
 export function UnsubscribePage() {
   const { http, notify } = useShell();
+  const reader = useSession().user?.login_type ?? 'CND';
   const token = useMatch('/unsubscribe/:token')?.params.token ?? '';
   const [show, end] = token.startsWith(OF_A_SEARCH)
     ? ([showAlert, endAlert] as const)
@@ -46,7 +49,7 @@ export function UnsubscribePage() {
   const failure = usePageFailure(query, token);
   const ending = useMutation({
     mutationFn: (): Promise<Ending> => call(http, end, { params: { token } }),
-    onSuccess: (ended) => notify.success(wordsOf(ended).toast),
+    onSuccess: (ended) => notify.success(wordsOf(ended, reader).toast),
     onError: (failure) => notify.error(errorText(failure, FAILURES.unsubscribe)),
   });
 
@@ -54,7 +57,7 @@ export function UnsubscribePage() {
   if (failure) return <PageFailure {...failure} />;
   if (isPending) return <Waiting />;
   if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
-  const { label, stays, choicesPage } = wordsOf(data);
+  const { label, stays, choicesPage } = wordsOf(data, reader);
   const settings = <ButtonLink to={choicesPage}>{texts.unsubscribe.changeChoices}</ButtonLink>;
   if (ending.isSuccess) {
     return (
@@ -86,7 +89,10 @@ export function UnsubscribePage() {
 /** Prefix of a saved search's token. */
 const OF_A_SEARCH = 'saved_search.';
 
-function wordsOf(ending: Ending): { label: string; stays: string; choicesPage: string; toast: string } {
+function wordsOf(
+  ending: Ending,
+  reader: LoginType,
+): { label: string; stays: string; choicesPage: string; toast: string } {
   if ('search' in ending)
     return {
       label: ending.search,
@@ -98,7 +104,7 @@ function wordsOf(ending: Ending): { label: string; stays: string; choicesPage: s
   return {
     label,
     stays: texts.unsubscribe.youStillSee,
-    choicesPage: links.notificationSettings(readerOf(ending.choice)),
+    choicesPage: links.notificationSettings(ending.choice === DIGEST ? reader : readerOf(ending.choice)),
     toast: SUCCESSES.mailsOff({ label }),
   };
 }

@@ -155,6 +155,7 @@ export const applicationsAnswers: AnswerRow[] = [
   ),
   answerTo(endpoint.changeNotificationChoices, ({ body, user, records }): NotificationChoicesAnswer => {
     Object.assign(records.choices, body.choices);
+    Object.assign(records.daily, body.daily);
     return choicesOf(records, user);
   }),
 ];
@@ -260,9 +261,10 @@ function nameOnly({ can_name }: Candidate): EmployerApplication['candidate'] {
   };
 }
 
-function choicesOf({ choices }: Records, { login_type }: User): NotificationChoicesAnswer {
+function choicesOf({ choices, daily }: Records, { login_type }: User): NotificationChoicesAnswer {
   return {
     choices: Object.fromEntries(notificationChoicesOf(login_type).map((choice) => [choice, choices[choice] ?? true])),
+    daily,
   };
 }
 

@@ -1,11 +1,10 @@
 import type { JobMatch } from '@market/contracts/search';
-import { matchOf, type MatchedJob } from '@market/match';
+import { matchOf } from '@market/match';
 import type { Actor, CallContext, Clock } from '@market/service-kit';
-import { mostPaid } from '../../adapters/search/searchable-job';
-import { isPublic, type Post } from '../../domain/job-post';
+import { isPublic } from '../../domain/job-post';
 import type { PayComparison } from '../../domain/pay/compare-pay';
-import { onSphere } from '../../domain/places/distance';
 import type { PostStore } from '../../store/post-store';
+import { matchedJob } from './matched-job';
 import type { FindMatchedProfile } from './matched-profile';
 
 export type MatchJobs = (actor: Actor, ids: readonly string[], asking: CallContext) => Promise<JobMatch[]>;
@@ -34,16 +33,5 @@ export function matchJobs({
       const post = found.get(id);
       return post && isPublic(post, now) ? [{ id, match: matchOf(profile, matchedJob(post, pay)) }] : [];
     });
-  };
-}
-
-function matchedJob(post: Post, { measure }: Pick<PayComparison, 'measure'>): MatchedJob {
-  return {
-    requiredSkills: post.required_skills,
-    experienceYears: post.exp_min,
-    points: post.places.map(onSphere),
-    workMode: post.work_mode,
-    employmentType: post.emp_type,
-    pay: mostPaid(post, measure),
   };
 }

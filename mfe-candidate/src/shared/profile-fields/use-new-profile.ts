@@ -1,0 +1,48 @@
+import { call } from '@market/api/call';
+import { createCandidate } from '@market/contracts/profiles';
+import { isApiError, useRefreshUser, useSession, useShell } from '@market/web-kit';
+import { useDefaultCountry } from '@market/web-kit/forms';
+import { candidateFormData, type CandidateValues } from '../candidate-form-data';
+import { useProfileSaved } from './use-profile-saved';
+
+/** First profile as a form begins with it: name, email and phone are the account's. */
+export function useNewProfile(): CandidateValues {
+  const { user } = useSession();
+  const ownCountry = useDefaultCountry();
+  return {
+    can_name: user?.login_name ?? '',
+    can_email: user?.login_email ?? '',
+    can_mobn: user?.login_mobile ?? '',
+    country: user?.login_phone?.country || ownCountry,
+    can_job_cate: '',
+    can_skill: [],
+    can_about: '',
+    can_headline: '',
+    can_links: [],
+    can_langs: [],
+    show_to_employers: false,
+  };
+}
+
+/**
+ * Saves a first profile on the way to something else. One that is there already, because the answer of an earlier try
+ * was lost, is taken as saved.
+ */
+export function useSaveNewProfile() {
+  const { http, session } = useShell();
+  const refreshUser = useRefreshUser();
+  const profileSaved = useProfileSaved();
+  return async (
+    values: CandidateValues & { resume: File | null },
+    onUploadProgress: (uploaded: number) => void,
+  ): Promise<void> => {
+    try {
+      const body = candidateFormData(values, { isNew: true });
+      profileSaved((await call(http, createCandidate, { body, onUploadProgress })).can_code);
+      void refreshUser();
+    } catch (error) {
+      if (!isApiError(error) || error.code !== 'already-exists') throw error;
+      await session.refreshUser();
+    }
+  };
+}

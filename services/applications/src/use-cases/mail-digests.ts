@@ -1,0 +1,107 @@
+import { addressOf } from '@market/api';
+import { DIGEST, unsubscribe } from '@market/contracts/notifications';
+import { links } from '@market/contracts/site';
+import {
+  type AccountView,
+  type Clock,
+  createBatchSweeper,
+  isEnded,
+  type Log,
+  type OutgoingMessage,
+  type OutgoingMessages,
+  renderMail,
+  type SoleWork,
+  type Sweeper,
+  type Transact,
+  type UnsubscribeTokens,
+} from '@market/service-kit';
+import type { StoredNotification } from '../domain/notification';
+import type { NotificationChoiceStore } from '../store/notification-choice-store';
+import type { NotificationStore } from '../store/notification-store';
+import { texts } from '../texts';
+
+export const MAIL_DIGESTS_EVERY_MS = 10 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+const AT_ONCE = 50;
+const LINES_MAILED = 20;
+const REQUEST = 'daily-digest';
+
+type Account = NonNullable<Awaited<ReturnType<AccountView['find']>>>;
+
+/** Whether mails about people may go there: an address that is not proved may be a stranger's. */
+export const hasProvedMail = ({ disabled, email_ver_status }: Account): boolean => !disabled && email_ver_status !== 0;
+
+/**
+ * Daily digest: mails what waited for a day, in one mail for each account: so there is at most one a day, and none where all of it
+ * was read in the list. Taking the lines and queueing the mail are one transaction.
+ */
+export function createDigestSweeper({
+  notifications,
+  notificationChoices,
+  accounts,
+  messages,
+  unsubscribeTokens,
+  transact,
+  clock,
+  publicUrl,
+  ...needs
+}: {
+  notifications: Pick<NotificationStore, 'dueDigests' | 'takeDigest'>;
+  notificationChoices: Pick<NotificationChoiceStore, 'mailTimes'>;
+  accounts: Pick<AccountView, 'find'>;
+  messages: Pick<OutgoingMessages, 'queue'>;
+  unsubscribeTokens: UnsubscribeTokens;
+  transact: Transact;
+  clock: Clock;
+  publicUrl: string;
+  sole: SoleWork;
+  log: Log;
+}): Sweeper {
+  async function mailTo(loginId: string): Promise<void> {
+    const account = await accounts.find(loginId);
+    await transact(async (session) => {
+      const waiting = await notifications.takeDigest(loginId, session);
+      if (!account || isEnded(account) || !hasProvedMail(account)) return;
+      const mailTime = await notificationChoices.mailTimes([loginId], session);
+      const lines = waiting.filter(({ read, daily }) => !read && daily && mailTime(loginId, daily) !== 'never');
+      if (lines.length > 0) await messages.queue(session, digestOf(account, lines), { requestId: REQUEST });
+    });
+  }
+
+  function digestOf({ login_id, login_type, login_name, login_email }: Account, lines: StoredNotification[]) {
+    const shown = lines.slice(0, LINES_MAILED);
+    const subject = texts.digest.subject({ total: lines.length });
+    const choicesUrl = `${publicUrl}${links.notificationSettings(login_type)}`;
+    const token = unsubscribeTokens.issue({ what: DIGEST, id: login_id });
+    return {
+      channel: 'email',
+      to: login_email,
+      subject,
+      ...renderMail({
+        title: subject,
+        name: login_name,
+        paragraphs: [
+          lines.length > shown.length
+            ? texts.digest.leadMore({ total: lines.length, shown: shown.length })
+            : texts.digest.lead,
+        ],
+        items: shown.map(({ text, link }) => ({ label: text, url: `${publicUrl}${link}`, facts: [] })),
+        footer: texts.digest.footer,
+        choicesUrl,
+        endUrl: `${publicUrl}${links.unsubscribe(token)}`,
+      }),
+      unsubscribeUrl: `${publicUrl}/api${addressOf(unsubscribe, { token })}`,
+    } satisfies OutgoingMessage;
+  }
+
+  return createBatchSweeper({
+    due: () => notifications.dueDigests(new Date(clock.now().getTime() - DAY_MS), AT_ONCE),
+    async end(loginIds) {
+      for (const loginId of loginIds) await mailTo(loginId);
+    },
+    everyMs: MAIL_DIGESTS_EVERY_MS,
+    said: 'daily digests could not be mailed; next try in ten minutes',
+    logged: 'daily digests were mailed',
+    ...needs,
+  });
+}

@@ -1,0 +1,17 @@
+import type { MatchedJob } from '@market/match';
+import { mostPaid } from '../../adapters/search/searchable-job';
+import type { Post } from '../../domain/job-post';
+import type { PayComparison } from '../../domain/pay/compare-pay';
+import { onSphere } from '../../domain/places/distance';
+
+/** Job as the match reads it. */
+export function matchedJob(post: Post, { measure }: Pick<PayComparison, 'measure'>): MatchedJob {
+  return {
+    requiredSkills: post.required_skills,
+    experienceYears: post.exp_min,
+    points: post.places.map(onSphere),
+    workMode: post.work_mode,
+    employmentType: post.emp_type,
+    pay: mostPaid(post, measure),
+  };
+}
