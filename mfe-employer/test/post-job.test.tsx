@@ -39,6 +39,7 @@ function places(currencies: Record<string, string | null>): FakeAnswers {
     [`GET ${api.viewCompany(EMPLOYER.cmp_code ?? '')}`]: { emp_loca: 'Hamburg' },
     [`GET ${api.lookUpPlace()}`]: ({ options }: FakeHttp['calls'][number]): LookedUpPlace => ({
       place: null,
+      places: [],
       currency: currencies[isRecord(options?.params) ? String(options.params.text) : ''] ?? null,
     }),
   };
@@ -66,7 +67,7 @@ async function chooseIn(dialog: InDialog, name: string, choice: string) {
   await userEvent.click(await screen.findByText(choice, { selector: '.ant-select-item-option-content' }));
 }
 
-async function fillIn(dialog: Awaited<ReturnType<typeof openForm>>['dialog']) {
+async function fillIn(dialog: Awaited<ReturnType<typeof openForm>>['dialog'], currency = 'EUR, Euro') {
   await userEvent.type(dialog.getByLabelText('Job title'), 'Gardener');
   paste(description(dialog), { 'text/plain': 'You keep the garden.' });
   await userEvent.click(dialog.getByRole('combobox', { name: 'Job category' }));
@@ -76,7 +77,7 @@ async function fillIn(dialog: Awaited<ReturnType<typeof openForm>>['dialog']) {
   await userEvent.type(dialog.getByLabelText('Location'), 'Lisbon, Portugal');
   await userEvent.type(dialog.getByLabelText('Salary'), '38000');
   await userEvent.type(dialog.getByRole('combobox', { name: 'Required skills' }), 'Pruning{Enter}');
-  await inForce(dialog, 'EUR, Euro');
+  await inForce(dialog, currency);
 }
 
 test('a job is posted with what was filled in and nothing else', async () => {
@@ -136,6 +137,32 @@ test('questions are added, put in order by keyboard, flagged, removed, and sent 
     expect.objectContaining({ type: 'number', label: 'How many years?', required: false, disqualifying_below: 2 }),
     expect.objectContaining({ type: 'yes_no', label: 'Which shifts?', disqualifying: ['yes'] }),
   ]);
+});
+
+test('rules for ads at the place are checked while somebody types, with their sources; nothing is refused by them', async () => {
+  const { shell, dialog, onClose } = await openForm({
+    [`POST ${api.postJob()}`]: aJob(),
+    [`GET ${api.lookUpPlace()}`]: { place: null, places: [{ country_code: 'CA', region: 'Ontario' }], currency: 'CAD' },
+  });
+  expect(dialog.queryByRole('region', { name: 'Rules for ads at this place' })).not.toBeInTheDocument();
+  await fillIn(dialog, 'CAD, Canadian Dollar');
+  const rules = within(await dialog.findByRole('region', { name: 'Rules for ads at this place' }));
+  expect(rules.getByRole('status')).toHaveTextContent('2 of 5 are open.');
+  expect(rules.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Whether there is a vacancy openSay whether .*\(from 25 employees on\)$/),
+    expect.stringMatching(/^Use of AI open/),
+  ]);
+  expect(rules.getAllByRole('link')[0]).toHaveAttribute('href', expect.stringMatching(/^https:\/\/www\.ontario\.ca/));
+  await userEvent.click(dialog.getByRole('combobox', { name: /^Vacancy/ }));
+  await userEvent.click(
+    await screen.findByText('For future vacancies', { selector: '.ant-select-item-option-content' }),
+  );
+  await waitFor(() => expect(rules.getByRole('status')).toHaveTextContent('1 of 5 is open.'));
+  await userEvent.type(dialog.getByLabelText(/^Highest salary/), '98000');
+  await waitFor(() => expect(rules.getByText('Width of the range')).toBeVisible());
+  await userEvent.click(dialog.getByRole('button', { name: 'Post job' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(asked(shell, 'POST', api.postJob())).toEqual([expect.objectContaining({ vacancy_state: 'future' })]);
 });
 
 test('a question without words is marked, and nothing is sent', async () => {

@@ -110,6 +110,8 @@ const FORMS: Record<string, { schema: AnyObjectSchema; good: Record<string, unkn
       emp_type: 'full_time',
       work_mode: 'onsite',
       exp_min: 0,
+      vacancy_state: 'existing',
+      ai_screening: 'not_used',
       closes_at: '2026-12-31',
       status: 'open',
     },
@@ -279,6 +281,8 @@ const RULE_ROWS: ReadonlyArray<[rule: string, ...wrong: unknown[]]> = [
   ],
   ['jobPost.emp_type: Choose an employment type from the list', 'sometimes'],
   ['jobPost.work_mode: Choose a work mode from the list', 'boat'],
+  ['jobPost.vacancy_state: Choose from the list whether there is a vacancy now', 'maybe', true],
+  ['jobPost.ai_screening: Choose from the list whether AI is used', 'no', false],
   ['jobPost.exp_min: Experience must be a number of years', 'some', -1, 61],
   [
     'jobPost.closes_at: Please enter a valid date',

@@ -50,6 +50,7 @@ import { keepJobs } from './use-cases/saved/keep-jobs';
 import { keepSearches } from './use-cases/saved/keep-searches';
 import { listCompanyAddresses, listJobAddresses, listStretches } from './use-cases/public/list-addresses';
 import { listOwnJobs } from './use-cases/posts/list-own-jobs';
+import { listPublished } from './use-cases/posts/list-published';
 import { boardFeed, listPublicJobs } from './use-cases/public/list-public-jobs';
 import { locate } from './use-cases/locate';
 import { lookUpPlace } from './use-cases/look-up-place';
@@ -184,6 +185,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       deleteJob: deleteJob({ ...change, applications, peers, take: feed.takeOwn }),
       viewJob: viewJob({ posts, applications, present, clock }),
       listOwnJobs: listOwnJobs({ posts, present, clock }),
+      listPublished: listPublished({ posts, versions }),
       searchJobs: find,
       listCategories,
       similarJobs: similarJobs({ posts, similar, clock }),

@@ -92,6 +92,11 @@ const MATRIX: Array<
     { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 200, Ea: 200, E1: 200, E2: 200, D: 401, A: 403 },
   ],
   [
+    'GET published ads',
+    async (who) => stage.as(who).get(api.listPublishedPosts()),
+    { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 200, Ea: 200, E1: 200, E2: 200, D: 401, A: 200 },
+  ],
+  [
     'GET place',
     async (who) => stage.as(who).get(api.lookUpPlace({ text: 'Oslo' })),
     { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 200, Ea: 200, E1: 200, E2: 200, D: 401, A: 403 },

@@ -1,11 +1,15 @@
 import { call } from '@market/api/call';
 import {
+  AI_SCREENING_LABELS,
+  AI_SCREENINGS,
   changeJob,
   EMPLOYMENT_TYPE_LABELS,
   EMPLOYMENT_TYPES,
   type JobPost,
   type JobPostInput,
   postJob,
+  VACANCY_STATE_LABELS,
+  VACANCY_STATES,
   viewJob,
   WORK_MODE_LABELS,
   WORK_MODES,
@@ -36,6 +40,8 @@ import { PayFields } from './pay-fields';
 import { useUsualCurrency } from './use-usual-currency';
 
 const QuestionsField = lazy(async () => ({ default: (await import('./questions/questions.field')).QuestionsField }));
+
+const PostingRules = lazy(async () => ({ default: (await import('./posting-rules/posting-rules')).PostingRules }));
 
 const labelOfType = (type: (typeof EMPLOYMENT_TYPES)[number]) => EMPLOYMENT_TYPE_LABELS[type];
 const labelOfMode = (mode: (typeof WORK_MODES)[number]) => WORK_MODE_LABELS[mode];
@@ -108,6 +114,14 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
                 WORK_MODES.filter((known) => known === mode)
                   .map(labelOfMode)
                   .join(''),
+              vacancy_state: (state) =>
+                VACANCY_STATES.filter((known) => known === state)
+                  .map((known) => VACANCY_STATE_LABELS[known])
+                  .join(''),
+              ai_screening: (use) =>
+                AI_SCREENINGS.filter((known) => known === use)
+                  .map((known) => AI_SCREENING_LABELS[known])
+                  .join(''),
               questions: (questions) => questions.map(({ label }) => label).join('\n'),
             },
             labels: { questions: texts.questions.title },
@@ -158,7 +172,24 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
         <FieldColumns>
           <NumberField name="exp_min" label={texts.postJob.yearsOfExperience} optional />
         </FieldColumns>
+        <FieldColumns>
+          <SelectField
+            name="vacancy_state"
+            label={texts.postJob.vacancyState}
+            optional
+            options={VACANCY_STATES.map((value) => ({ value, label: VACANCY_STATE_LABELS[value] }))}
+          />
+          <SelectField
+            name="ai_screening"
+            label={texts.postJob.aiScreening}
+            optional
+            options={AI_SCREENINGS.map((value) => ({ value, label: AI_SCREENING_LABELS[value] }))}
+          />
+        </FieldColumns>
         <DateField name="closes_at" label={texts.postJob.closesOn} optional hint={texts.postJob.closesAtHint} />
+        <Suspense>
+          <PostingRules />
+        </Suspense>
         <Suspense>
           <QuestionsField />
         </Suspense>

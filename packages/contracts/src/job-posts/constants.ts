@@ -9,6 +9,9 @@ export const CATEGORIES_MAX = 50;
 
 export const CATEGORY_LIST_LIMIT = 50;
 
+/** For so long what an ad said is kept after it was published last, as Ontario's law wants. */
+export const PUBLISHED_POSTS_KEPT_YEARS = 3;
+
 export const IMPORT_MAX_ROWS = 1000;
 export const IMPORT_MAX_BYTES = 5_242_880;
 

@@ -9,6 +9,7 @@ import {
   jobPostChangeSchema,
   jobPostSchema,
   ownJobPostsSchema,
+  publishedPostsSchema,
 } from './schemas';
 
 export const listCategories = {
@@ -93,6 +94,16 @@ export const copyOwnJobs = {
   access: member('see-jobs'),
   query: pagingSchema,
   answers: { 200: 'JobPosts' },
+} as const satisfies Endpoint;
+
+export const listPublishedPosts = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/job-posts/published',
+  summary: 'List what your ads said while they were published, the newest first; admins those of everybody',
+  access: { roles: ['EMP', 'ADM'], right: 'see-jobs' },
+  query: publishedPostsSchema,
+  answers: { 200: 'PublishedPosts' },
 } as const satisfies Endpoint;
 
 export const importJobs = {

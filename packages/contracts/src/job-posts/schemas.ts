@@ -20,7 +20,7 @@ import { momentField } from '../site/fields';
 import { texts } from '../texts';
 import { IMPORT_MAX_BYTES } from './constants';
 import { anySkillsField, categoryChoiceField, salaryField } from './fields';
-import { EMPLOYMENT_TYPES, JOB_STATUSES, SALARY_PERIODS, WORK_MODES } from './job-terms';
+import { AI_SCREENINGS, EMPLOYMENT_TYPES, JOB_STATUSES, SALARY_PERIODS, VACANCY_STATES, WORK_MODES } from './job-terms';
 
 /** Required once public; a draft, which only its owner sees, requires a title only. */
 const unlessDraft = <Field extends Schema>(field: Field, message: string): Field =>
@@ -46,6 +46,8 @@ export const jobDetailFields = {
     .min(0, texts.values.experienceYears)
     .max(60, texts.values.experienceYears),
   salary_period: choice(SALARY_PERIODS, texts.values.salaryPeriod),
+  vacancy_state: choice(VACANCY_STATES, texts.values.vacancyState),
+  ai_screening: choice(AI_SCREENINGS, texts.values.aiScreening),
 };
 
 type DetailFields = typeof jobDetailFields;
@@ -119,6 +121,9 @@ export const ownJobPostsSchema = object({
   status: choice([...JOB_STATUSES, 'all'] as const, texts.values.status),
   search: wordsField(LIST_SEARCH_MAX).default(''),
 });
+
+/** `GET job-posts/published`: all of the company's, or those of one job. */
+export const publishedPostsSchema = object({ ...pagingFields, job_id: line(100) });
 
 /**
  * `POST job-posts/import`: a file's text, of xlsx its bytes in base64, with its format; `commit: false` (the default)

@@ -14,6 +14,7 @@ import {
   type SalaryPeriod,
   USUAL_SALARY_PERIOD,
 } from '@market/contracts/job-posts';
+import { POSTING_RULES_VERSION } from '@market/contracts/posting-rules';
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import type { AdStanding, AppealState } from '@market/contracts/reports';
 import { closingAt, closingTime } from './closing-time';
@@ -84,6 +85,11 @@ export interface Post extends JobText {
    * the copies of other services treat it as a closed one without knowing of moderation.
    */
   moderation: Moderation | null;
+  /**
+   * Version of the table of rules for ads (ADR 0089) that held when its text was published; null in a draft, and in a
+   * post of before there was one.
+   */
+  rules_version: string | null;
   /** Whether the employer may show jobs at all: false once the approval is taken back or the account disabled. */
   owner_active: boolean;
   /** Tells the rows of an import apart, so that the same row is never taken in twice. */
@@ -308,6 +314,7 @@ export function remainsOf(post: Post, now: Date): Post {
     ...NO_JOB_DETAILS,
     closes_at: null,
     questions: [],
+    rules_version: null,
     places: [],
     external_id: null,
     source_hash: null,
@@ -324,6 +331,11 @@ function readableDescription(text: string): string {
   const html = safeDescription(text);
   if (html === '') throw fieldsInvalid({ job_description: RULE_MESSAGES.jobDescriptionRequired });
   return html;
+}
+
+/** Rules by which a post is published now; a draft by none. */
+export function rulesVersionOf(status: JobStatus): string | null {
+  return status === 'draft' ? null : POSTING_RULES_VERSION;
 }
 
 /** A year is what goes without saying: said and unsaid are one state of a post. */
