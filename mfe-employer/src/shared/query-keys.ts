@@ -10,6 +10,7 @@ export const queryKeys = {
   jobFeeds: [REMOTE, 'job-feeds'] as const,
   jobPost: (id: string) => [REMOTE, 'job-post', id] as const,
   publishedPosts: (id: string) => [REMOTE, 'published-posts', id] as const,
+  jobTemplates: [REMOTE, 'job-templates'] as const,
   /** A location, looked up. */
   placeOf: (location: string) => [REMOTE, 'place', location] as const,
   applications: (filter?: object) =>

@@ -270,6 +270,20 @@ export const en = {
     postedOn: 'Posted on',
     vacancyState: 'Vacancy',
     aiScreening: 'Use of AI',
+    contactPerson: 'Contact person',
+    contactPersonHint: 'Name, and how to reach the person. Everybody reads it.',
+    internalNote: 'Internal note',
+    internalNoteHint: 'Only members of your company read it.',
+    previewPost: 'Preview the post',
+    previewPostTitle: 'The post as candidates see it',
+    previewHint:
+      'Nothing is saved yet. {missing, plural, =0 {} one {One thing that a post needs is missing.} other {# things that a post needs are missing.}}',
+    previewNoTitle: 'No title yet',
+    previewYears:
+      '{years, plural, =0 {No experience needed} one {# year of experience or more} other {# years of experience or more}}',
+    previewClosing: 'Apply by {day}',
+    previewQuestions: 'Asked of applicants',
+    closePreview: 'Close preview',
     closesOn: 'Closes on',
     status: 'Status',
     reference: 'Reference',
@@ -641,6 +655,21 @@ export const en = {
     notApproved: 'Your account was not approved',
     notApprovedHint: '<bdi>{reason}</bdi> Change your company, and we look again.',
   },
+  jobTemplates: {
+    start: 'Start from a template',
+    open: 'Save as template',
+    title: 'Templates of posts',
+    name: 'Name of the template',
+    nameHint: 'A template of the same name is replaced.',
+    save: 'Save template',
+    saved: 'Template saved.',
+    notSaved: 'The template could not be saved. Please try again.',
+    all: 'Your templates',
+    delete: 'Delete',
+    deleteLabel: 'Delete the template {name}',
+    deleteQuestion: 'Delete the template {name}?',
+    notDeleted: 'The template could not be deleted. Please try again.',
+  },
   postingRules: {
     title: 'Rules for ads at this place',
     summary:
@@ -651,6 +680,7 @@ export const en = {
     noPromise:
       'Advice by the fields of this post, for the rules that we know. It is no legal advice, and refuses nothing.',
   },
+  dutyStates: { met: 'met', open: 'open', reminder: 'not told by fields' },
   publishedPosts: {
     title: 'What <bdi>{job}</bdi> said',
     open: 'What it said',
@@ -664,7 +694,6 @@ export const en = {
     unchecked: 'Published before there were rules here.',
     noRules: 'No rule of its places was known (table of {version}).',
     rules: 'Rules (table of {version})',
-    states: { met: 'met', open: 'open', reminder: 'not told by fields' },
     download: 'Download',
     fileName: 'published-{id}.json',
   },

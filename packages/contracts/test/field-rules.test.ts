@@ -112,6 +112,8 @@ const FORMS: Record<string, { schema: AnyObjectSchema; good: Record<string, unkn
       exp_min: 0,
       vacancy_state: 'existing',
       ai_screening: 'not_used',
+      contact_person: 'Ada Berg, +47 55 00 00 00',
+      internal_note: text(2_000),
       closes_at: '2026-12-31',
       status: 'open',
     },

@@ -56,10 +56,10 @@ describe('rules for ads', () => {
 });
 
 describe('a post is checked', () => {
-  const POST = { salary: '80000', salary_max: null, currency: 'CAD', ...NO_JOB_DETAILS, job_description: '' };
+  const POST = { ...NO_JOB_DETAILS, salary: '80000', salary_max: null, currency: 'CAD', job_description: '' };
   const state = (rule: string, post: object = {}) =>
     checkPosting(
-      { ...POST, currency: 'CAD', ...post },
+      { ...POST, ...post },
       POSTING_RULES.filter(({ id }) => id === rule),
     ).map((one) => one.state)[0];
 

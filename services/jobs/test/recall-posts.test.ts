@@ -28,6 +28,7 @@ const post = (id: string, { revision = 1, placed = true, text = '' } = {}): Post
   source_hash: null,
   moderation: null,
   rules_version: null,
+  internal_note: '',
   created_at: new Date(0),
   updated_at: new Date(0),
 });

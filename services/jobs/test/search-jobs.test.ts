@@ -728,6 +728,7 @@ function samplePost(title: string, html = '<p>x</p>'): Post {
     source_hash: null,
     moderation: null,
     rules_version: null,
+    internal_note: '',
     created_at: new Date(0),
     updated_at: new Date(0),
   };

@@ -22,6 +22,7 @@ import {
   LoadingState,
   Money,
   PeopleIcon,
+  PersonIcon,
   PlaceIcon,
   RelativeTime,
   Row,
@@ -119,6 +120,11 @@ export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
             ) : null}
             {job.ai_screening ? (
               <Fact icon={<InfoIcon size={18} />}>{AI_SCREENING_LABELS[job.ai_screening]}</Fact>
+            ) : null}
+            {job.contact_person ? (
+              <Fact icon={<PersonIcon size={18} />}>
+                {texts.viewJob.contactPerson({ person: () => <bdi>{job.contact_person}</bdi> })}
+              </Fact>
             ) : null}
             <Fact icon={<CalendarIcon size={18} />}>
               {texts.viewJob.postedWhen({ relativeTime: () => <RelativeTime value={job.created_at} /> })}

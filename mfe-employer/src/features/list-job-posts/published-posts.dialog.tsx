@@ -109,7 +109,7 @@ function PublishedCard({
           <ul className={classes.duties}>
             {duties.map(({ rule, duty, law, source, state }) => (
               <li key={rule}>
-                {DUTY_LABELS[duty]}: {words.states[state]} (
+                {DUTY_LABELS[duty]}: {texts.dutyStates[state]} (
                 <a href={source} target="_blank" rel="noopener noreferrer">
                   {law}
                 </a>

@@ -44,6 +44,7 @@ const jobDetails = {
   exp_min: nullable(number(2), 'Years'),
   salary_period: oneOf(SALARY_PERIODS, 'What the amounts are paid for; `year` where the post does not say'),
   vacancy_state: nullable(oneOf(VACANCY_STATES), 'Whether the place is to be filled now'),
+  contact_person: nullable(text('Ada Berg, +47 55 00 00 00', 'Who answers questions about the job')),
   ai_screening: nullable(
     oneOf(AI_SCREENINGS),
     'Whether artificial intelligence screens, assesses or selects applicants',
@@ -100,6 +101,7 @@ export const JobPost = record({
   questions: optional(
     listOf(JobQuestion, 'Screening questions, in the order in which they are asked; absent in lists of others’ jobs'),
   ),
+  internal_note: optional(text('Budget until June', 'To members of the company only')),
   version: optional(version()),
   applicants_count: optional(count(7, 'To the owner only')),
   applied: optional(yesNo('To a signed-in candidate only')),
@@ -110,7 +112,12 @@ export const JobPost = record({
 export type JobPost = Static<typeof JobPost>;
 export const JobPosts = listing(JobPost);
 
-const { job_description: jobDescription, questions: _questions, ...listedFields } = JobPost.properties;
+const {
+  job_description: jobDescription,
+  questions: _questions,
+  internal_note: _internalNote,
+  ...listedFields
+} = JobPost.properties;
 
 /** A job post as lists show it. */
 export const ListedJob = record(listedFields);
@@ -122,6 +129,30 @@ export const SimilarJobs = record({
   ),
 });
 export type SimilarJobs = Static<typeof SimilarJobs>;
+
+/** A post that new ones of the company begin with. */
+export const JobTemplate = record({
+  id: id(),
+  name: text('Senior roles'),
+  updated_at: time(),
+  post: record({
+    ...pick(
+      jobFields,
+      'job_title',
+      'job_description',
+      'job_cate',
+      'cate_desc',
+      'job_location',
+      'salary',
+      'salary_max',
+      'required_skills',
+    ),
+    ...jobDetails,
+    questions: listOf(JobQuestion),
+  }),
+});
+export type JobTemplate = Static<typeof JobTemplate>;
+export const JobTemplates = record({ records: listOf(JobTemplate) });
 
 /** An open job as anybody may take it, without what depends on who asks. */
 export const PublicJob = record({
@@ -202,6 +233,7 @@ export const PublishedAd = record({
     'work_mode',
     'vacancy_state',
     'ai_screening',
+    'contact_person',
     'cmp_name',
   ),
   questions: optional(listOf(text('Which shifts can you work?'), 'Screening questions')),

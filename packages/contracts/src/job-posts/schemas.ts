@@ -15,10 +15,11 @@ import {
 } from '@market/api';
 import { questionsField } from '../applications/question-schemas';
 import { RULE_MESSAGES } from '../messages';
+import { TEMPLATE_NAME_MAX } from '../messaging/constants';
 import { LIST_SEARCH_MAX } from '../search/constants';
 import { momentField } from '../site/fields';
 import { texts } from '../texts';
-import { IMPORT_MAX_BYTES } from './constants';
+import { IMPORT_MAX_BYTES, INTERNAL_NOTE_MAX } from './constants';
 import { anySkillsField, categoryChoiceField, salaryField } from './fields';
 import { AI_SCREENINGS, EMPLOYMENT_TYPES, JOB_STATUSES, SALARY_PERIODS, VACANCY_STATES, WORK_MODES } from './job-terms';
 
@@ -48,6 +49,7 @@ export const jobDetailFields = {
   salary_period: choice(SALARY_PERIODS, texts.values.salaryPeriod),
   vacancy_state: choice(VACANCY_STATES, texts.values.vacancyState),
   ai_screening: choice(AI_SCREENINGS, texts.values.aiScreening),
+  contact_person: line().transform(nullAsAbsent),
 };
 
 type DetailFields = typeof jobDetailFields;
@@ -90,6 +92,7 @@ const jobPostFields = {
   ...jobDetailFields,
   closes_at: momentField().transform(nullAsAbsent),
   questions: questionsField(),
+  internal_note: text(INTERNAL_NOTE_MAX).transform(nullAsAbsent),
   status: choice(JOB_STATUSES, texts.values.status),
 };
 
@@ -115,6 +118,16 @@ export const jobPostChangeSchema = object({
   version: versionField(),
 });
 export type JobPostChange = InferType<typeof jobPostChangeSchema>;
+
+/**
+ * `POST job-templates`: the fields of a post that another one begins with, under a name; the same name again replaces
+ * it. Neither the closing day nor the internal note is one of them.
+ */
+export const jobTemplateSchema = object({
+  name: line(TEMPLATE_NAME_MAX).required(RULE_MESSAGES.templateName),
+  post: jobPostChangeSchema.omit(['status', 'version', 'closes_at', 'internal_note']),
+});
+export type JobTemplateInput = InferType<typeof jobTemplateSchema>;
 
 export const ownJobPostsSchema = object({
   ...pagingFields,

@@ -37,6 +37,8 @@ export interface JobText extends JobDetails {
   closes_at: Date | null;
   /** Screening questions in their order. */
   questions: Question[];
+  /** For the company alone; '' where there is none. Answers to others, events and what was published have none of it. */
+  internal_note: string;
 }
 
 /** The category of a draft that has none yet: no category has this code. */
@@ -129,6 +131,7 @@ export function newJobText(input: JobPostInput, places: Post['places'] = []): Jo
     salary_period: keptPeriod(input.salary_period),
     closes_at: closing(input.closes_at, { places, job_location: input.job_location ?? '' }),
     questions: questionsOf(input.questions),
+    internal_note: input.internal_note ?? '',
   };
 }
 
@@ -167,6 +170,7 @@ export function changedJobText(
     salary_period: keptPeriod(sent.has('salary_period') ? change.salary_period : post.salary_period),
     closes_at: null,
     questions: sent.has('questions') ? questionsOf(change.questions) : post.questions,
+    internal_note: sent.has('internal_note') ? (change.internal_note ?? '') : post.internal_note,
   };
   const where = { places, job_location: text.job_location };
   text.closes_at = sent.has('closes_at')
@@ -314,6 +318,7 @@ export function remainsOf(post: Post, now: Date): Post {
     ...NO_JOB_DETAILS,
     closes_at: null,
     questions: [],
+    internal_note: '',
     rules_version: null,
     places: [],
     external_id: null,

@@ -140,6 +140,7 @@ function adOf(
     source_hash: null,
     moderation: null,
     rules_version: rulesVersionOf(status),
+    internal_note: '',
     created_at: created,
     updated_at: created,
   };

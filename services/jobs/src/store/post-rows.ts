@@ -44,6 +44,7 @@ const postSchema = new Schema<PostRow>(
     },
     placed_at: { type: Date, default: null },
     status: { type: String, enum: JOB_STATUSES, required: true },
+    internal_note: { type: String, default: '' },
     rules_version: { type: String, default: null },
     owner_active: { type: Boolean, required: true },
     moderation: { type: Schema.Types.Mixed, default: null },
@@ -91,6 +92,7 @@ export function postOf(row: PostRow): Post {
     cmp_logo: rest.cmp_logo ?? null,
     moderation: rest.moderation ?? null,
     rules_version: rest.rules_version ?? null,
+    internal_note: rest.internal_note ?? '',
   };
 }
 

@@ -58,9 +58,10 @@ export interface VersionStore {
 export function createVersionStore(connection: Connection): VersionStore {
   const rows = modelOf<VersionRow>(connection, 'PostVersion', versionSchema);
   return {
-    async keep(session, post, until) {
-      const { id, login_id, revision } = post;
-      const version = { post_id: id, login_id, revision, from: post.updated_at, until, post };
+    async keep(session, { internal_note: _private, ...ad }, until) {
+      const { id, login_id, revision } = ad;
+      const post = { ...ad, internal_note: '' };
+      const version = { post_id: id, login_id, revision, from: ad.updated_at, until, post };
       await rows.updateOne({ _id: `${id} ${String(revision)}` }, { $setOnInsert: version }, { session, upsert: true });
       const tooMany = await rows
         .find({ post_id: id }, { _id: 1 })

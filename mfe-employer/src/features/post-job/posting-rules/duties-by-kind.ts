@@ -13,18 +13,14 @@ export interface DutyOfPost {
 const WORST: readonly DutyState[] = ['open', 'reminder', 'met'];
 const byState = (a: { state: DutyState }, b: { state: DutyState }) => WORST.indexOf(a.state) - WORST.indexOf(b.state);
 
-/** Duties once each, however many places have them: open ones first, met ones last. */
+/** Duties once each, however many places have them: open ones first, met ones last, else in the table's order. */
 export function dutiesByKind(checked: readonly CheckedDuty[]): DutyOfPost[] {
-  const sorted = checked.toSorted(byState);
-  const kinds = new Map(sorted.toReversed().map((one) => [one.rule.duty, one]));
-  return [...kinds.values()].toSorted(byState).map(({ rule, state }) => ({
-    duty: rule.duty,
-    state,
-    rule,
-    laws: [
-      ...new Map(
-        sorted.filter((one) => one.rule.duty === rule.duty).map(({ rule: { law, source } }) => [law, { law, source }]),
-      ).values(),
-    ],
-  }));
+  const kinds = new Map<PostingDuty, DutyOfPost>();
+  for (const { rule, state } of checked.toSorted(byState)) {
+    const { duty, law, source } = rule;
+    const known = kinds.get(duty) ?? { duty, state, rule, laws: [] };
+    const laws = known.laws.some((one) => one.law === law) ? known.laws : [...known.laws, { law, source }];
+    kinds.set(duty, { ...known, laws });
+  }
+  return [...kinds.values()];
 }

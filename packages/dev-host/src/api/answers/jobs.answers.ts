@@ -8,6 +8,7 @@ import {
   JOB_CATEGORIES,
   JOB_TRANSITIONS,
   type JobPost,
+  type JobTemplate,
   jobPostSchema,
   type ListedJob,
   type LookedUpPlace,
@@ -109,6 +110,25 @@ export const jobsAnswers: AnswerRow[] = [
     places: [{ country_code: 'PT' }],
     currency: body.text ? 'EUR' : null,
   })),
+  answerTo(endpoint.listJobTemplates, ({ records }) => ({ records: records.jobTemplates })),
+  answerTo(endpoint.saveJobTemplate, ({ body: { name, post }, user, records }): JobTemplate => {
+    const { cmp_code, cmp_name } = existing(companyOf(records, user));
+    const at = records.now();
+    const job = storedJob({ job_title: '', ...post }, { id: `template-${records.next()}`, cmp_code, cmp_name, at });
+    const { vacancy_state, ai_screening, contact_person, exp_min } = job;
+    const saved: JobTemplate = {
+      id: job.id,
+      name,
+      updated_at: at,
+      post: { ...adOf(job), vacancy_state, ai_screening, contact_person, exp_min, questions: [] },
+    };
+    records.jobTemplates = [...records.jobTemplates.filter((one) => one.name !== name), saved];
+    return saved;
+  }),
+  answerTo(endpoint.removeJobTemplate, ({ params, records }) => {
+    existing(records.jobTemplates.find(({ id }) => id === params.id));
+    records.jobTemplates = records.jobTemplates.filter(({ id }) => id !== params.id);
+  }),
   answerTo(endpoint.listPublishedPosts, ({ body, user, records }) =>
     pageOf(
       records.jobs
@@ -339,6 +359,7 @@ const adOf = (job: StoredJob) => ({
     'work_mode',
     'vacancy_state',
     'ai_screening',
+    'contact_person',
     'cmp_name',
   ),
   cate_desc: job.job_cate === null ? '' : (categoryName(job.job_cate) ?? ''),

@@ -214,6 +214,7 @@ function postOf(
     status,
     moderation: known?.moderation ?? null,
     rules_version: rulesVersionOf(status),
+    internal_note: known?.internal_note ?? '',
     owner_active: active,
     external_id: externalId,
     source_hash,

@@ -53,9 +53,11 @@ export function changeJob({
       if (isDeepStrictEqual(withPeriod(wanted), withPeriod(known))) return known;
       const changed: Post = {
         ...wanted,
-        rules_version: rulesVersionOf(status),
+        // The company's own note is no part of what others read, nor of when it changed.
+        ...(isDeepStrictEqual(withPeriod({ ...wanted, internal_note: '' }), withPeriod({ ...known, internal_note: '' }))
+          ? {}
+          : { rules_version: rulesVersionOf(status), updated_at: now }),
         revision: known.revision + 1,
-        updated_at: now,
       };
       await posts.replace(session, changed);
       await tellOfPosts({ outbox }, session, [changed], context);
