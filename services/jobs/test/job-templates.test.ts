@@ -1,4 +1,4 @@
-import { JOB_TEMPLATES_MAX, type JobPost, type JobTemplate } from '@market/contracts/job-posts';
+import { INTERNAL_NOTE_MAX, JOB_TEMPLATES_MAX, type JobPost, type JobTemplate } from '@market/contracts/job-posts';
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
 import { testMongo, type Person } from '@market/service-kit/testing';
@@ -146,6 +146,12 @@ describe('S229 the internal note', () => {
       expect(JSON.stringify(await stage.rows(kept).find({}).toArray())).not.toContain('Budget');
     await stage.as(owner).put(api.changeJob(post.id), { internal_note: null }).expect(200);
     expect((await stage.as(owner).get(api.viewJob(post.id))).body).not.toHaveProperty('internal_note');
+  });
+
+  test('has so many characters at most', async () => {
+    const change = (internal_note: string) => stage.as(owner).put(api.changeJob(post.id), { internal_note });
+    await change('x'.repeat(INTERNAL_NOTE_MAX)).expect(200);
+    await change('x'.repeat(INTERNAL_NOTE_MAX + 1)).expect(422);
   });
 
   test('of one who changes another version is not overwritten', async () => {
