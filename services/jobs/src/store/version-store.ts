@@ -36,7 +36,7 @@ versionSchema.index(
 /** More than an ad is changed by people; a program that changes one all day keeps the last of them. */
 const VERSIONS_KEPT = 50;
 
-export interface VersionQuery {
+interface VersionQuery {
   loginId: string | undefined;
   postIds: readonly string[] | undefined;
   page: number;

@@ -1,18 +1,17 @@
 import { call } from '@market/api/call';
+import { TEMPLATE_NAME_MAX } from '@market/contracts/messaging';
 import { jobTemplateSchema, removeJobTemplate, saveJobTemplate } from '@market/contracts/job-posts';
 import { errorText, useShell } from '@market/web-kit';
 import { Form, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
 import { CancelButton, ConfirmButton, Dialog, ItemList, Row, Stack } from '@market/web-kit/ui';
-import { pick } from '@market/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { object } from 'yup';
 import { queryKeys } from '../../../shared/query-keys';
 import { texts } from '../../../texts';
 import { type JobPostValues, templateOf } from '../job-post-values';
 import { useJobTemplates } from './use-job-templates';
 
 const words = texts.jobTemplates;
-const nameSchema = object(pick(jobTemplateSchema.fields, 'name'));
+const nameSchema = jobTemplateSchema.pick(['name']);
 
 /** Saves what stands in the form as a template under a name, and deletes templates. */
 export function JobTemplatesDialog({ values, onClose }: { values: JobPostValues; onClose: () => void }) {
@@ -38,7 +37,7 @@ export function JobTemplatesDialog({ values, onClose }: { values: JobPostValues;
   return (
     <Dialog title={words.title} width={480} onClose={onClose}>
       <Stack gap={3}>
-        <Form initialValues={{ name: values.job_title.slice(0, 60) }} schema={nameSchema} onSubmit={submit} showFailure>
+        <Form initialValues={{ name: values.job_title.trim().slice(0, TEMPLATE_NAME_MAX) }} schema={nameSchema} onSubmit={submit} showFailure>
           <TextField name="name" label={words.name} hint={words.nameHint} autoFocus />
           <Row justify="end" gap={2}>
             <CancelButton />
