@@ -1,4 +1,5 @@
 import { call } from '@market/api/call';
+import { SALARY_PERIODS } from '@market/contracts/job-posts';
 import { checkPosting, postingRulesFor } from '@market/contracts/posting-rules';
 import { adviceOf, DUTY_LABELS } from '@market/contracts/posting-rules/duty-words';
 import { lookUpPlace } from '@market/contracts/search';
@@ -35,7 +36,8 @@ export function PostingRules() {
     staleTime: Infinity,
   });
   const rules = location === '' ? [] : postingRulesFor(data?.places ?? [], new Date().toISOString().slice(0, 10));
-  const duties = dutiesByKind(checkPosting(values, rules));
+  const period = SALARY_PERIODS.find((one) => one === values.salary_period);
+  const duties = dutiesByKind(checkPosting({ ...values, salary_period: period }, rules));
   if (duties.length === 0) return null;
   const left = duties.filter(({ state }) => state !== 'met');
   const met = duties.filter(({ state }) => state === 'met');

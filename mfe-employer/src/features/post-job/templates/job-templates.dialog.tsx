@@ -37,7 +37,12 @@ export function JobTemplatesDialog({ values, onClose }: { values: JobPostValues;
   return (
     <Dialog title={words.title} width={480} onClose={onClose}>
       <Stack gap={3}>
-        <Form initialValues={{ name: values.job_title.trim().slice(0, TEMPLATE_NAME_MAX) }} schema={nameSchema} onSubmit={submit} showFailure>
+        <Form
+          initialValues={{ name: values.job_title.trim().slice(0, TEMPLATE_NAME_MAX) }}
+          schema={nameSchema}
+          onSubmit={submit}
+          showFailure
+        >
           <TextField name="name" label={words.name} hint={words.nameHint} autoFocus />
           <Row justify="end" gap={2}>
             <CancelButton />

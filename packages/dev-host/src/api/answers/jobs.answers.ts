@@ -114,7 +114,10 @@ export const jobsAnswers: AnswerRow[] = [
   answerTo(endpoint.saveJobTemplate, ({ body: { name, post }, user, records }): JobTemplate => {
     const { cmp_code, cmp_name } = existing(companyOf(records, user));
     const at = records.now();
-    const job = storedJob({ job_title: '', ...post }, { id: `template-${records.next()}`, cmp_code, cmp_name, at });
+    const job = storedJob(
+      { ...post, job_title: post.job_title ?? '' },
+      { id: `template-${records.next()}`, cmp_code, cmp_name, at },
+    );
     const { vacancy_state, ai_screening, contact_person, exp_min } = job;
     const saved: JobTemplate = {
       id: job.id,
