@@ -79,7 +79,9 @@ export const EMPTY_JOB_POST: JobPostValues = {
 };
 
 /** The ad of a post, or of a template, as the form shows it. */
-function adValuesOf(job: Pick<JobPost, keyof JobTemplate['post'] & keyof JobPost>) {
+function adValuesOf(
+  job: Pick<JobPost, keyof JobTemplate['post'] & keyof JobPost>,
+): Omit<JobPostValues, 'closes_at' | 'questions' | 'internal_note' | 'version' | 'status'> {
   return {
     job_title: job.job_title,
     job_description: job.job_description,

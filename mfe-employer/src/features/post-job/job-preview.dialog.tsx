@@ -5,7 +5,6 @@ import {
   AI_SCREENINGS,
   EMPLOYMENT_TYPE_LABELS,
   EMPLOYMENT_TYPES,
-  jobPostSchema,
   SALARY_PERIODS,
   VACANCY_STATE_LABELS,
   VACANCY_STATES,
@@ -16,7 +15,7 @@ import { useSession } from '@market/web-kit';
 import { Avatar, Button, Chip, Dialog, FormattedText, Money, Row, Stack } from '@market/web-kit/ui';
 import { useCompany } from '../../shared/use-company';
 import { texts } from '../../texts';
-import type { JobPostValues } from './job-post-values';
+import { isEmptyIn, type JobPostValues } from './job-post-values';
 import classes from './job-preview.module.css';
 
 const words = texts.postJob;
@@ -109,9 +108,8 @@ function labelIn<Value extends string>(
 
 /** How many of the fields that an open post needs are empty. */
 function missingIn(values: JobPostValues): number {
-  const { fields } = jobPostSchema;
   return (['job_title', 'job_description', 'job_cate', 'job_location', 'salary', 'required_skills'] as const).filter(
-    (name) => !fields[name].isValidSync(values[name]),
+    (name) => isEmptyIn(values, name),
   ).length;
 }
 
