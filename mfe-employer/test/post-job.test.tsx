@@ -47,6 +47,11 @@ function places(currencies: Record<string, string | null>): FakeAnswers {
   };
 }
 
+/** A dialog within another one: in tests the titles of all dialogs share one id, so that none has a name of its own. */
+async function dialogTitled(title: string): Promise<HTMLElement> {
+  return (await screen.findByText(title)).closest<HTMLElement>('[role="dialog"]')!;
+}
+
 type InDialog = Awaited<ReturnType<typeof openForm>>['dialog'];
 const description = (dialog: InDialog) => dialog.getByRole('textbox', { name: 'Job description' });
 
@@ -173,7 +178,7 @@ test('the post is previewed as candidates see it, without the internal note, and
   await userEvent.type(dialog.getByLabelText(/^Contact person/), 'Ada Berg');
   await userEvent.type(dialog.getByLabelText(/^Internal note/), 'Budget ends in June');
   await userEvent.click(dialog.getByRole('button', { name: 'Preview the post' }));
-  const preview = await screen.findByRole('dialog', { name: 'The post as candidates see it' });
+  const preview = await dialogTitled('The post as candidates see it');
   expect(within(preview).getByRole('heading', { name: 'Gardener' })).toBeVisible();
   for (const shown of ['You keep the garden.', 'Lisbon, Portugal', 'Pruning', 'Ada Berg', '€38,000 a year'])
     expect(within(preview).getByText(shown)).toBeVisible();
@@ -188,7 +193,7 @@ test('the preview says how many things that a post needs are missing', async () 
   const { dialog } = await openForm();
   await userEvent.type(dialog.getByLabelText('Job title'), 'Gardener');
   await userEvent.click(dialog.getByRole('button', { name: 'Preview the post' }));
-  const preview = await screen.findByRole('dialog', { name: 'The post as candidates see it' });
+  const preview = await dialogTitled('The post as candidates see it');
   expect(preview).toHaveTextContent('5 things that a post needs are missing.');
 });
 
@@ -214,7 +219,7 @@ test('a template fills what is still empty, and what stands in the form is saved
   expect(dialog.getByText('Roses')).toBeVisible();
 
   await userEvent.click(dialog.getByRole('button', { name: 'Save as template' }));
-  const saving = within(await screen.findByRole('dialog', { name: 'Templates of posts' }));
+  const saving = within(await dialogTitled('Templates of posts'));
   const field = await saving.findByLabelText('Name of the template');
   expect(field).toHaveValue('Head gardener');
   await userEvent.clear(field);
@@ -239,7 +244,7 @@ test('a template is deleted after a yes', async () => {
   });
   await userEvent.click(dialog.getByRole('button', { name: 'Save as template' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete the template Seniors' }));
-  const question = await screen.findByRole('dialog', { name: 'Delete the template Seniors?' });
+  const question = await dialogTitled('Delete the template Seniors?');
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(asked(shell, 'DELETE', api.removeJobTemplate('template-1'))).toHaveLength(1));
 });
