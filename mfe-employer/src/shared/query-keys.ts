@@ -9,6 +9,8 @@ export const queryKeys = {
   jobPosts: (filter?: object) => (filter ? ([REMOTE, 'job-posts', filter] as const) : ([REMOTE, 'job-posts'] as const)),
   jobFeeds: [REMOTE, 'job-feeds'] as const,
   jobPost: (id: string) => [REMOTE, 'job-post', id] as const,
+  publishedPosts: (id: string) => [REMOTE, 'published-posts', id] as const,
+  jobTemplates: [REMOTE, 'job-templates'] as const,
   /** A location, looked up. */
   placeOf: (location: string) => [REMOTE, 'place', location] as const,
   applications: (filter?: object) =>

@@ -186,6 +186,8 @@ describe('taking the own data along', () => {
     settings(aUser({ login_type: 'EMP' }), {
       ...everybodys,
       [`GET ${api.copyOwnJobs()}`]: page([{ id: 'job-1' }]),
+      [`GET ${api.listJobTemplates()}`]: { records: [{ id: 'template-2' }] },
+      [`GET ${api.listPublishedPosts()}`]: page([{ job_id: 'job-1' }]),
       [`GET ${api.listJobFeeds()}`]: { records: [], total: 0, page: 1, limit: 10 },
       [`GET ${api.copySentAccessRequests()}`]: new ApiError({ status: 403, code: 'right-missing', error: '' }),
     });
@@ -198,6 +200,8 @@ describe('taking the own data along', () => {
     settings(aUser({ login_type: 'EMP' }), {
       ...everybodys,
       [`GET ${api.copyOwnJobs()}`]: page([{ id: 'job-1' }]),
+      [`GET ${api.listJobTemplates()}`]: { records: [{ id: 'template-2' }] },
+      [`GET ${api.listPublishedPosts()}`]: page([{ job_id: 'job-1' }]),
       [`GET ${api.listJobFeeds()}`]: { records: [{ url: 'https://jobs.example/feed' }], total: 1, page: 1, limit: 10 },
       [`GET ${api.copySentAccessRequests()}`]: page([{ id: 'request-1' }]),
     });
@@ -207,6 +211,8 @@ describe('taking the own data along', () => {
       company: null,
       message_templates: [{ id: 'template-1' }],
       jobs: [{ id: 'job-1' }],
+      job_templates: [{ id: 'template-2' }],
+      published_jobs: [{ job_id: 'job-1' }],
       job_feeds: [{ url: 'https://jobs.example/feed' }],
       access_requests: [{ id: 'request-1' }],
     });

@@ -17,6 +17,8 @@ import type { KeepJobs } from './use-cases/saved/keep-jobs';
 import type { KeepSearches } from './use-cases/saved/keep-searches';
 import type { listCategories } from './use-cases/search/list-categories';
 import type { ListOwnJobs } from './use-cases/posts/list-own-jobs';
+import type { KeepJobTemplates } from './use-cases/posts/keep-job-templates';
+import type { ListPublished } from './use-cases/posts/list-published';
 import type { LookUpPlace } from './use-cases/look-up-place';
 import type { FindAskedOfApplicants } from './use-cases/match/asked-of-applicants';
 import type { KeepNotForMe } from './use-cases/match/keep-not-for-me';
@@ -39,6 +41,8 @@ export interface UseCases extends PublicUseCases {
   viewJob: ViewJob;
   similarJobs: SimilarJobs;
   listOwnJobs: ListOwnJobs;
+  keepJobTemplates: KeepJobTemplates;
+  listPublished: ListPublished;
   searchJobs: SearchJobs;
   listCategories: typeof listCategories;
   suggest: (typed: string, options: { limit: number; kind: Suggestion['kind'] | undefined }) => Promise<Suggestion[]>;
@@ -89,6 +93,10 @@ export function jobsRoutes(use: UseCases): RouteRow[] {
     handle(endpoint.similarJobs, ({ actor, params }) => use.similarJobs(actor, params.id)),
     handle(endpoint.listOwnJobs, ({ actor, body }) => use.listOwnJobs(actor, body)),
     handle(endpoint.copyOwnJobs, ({ actor, query }) => use.listOwnJobs(actor, { ...query, status: 'all', search: '' })),
+    handle(endpoint.listJobTemplates, async ({ actor }) => ({ records: await use.keepJobTemplates.list(actor) })),
+    handle(endpoint.saveJobTemplate, ({ actor, body }) => use.keepJobTemplates.save(actor, body)),
+    handle(endpoint.removeJobTemplate, ({ actor, params }) => use.keepJobTemplates.remove(actor, params.id)),
+    handle(endpoint.listPublishedPosts, ({ actor, query }) => use.listPublished(actor, query)),
     handle(endpoint.searchJobs, async ({ actor, body, requestId, bearer }) => {
       const { records, ...found } = await use.searchJobs(actor, body, {
         asking: { requestId, bearer },

@@ -26,6 +26,7 @@ import { createSearchFeed } from './adapters/search/search-feed';
 import { createSearchKeeper } from './adapters/search/search-keeper';
 import { createCaseStore } from './store/case-store';
 import { createJobFeedStore } from './store/job-feed-store';
+import { createJobTemplateStore } from './store/job-template-store';
 import { createNotForMeStore } from './store/not-for-me-store';
 import { createWishesStore } from './store/wishes-store';
 import { createJobNewsStore } from './store/job-news-store';
@@ -50,6 +51,8 @@ import { keepJobs } from './use-cases/saved/keep-jobs';
 import { keepSearches } from './use-cases/saved/keep-searches';
 import { listCompanyAddresses, listJobAddresses, listStretches } from './use-cases/public/list-addresses';
 import { listOwnJobs } from './use-cases/posts/list-own-jobs';
+import { keepJobTemplates } from './use-cases/posts/keep-job-templates';
+import { listPublished } from './use-cases/posts/list-published';
 import { boardFeed, listPublicJobs } from './use-cases/public/list-public-jobs';
 import { locate } from './use-cases/locate';
 import { lookUpPlace } from './use-cases/look-up-place';
@@ -157,6 +160,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
   const importReader = createImportReader();
   const limits = createJobsLimits({ connection, config });
   const importing = importJobs({ ...change, takeAll: feed.takeAllOwn });
+  const templates = createJobTemplateStore(connection);
   const jobFeeds = createJobFeedStore(connection);
   const fetcher = createFeedFetcher({ trustedOrigins: config.feedTrustedOrigins ?? [], publicUrl });
   const polling = pollFeeds({
@@ -185,6 +189,8 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       deleteJob: deleteJob({ ...change, applications, peers, take: feed.takeOwn }),
       viewJob: viewJob({ posts, applications, present, clock }),
       listOwnJobs: listOwnJobs({ posts, present, clock }),
+      keepJobTemplates: keepJobTemplates({ ...change, templates }),
+      listPublished: listPublished({ posts, versions }),
       searchJobs: find,
       listCategories,
       similarJobs: similarJobs({ posts, similar, clock }),
@@ -251,6 +257,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
         wishes,
         notForMe,
         jobFeeds,
+        templates,
         cases,
         reports,
         versions,

@@ -27,6 +27,8 @@ const post = (id: string, { revision = 1, placed = true, text = '' } = {}): Post
   external_id: null,
   source_hash: null,
   moderation: null,
+  rules_version: null,
+  internal_note: '',
   created_at: new Date(0),
   updated_at: new Date(0),
 });

@@ -727,6 +727,8 @@ function samplePost(title: string, html = '<p>x</p>'): Post {
     external_id: null,
     source_hash: null,
     moderation: null,
+    rules_version: null,
+    internal_note: '',
     created_at: new Date(0),
     updated_at: new Date(0),
   };

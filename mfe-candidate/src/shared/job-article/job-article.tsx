@@ -1,6 +1,12 @@
 import { dateFormat } from '@market/api/formatters';
 import { pictureUrl } from '@market/contracts/companies';
-import { EMPLOYMENT_TYPE_LABELS, type ViewedJob, WORK_MODE_LABELS } from '@market/contracts/job-posts';
+import {
+  AI_SCREENING_LABELS,
+  EMPLOYMENT_TYPE_LABELS,
+  VACANCY_STATE_LABELS,
+  type ViewedJob,
+  WORK_MODE_LABELS,
+} from '@market/contracts/job-posts';
 import { links } from '@market/contracts/site';
 import { Link } from '@market/web-kit/router';
 import {
@@ -11,9 +17,12 @@ import {
   EmptyState,
   ErrorState,
   FormattedText,
+  InfoIcon,
   JobIcon,
   LoadingState,
   Money,
+  PeopleIcon,
+  PersonIcon,
   PlaceIcon,
   RelativeTime,
   Row,
@@ -106,6 +115,17 @@ export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
                   : texts.viewJob.yearsOrMore({ expMin: job.exp_min })}
               </Fact>
             )}
+            {job.vacancy_state ? (
+              <Fact icon={<PeopleIcon size={18} />}>{VACANCY_STATE_LABELS[job.vacancy_state]}</Fact>
+            ) : null}
+            {job.ai_screening ? (
+              <Fact icon={<InfoIcon size={18} />}>{AI_SCREENING_LABELS[job.ai_screening]}</Fact>
+            ) : null}
+            {job.contact_person ? (
+              <Fact icon={<PersonIcon size={18} />}>
+                {texts.viewJob.contactPerson({ person: () => <bdi>{job.contact_person}</bdi> })}
+              </Fact>
+            ) : null}
             <Fact icon={<CalendarIcon size={18} />}>
               {texts.viewJob.postedWhen({ relativeTime: () => <RelativeTime value={job.created_at} /> })}
             </Fact>

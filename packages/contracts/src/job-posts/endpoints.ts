@@ -8,7 +8,9 @@ import {
   importJobPostsSchema,
   jobPostChangeSchema,
   jobPostSchema,
+  jobTemplateSchema,
   ownJobPostsSchema,
+  publishedPostsSchema,
 } from './schemas';
 
 export const listCategories = {
@@ -93,6 +95,46 @@ export const copyOwnJobs = {
   access: member('see-jobs'),
   query: pagingSchema,
   answers: { 200: 'JobPosts' },
+} as const satisfies Endpoint;
+
+export const listPublishedPosts = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/job-posts/published',
+  summary: 'List what your ads said while they were published, the newest first; admins those of everybody',
+  access: { roles: ['EMP', 'ADM'], right: 'see-jobs' },
+  query: publishedPostsSchema,
+  answers: { 200: 'PublishedPosts' },
+} as const satisfies Endpoint;
+
+export const listJobTemplates = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/job-templates',
+  summary: 'List the templates of posts of your company; allowed without approval',
+  access: member('see-jobs'),
+  answers: { 200: 'JobTemplates' },
+} as const satisfies Endpoint;
+
+export const saveJobTemplate = {
+  service: 'jobs',
+  method: 'POST',
+  path: '/job-templates',
+  summary: 'Save a template of posts; one of the same name is replaced',
+  access: approvedMember('edit-jobs'),
+  body: jobTemplateSchema,
+  answers: { 201: 'JobTemplate' },
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const removeJobTemplate = {
+  service: 'jobs',
+  method: 'DELETE',
+  path: '/job-templates/:id',
+  summary: 'Delete a template of posts',
+  access: approvedMember('edit-jobs'),
+  answers: { 204: 'nothing' },
+  leavesPages: true,
 } as const satisfies Endpoint;
 
 export const importJobs = {

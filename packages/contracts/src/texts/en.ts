@@ -188,6 +188,8 @@ export const en = {
     workMode: 'Choose a work mode from the list',
     workModes: 'Choose work modes from the list',
     salaryPeriod: 'Choose from the list what the salary is paid for: hour, day, week, month or year',
+    vacancyState: 'Choose from the list whether there is a vacancy now',
+    aiScreening: 'Choose from the list whether AI is used',
     experienceYears: 'Experience must be a number of years',
     status: 'Choose a status from the list',
     screening: 'Choose flagged or clear',
@@ -446,6 +448,8 @@ export const en = {
   workModes: { onsite: 'On site', hybrid: 'Hybrid', remote: 'Remote' },
   /** Pay periods, as choices in a form. */
   salaryPeriods: { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
+  vacancyStates: { existing: 'There is a vacancy now', future: 'For future vacancies' },
+  aiScreenings: { used: 'AI helps to assess applicants', not_used: 'No AI assesses applicants' },
   jobStatuses: { draft: 'Draft', open: 'Open', closed: 'Closed' },
   sorts: { relevance: 'Best match', newest: 'Newest', salary: 'Highest salary', match: 'For you' },
   /** Match of a profile with a job: the parts of one sentence, which both sides read. */

@@ -5,7 +5,7 @@ import { listAcceptedTerms, listPasskeys, listSessions, ownAccount } from '@mark
 import { listCandidateApplications } from '@market/contracts/applications';
 import { ownCompany, ownCompanyPage } from '@market/contracts/companies';
 import { listJobFeeds } from '@market/contracts/feeds';
-import { copyOwnJobs, listNotForMe, ownMatchWishes } from '@market/contracts/job-posts';
+import { copyOwnJobs, listJobTemplates, listNotForMe, listPublishedPosts, ownMatchWishes } from '@market/contracts/job-posts';
 import { listInterviews } from '@market/contracts/interviews';
 import { listMessageTemplates, listThreads, type MessageThreadLine, openThread } from '@market/contracts/messaging';
 import { listNotifications, showNotificationChoices } from '@market/contracts/notifications';
@@ -64,6 +64,8 @@ export async function collectOwnData(
     company: () => ifAllowed(orNothing(call(http, ownCompany))),
     company_page: () => ifAllowed(orNothing(call(http, ownCompanyPage))),
     jobs: () => ifAllowed(allOf((page) => call(http, copyOwnJobs, { query: page }))),
+    job_templates: async () => (await ifAllowed(call(http, listJobTemplates)))?.records ?? null,
+    published_jobs: () => ifAllowed(allOf((page) => call(http, listPublishedPosts, { query: page }))),
     job_feeds: async () => (await ifAllowed(call(http, listJobFeeds)))?.records ?? null,
     access_requests: () => ifAllowed(allOf((page) => call(http, copySentAccessRequests, { query: page }))),
   };

@@ -10,6 +10,7 @@ import {
 import type { ApplicationStore } from '../store/application-store';
 import type { CaseStore } from '../store/case-store';
 import type { EmployerStore } from '../store/employer-store';
+import type { JobTemplateStore } from '../store/job-template-store';
 import type { JobFeedStore } from '../store/job-feed-store';
 import type { NotForMeStore } from '../store/not-for-me-store';
 import type { PostStore } from '../store/post-store';
@@ -32,6 +33,7 @@ export function jobsConsumers({
   wishes,
   notForMe,
   jobFeeds,
+  templates,
   cases,
   reports,
   versions,
@@ -47,6 +49,7 @@ export function jobsConsumers({
   wishes: Pick<WishesStore, 'remove'>;
   notForMe: Pick<NotForMeStore, 'removeAll'>;
   jobFeeds: Pick<JobFeedStore, 'removeAll'>;
+  templates: Pick<JobTemplateStore, 'removeAll'>;
   cases: Pick<CaseStore, 'removeOf'>;
   reports: Pick<ReportStore, 'removeOf'>;
   versions: Pick<VersionStore, 'forgetEmployer'>;
@@ -70,6 +73,7 @@ export function jobsConsumers({
         await notForMe.removeAll(session, login_id);
         if (company_stays) return;
         await jobFeeds.removeAll(session, owner_id);
+        await templates.removeAll(session, owner_id);
         await reports.removeOf(session, await cases.removeOf(session, owner_id));
         await versions.forgetEmployer(session, owner_id);
       },

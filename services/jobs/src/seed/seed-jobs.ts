@@ -2,7 +2,7 @@ import { escapeText, inTurn, pick } from '@market/api';
 import { type EmploymentType, NO_JOB_DETAILS, type WorkMode } from '@market/contracts/job-posts';
 import { createHash } from 'node:crypto';
 import type { ServiceDeps } from '@market/service-kit';
-import type { Post } from '../domain/job-post';
+import { type Post, rulesVersionOf } from '../domain/job-post';
 import { jobsParts } from '../parts';
 import { tellOfPosts } from '../use-cases/needs';
 import { CITIES } from './cities';
@@ -139,6 +139,8 @@ function adOf(
     external_id: `demo-${index}`,
     source_hash: null,
     moderation: null,
+    rules_version: rulesVersionOf(status),
+    internal_note: '',
     created_at: created,
     updated_at: created,
   };

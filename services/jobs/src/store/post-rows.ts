@@ -44,6 +44,8 @@ const postSchema = new Schema<PostRow>(
     },
     placed_at: { type: Date, default: null },
     status: { type: String, enum: JOB_STATUSES, required: true },
+    internal_note: { type: String, default: '' },
+    rules_version: { type: String, default: null },
     owner_active: { type: Boolean, required: true },
     moderation: { type: Schema.Types.Mixed, default: null },
     external_id: { type: String, default: null },
@@ -89,6 +91,8 @@ export function postOf(row: PostRow): Post {
     placed_at: rest.placed_at ?? null,
     cmp_logo: rest.cmp_logo ?? null,
     moderation: rest.moderation ?? null,
+    rules_version: rest.rules_version ?? null,
+    internal_note: rest.internal_note ?? '',
   };
 }
 

@@ -2,7 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { MarketError } from '@market/contracts/errors';
 import { type JobPostChange, USUAL_SALARY_PERIOD } from '@market/contracts/job-posts';
 import { type Actor, type CallContext, ownerIdOf, refuseOtherVersion } from '@market/service-kit';
-import { changedJobText, nextStatus, offeredSince, refuseIncomplete, type Post } from '../../domain/job-post';
+import {
+  changedJobText,
+  nextStatus,
+  offeredSince,
+  refuseIncomplete,
+  type Post,
+  rulesVersionOf,
+} from '../../domain/job-post';
 import { versionOfPost } from '../../present/version-of-post';
 import type { Locate } from '../locate';
 import { tellOfPosts, type ChangeNeeds } from '../needs';
@@ -44,7 +51,14 @@ export function changeJob({
       if (known.status === 'draft' && status !== 'draft') refuseIncomplete(text);
       const wanted = { ...known, ...text, ...placed, status, created_at: offeredSince(known, status, now) };
       if (isDeepStrictEqual(withPeriod(wanted), withPeriod(known))) return known;
-      const changed: Post = { ...wanted, revision: known.revision + 1, updated_at: now };
+      const changed: Post = {
+        ...wanted,
+        // The company's own note is no part of what others read, nor of when it changed.
+        ...(isDeepStrictEqual(withPeriod({ ...wanted, internal_note: '' }), withPeriod({ ...known, internal_note: '' }))
+          ? {}
+          : { rules_version: rulesVersionOf(status), updated_at: now }),
+        revision: known.revision + 1,
+      };
       await posts.replace(session, changed);
       await tellOfPosts({ outbox }, session, [changed], context);
       return changed;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JobPostInput } from '@market/contracts/job-posts';
 import { type Actor, type CallContext, type KeyedMutex, ownerIdOf } from '@market/service-kit';
-import { firstStatus, newJobText, type Post } from '../../domain/job-post';
+import { firstStatus, newJobText, type Post, rulesVersionOf } from '../../domain/job-post';
 import type { CompanyOf } from './company-of';
 import type { Locate } from '../locate';
 import { tellOfPosts, type ChangeNeeds } from '../needs';
@@ -61,6 +61,7 @@ export function postJob({
           placed_at: now,
           status,
           moderation: null,
+          rules_version: rulesVersionOf(status),
           owner_active: held.active,
           external_id: null,
           source_hash: null,
