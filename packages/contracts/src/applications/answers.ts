@@ -16,6 +16,7 @@ import {
   yesNo,
 } from '@market/api/answer-fields';
 import { SignedIn } from '../accounts/answers';
+import { ApplicantTag } from '../assessments/answers';
 import { Candidate, Education, Experience } from '../profiles/answers';
 import { status } from './answer-parts';
 import { APPLICATION_STATUSES } from './application-states';
@@ -117,6 +118,7 @@ export const EmployerApplication = record({
     listOf(ScreenedAnswer, 'Screening questions as they were when the application was sent; read as long as its note'),
   ),
   cmp_name: text('Northwind Ltd', 'As its candidate reads it in mails'),
+  tags: optional(listOf(ApplicantTag, 'Tags of the company that it has, by name')),
   unread_messages: optional(count(2, 'Messages of the candidate that nobody of the company has seen')),
   candidate: record(
     {

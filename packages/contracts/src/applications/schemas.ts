@@ -77,6 +77,8 @@ export const employerApplicationsSchema = object({
   job_id: line(100),
   status: optionalStatus(),
   screening: screeningField(),
+  /** Id of a tag of the company. */
+  tag: line(100),
   search: wordsField(LIST_SEARCH_MAX).default(''),
   order: sortField(),
 });
@@ -86,6 +88,8 @@ export const applicationListSchema = object({
   job_id: line(100),
   status: optionalStatus(),
   screening: screeningField(),
+  /** Id of a tag of the company. */
+  tag: line(100),
   search: wordsField(LIST_SEARCH_MAX).default(''),
   order: sortField(),
 });

@@ -108,6 +108,8 @@ export interface EmployerFilter {
   job_id?: string | undefined;
   status?: ApplicationStatus | undefined;
   screening?: ScreeningFilter | undefined;
+  /** Restricts to these applications. */
+  tagged?: readonly string[] | undefined;
   search?: string | undefined;
   sort?: ApplicantSort | undefined;
 }
@@ -451,6 +453,7 @@ function conditionsOf({
   job_id,
   status,
   screening,
+  tagged,
   search = '',
 }: EmployerFilter): Record<string, unknown> {
   const words = searchWords(search).map(wordOccurs);
@@ -460,6 +463,7 @@ function conditionsOf({
     ...(job_id ? { job_id } : {}),
     ...(status ? { status } : {}),
     ...screeningCondition(screening),
+    ...(tagged ? { _id: trusted({ $in: [...tagged] }) } : {}),
     ...(words.length > 0 ? { $expr: trusted({ $and: words }) } : {}),
   };
 }
