@@ -57,15 +57,18 @@ export function changedSince(error: unknown): string | undefined {
 }
 
 /**
- * State that a step is decided on: the one that was shown last, of the application as given or as it is opened, for a
- * step of one's own may have come in between.
+ * State that a step is decided on: of the application as it was given to be decided on, or later where a step of one's
+ * own came in between. What a colleague has changed since, and a page follows live, is not decided on yet.
  */
 export function revisionOf(cache: QueryClient, { id, revision }: EmployerApplication): { revision?: number } {
   if (revision === undefined) return {};
-  const opened = cache
-    .getQueriesData<OpenedApplication>({ queryKey: queryKeys.application(id) })
-    .flatMap(([, known]) => known?.revision ?? []);
-  return { revision: Math.max(revision, ...opened) };
+  const own = cache
+    .getMutationCache()
+    .findAll({ mutationKey: queryKeys.setStatus, status: 'success' })
+    // Cast: the result of mutations under this key.
+    .map(({ state }) => state.data as EmployerApplication)
+    .flatMap((changed) => (changed.id === id ? (changed.revision ?? []) : []));
+  return { revision: Math.max(revision, ...own) };
 }
 
 /** Sets an application's status and tells how it went. */

@@ -10,7 +10,7 @@ import { useBoardColumn, type ApplicationFilter } from './use-applications';
 
 interface BoardColumnProps {
   status: ApplicationStatus;
-  filter: Pick<ApplicationFilter, 'job_id' | 'screening' | 'search'>;
+  filter: Pick<ApplicationFilter, 'job_id' | 'screening' | 'tag' | 'search'>;
   /** Changes on their way, shown as done. */
   moves: readonly StatusMove[];
   /** The card that is being dragged, anywhere on the board. */

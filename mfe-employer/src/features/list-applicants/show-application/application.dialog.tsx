@@ -31,6 +31,7 @@ import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { dayOf } from '../../../shared/ask-again';
 import { stepVerb } from '../../../shared/application-steps';
 import { Answers } from './answers';
+import { TeamAssessment } from './assessment/assessment';
 import { CandidateBackground } from '../../../shared/candidate-background';
 import { MatchLine } from '../../../shared/match-line';
 import { ResumePreview } from '../../../shared/resume-preview';
@@ -90,7 +91,7 @@ export function ApplicationDialog({
       hasAddress={addressOf !== undefined}
       footer={
         canDecide && application && application.status !== 'withdrawn' ? (
-          <Decisions application={application} />
+          <Decisions key={application.id} application={application} />
         ) : undefined
       }
     >
@@ -228,6 +229,7 @@ function Details({ application, name }: { application: EmployerApplication; name
           </div>
         </>
       )}
+      {isGone || access_ended ? null : <TeamAssessment key={application.id} applicationId={application.id} />}
       {isGone || access_ended ? null : (
         <DisclosureRow>
           <MessageDisclosure subject={{ kind: 'application', id: application.id }} />
@@ -315,11 +317,11 @@ function HistoryStep({
 
 function Decisions({ application }: { application: EmployerApplication }) {
   const setStatus = useSetStatus({ id: application.id });
-  /** The step that is asked about; it stays while the question goes away. */
-  const [asked, setAsked] = useState<ApplicationStatus>('rejected');
+  /** The step that is asked about, of the application as it was then; it stays while the question goes away. */
+  const [{ status: asked, of }, setAsked] = useState({ status: 'rejected' as ApplicationStatus, of: application });
   const [isAsking, setIsAsking] = useState(false);
   const ask = (status: ApplicationStatus) => {
-    setAsked(status);
+    setAsked({ status, of: application });
     setIsAsking(true);
   };
   const { candidate, can, job_title } = application;
@@ -340,11 +342,11 @@ function Decisions({ application }: { application: EmployerApplication }) {
       ) : null}
       <StepDialog
         open={isAsking}
-        applications={[application]}
+        applications={[of]}
         status={asked}
-        keep={application.id}
+        keep={of.id}
         onClose={() => setIsAsking(false)}
-        onStep={(words) => setStatus.mutateAsync({ application, status: asked, words })}
+        onStep={(words) => setStatus.mutateAsync({ application: of, status: asked, words })}
       />
       {can.undo_until ? <UndoStep key={application.updated_at} ids={[application.id]} /> : null}
       {later.length + can.back.length > 0 ? (
