@@ -6,6 +6,7 @@ import {
   changeApplicationStatus,
   type EmployerApplication,
   type OpenedApplication,
+  type RejectionCause,
   STEP_UNDO_SECONDS,
 } from '@market/contracts/applications';
 import { FAILURES } from '@market/contracts/messages';
@@ -35,6 +36,9 @@ export interface StepWords {
   /** Reason of a rejection; the candidate reads it, like the message of any other step. */
   reason?: string;
   message?: string;
+  /** Cause of a rejection, for the team alone. */
+  cause?: RejectionCause;
+  cause_note?: string;
 }
 
 /** The change as the server takes it: a step that was asked about is held for as long as it can be undone. */

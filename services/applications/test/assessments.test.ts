@@ -367,6 +367,32 @@ describe('S247: an assessment ends', () => {
   });
 });
 
+test('S243: the cause of a rejection is read by the team alone, its words as long as it sees the candidate', async () => {
+  const body = { status: 'rejected', cause: 'experience', cause_note: 'Two years short.', reason: 'Thank you.' };
+  await stage
+    .as(recruiter)
+    .put(api.changeApplicationStatus(application), { ...body, cause: 'mood' })
+    .expect(422);
+  await stage.as(recruiter).put(api.changeApplicationStatus(application), body).expect(200);
+  await stage.settled();
+  const step = async () =>
+    ((await stage.as(reader).get(api.openApplication(application)).expect(200)).body as EmployerApplication).history.at(
+      -1,
+    );
+  expect(await step()).toMatchObject(body);
+  const told = JSON.stringify([
+    (await stage.as(candidate).post(api.listCandidateApplications()).expect(200)).body,
+    (await stage.as(candidate).post(api.listNotifications()).expect(200)).body,
+    stage.mailsTo(candidate.email),
+    await stage.rows('outbox').find().toArray(),
+  ]);
+  expect(told).toContain('Thank you.');
+  for (const secret of ['Two years short.', '"cause"']) expect(told).not.toContain(secret);
+  stage.clock.advance(31 * DAY_MS);
+  expect(await step()).toMatchObject({ cause: 'experience' });
+  expect(await step()).not.toHaveProperty('cause_note');
+});
+
 test('the copy of one’s own data has the own notes and ratings alone', async () => {
   await note(recruiter, 'Mine.');
   await note(owner, 'Not mine.');

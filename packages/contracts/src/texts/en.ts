@@ -214,6 +214,7 @@ export const en = {
     loginType: 'Choose employer or candidate',
     candidate: 'Choose a candidate',
     tag: 'Choose a tag',
+    rejectionCause: 'Choose a cause from the list',
     job: 'Choose a job',
     answer: 'Choose an answer',
     withdrawn: 'Choose withdrawn',

@@ -29,6 +29,8 @@ const historySchema = new Schema<HistoryStep>(
     by_login_id: { type: String, required: true },
     at: { type: Date, required: true },
     reason: String,
+    cause: String,
+    cause_note: String,
     message: String,
     silent: Boolean,
     taken_back: Boolean,
@@ -302,7 +304,13 @@ export function createApplicationStore(connection: Connection) {
         .select({ can_name: 1 })
         .lean<Array<Pick<ApplicationRow, '_id' | 'can_name'>>>();
       for (const { _id, can_name } of found)
-        await rows.updateOne({ _id }, { $unset: { sent: 1 }, $set: { candidate_words: searchable(can_name) } });
+        await rows.updateOne(
+          { _id },
+          {
+            $unset: { sent: 1, 'history.$[].cause_note': 1 },
+            $set: { candidate_words: searchable(can_name) },
+          },
+        );
       return found.length;
     },
 

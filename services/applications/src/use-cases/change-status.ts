@@ -88,7 +88,7 @@ export function changeStatus({
 
   return async (
     actor: Actor,
-    { id, status, tell = true, message, reason, undoable = false, undo_seconds, revision }: Change,
+    { id, status, tell = true, message, reason, cause, cause_note, undoable = false, undo_seconds, revision }: Change,
     { requestId }: { requestId: string },
   ): Promise<CandidateApplication | EmployerApplication> => {
     const application = await applications.find(id);
@@ -105,6 +105,9 @@ export function changeStatus({
       by_login_id: actor.login_id,
       at: now,
       ...words,
+      // For the team alone: neither the event nor what candidates read has them.
+      ...(cause ? { cause } : {}),
+      ...(cause_note ? { cause_note } : {}),
       ...(tell ? {} : { silent: true }),
     };
 

@@ -101,12 +101,34 @@ export function ApplicationDialog({
         <EmptyState compact title={texts.showApplication.missing} text={texts.showApplication.missingReason} />
       ) : null}
       {application && addressOf ? <Neighbours application={application} addressOf={addressOf} /> : null}
+      {application && !isPlaceholderData ? <ColleagueNews key={application.id} application={application} /> : null}
       {application ? <Details application={application} name={name} /> : null}
     </Dialog>
   );
 }
 
 const words = texts.showApplication;
+
+/** Says that a colleague has moved the application while it is open here. */
+function ColleagueNews({ application: { history } }: { application: EmployerApplication }) {
+  const { user } = useSession();
+  const [known] = useState(history.length);
+  const last = history.at(-1);
+  const isNews =
+    last !== undefined && history.length > known && last.by === 'EMP' && last.by_login_id !== user?.login_id;
+  return (
+    <div role="status">
+      {isNews ? (
+        <Alert
+          title={words.movedByColleague({
+            who: last.by_name ?? words.yourCompany,
+            status: APPLICATION_STATES[last.status].label,
+          })}
+        />
+      ) : null}
+    </div>
+  );
+}
 
 /** The ways to the applicants before and after this one in the list. */
 function Neighbours({
@@ -271,7 +293,7 @@ const exactTime = (at: string) =>
   dateFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 
 function HistoryStep({
-  step: { status, by, by_login_id, by_name, at, reason, message, silent, taken_back, undoes },
+  step: { status, by, by_login_id, by_name, at, reason, cause, cause_note, message, silent, taken_back, undoes },
   candidateName,
 }: {
   step: StatusChange;
@@ -303,6 +325,12 @@ function HistoryStep({
           time: (words) => <time dateTime={at}>{words}</time>,
         })}
       </span>
+      {cause ? (
+        <p className={classes.facts}>
+          {words.cause({ cause: texts.rejectionCauses[cause] })}
+          {cause_note ? <span dir="auto">: {cause_note}</span> : null}
+        </p>
+      ) : null}
       {fate ? <span className={classes.facts}> · {fate}</span> : null}
       {[reason, message].map((words, part) =>
         words ? (
