@@ -872,7 +872,7 @@ describe('several at once', () => {
     const lost = refusal(0, 'no-answer', '');
     const busy = refusal(429, 'too-many-requests', 'Too many.', { retryAfterSeconds: 0.001 });
     let answers = 0;
-    const step = { status: 'shortlisted', by: 'EMP', by_login_id: EMPLOYER.user.login_id, at: '2026-01-02' } as const;
+    const step = { status: 'shortlisted', by: 'EMP', by_login_id: EMPLOYER.login_id, at: '2026-01-02' } as const;
     const { shell } = openThree({
       [`PUT ${STATUS}`]: lost,
       [ONE]: opened({ status: 'shortlisted', history: [...ines.history, step] }),

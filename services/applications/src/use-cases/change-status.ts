@@ -1,6 +1,7 @@
 import {
   APPLICATION_STATES,
   type ApplicationStatus,
+  type RejectionCause,
   type CandidateApplication,
   type EmployerApplication,
   isFinished,
@@ -45,6 +46,9 @@ interface Change {
   undo_seconds?: number | undefined;
   /** Reason of a rejection. */
   reason?: string | undefined;
+  /** Of a rejection, for the team alone. */
+  cause?: RejectionCause | undefined;
+  cause_note?: string | undefined;
   /** For a rejection: holds the step so that it can be undone, for the seconds that the screens show. */
   undoable?: boolean | undefined;
   /** State that an employer's step was decided on. */
