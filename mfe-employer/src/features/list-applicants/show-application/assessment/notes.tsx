@@ -60,7 +60,8 @@ function Note({
   changeNote,
   removeNote,
 }: { note: ApplicantNote; colleagues: readonly Colleague[] } & Pick<NotesProps, 'changeNote' | 'removeNote'>) {
-  const [isChanging, setIsChanging] = useState(false);
+  /** Version that is changed: the one that was shown when the form was opened, also where a newer one comes live. */
+  const [changing, setChanging] = useState<{ text: string; revision: number }>();
   const who = mine ? texts.showApplication.you : by_name;
   return (
     <article className={classes.note} aria-label={words.noteOf({ who })}>
@@ -68,14 +69,14 @@ function Note({
         <bdi>{who}</bdi> · <RelativeTime value={at} />
         {edited_at ? ` · ${words.edited}` : ''}
       </p>
-      {isChanging ? (
+      {changing ? (
         <NoteForm
           keep={`note:${id}`}
-          text={text}
+          text={changing.text}
           colleagues={colleagues}
           submitLabel={words.saveNote}
-          onSend={(changed) => changeNote(id, { text: changed, revision })}
-          onDone={() => setIsChanging(false)}
+          onSend={(changed) => changeNote(id, { text: changed, revision: changing.revision })}
+          onDone={() => setChanging(undefined)}
         />
       ) : (
         <p className={classes.words} dir="auto">
@@ -85,10 +86,10 @@ function Note({
           )}
         </p>
       )}
-      {isChanging ? null : (
+      {changing ? null : (
         <Row gap={1}>
           {can.change ? (
-            <Button type="link" size="small" onClick={() => setIsChanging(true)}>
+            <Button type="link" size="small" onClick={() => setChanging({ text, revision })}>
               {words.changeNote}
             </Button>
           ) : null}
