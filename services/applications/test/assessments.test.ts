@@ -50,6 +50,11 @@ async function member(role: Partial<Actor>): Promise<Person> {
   );
   return { ...person, email };
 }
+/** The same people, signed in, days later. */
+function later(days: number, ...people: Person[]): Person[] {
+  stage.clock.advance(days * DAY_MS);
+  return people.map((person) => ({ ...person, token: stage.tokens.tokenFor(person.actor) }));
+}
 const read = async (who: Person) =>
   (await stage.as(who).get(api.showAssessment(application)).expect(200)).body as Assessment;
 const note = async (who: Person, text: string, mentions: readonly Person[] = []) => {
@@ -331,7 +336,7 @@ describe('S247: an assessment ends', () => {
     const term = await move('rejected');
     expect(term!.getTime() - stage.clock.now().getTime()).toBe(30 * DAY_MS);
     const { id } = (await read(recruiter)).tags[0]!;
-    stage.clock.advance(30 * DAY_MS);
+    [recruiter, owner] = later(30, recruiter, owner) as [Person, EmployerPerson];
     await stage.as(recruiter).get(api.showAssessment(application)).expect(404);
     expect((await listed(owner, { tag: id })).total).toBe(0);
   });
@@ -388,7 +393,7 @@ test('S243: the cause of a rejection is read by the team alone, its words as lon
   ]);
   expect(told).toContain('Thank you.');
   for (const secret of ['Two years short.', '"cause"']) expect(told).not.toContain(secret);
-  stage.clock.advance(31 * DAY_MS);
+  [reader] = later(31, reader) as [Person];
   expect(await step()).toMatchObject({ cause: 'experience' });
   expect(await step()).not.toHaveProperty('cause_note');
 });

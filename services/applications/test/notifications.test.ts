@@ -654,6 +654,7 @@ describe('what one has by mail', () => {
         withdrawn_applications: true,
         access_answers: true,
         candidate_messages: true,
+        mentions: true,
       },
     });
     const answer = await choose(candidate, {
@@ -683,6 +684,7 @@ describe('what one has by mail', () => {
         withdrawn_applications: true,
         access_answers: true,
         candidate_messages: true,
+        mentions: true,
       },
     });
   });
@@ -752,6 +754,7 @@ describe('what one has by mail', () => {
         withdrawn_applications: true,
         access_answers: true,
         candidate_messages: true,
+        mentions: true,
       },
     });
   });
