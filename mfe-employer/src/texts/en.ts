@@ -865,6 +865,7 @@ export const en = {
     notes: 'Notes',
     notesLead: 'Your team alone reads this. Applicants never do.',
     note: 'Note',
+    you: 'You',
     noteOf: 'Note by {who}',
     addNote: 'Add a note',
     saveNote: 'Save note',

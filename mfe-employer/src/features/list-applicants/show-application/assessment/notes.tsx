@@ -62,7 +62,7 @@ function Note({
 }: { note: ApplicantNote; colleagues: readonly Colleague[] } & Pick<NotesProps, 'changeNote' | 'removeNote'>) {
   /** Version that is changed: the one that was shown when the form was opened, also where a newer one comes live. */
   const [changing, setChanging] = useState<{ text: string; revision: number }>();
-  const who = mine ? texts.showApplication.you : by_name;
+  const who = mine ? words.you : by_name;
   return (
     <article className={classes.note} aria-label={words.noteOf({ who })}>
       <p className={classes.facts}>
