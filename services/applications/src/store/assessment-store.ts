@@ -128,7 +128,7 @@ export function createAssessmentStore(connection: Connection) {
       return found.map(({ _id }) => _id);
     },
 
-    /** Those of a company in which a member has written or rated. */
+    /** Rows of a company in which a member has written or rated. */
     async ofMember(ownerId: string, loginId: string, { page, limit }: Page) {
       const filter = { employer_login_id: ownerId, $or: [{ 'notes.author': loginId }, { 'ratings.by': loginId }] };
       const [found, total] = await Promise.all([
