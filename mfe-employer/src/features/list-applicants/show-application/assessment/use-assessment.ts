@@ -16,7 +16,7 @@ import { refreshApplications } from '../../../../shared/use-set-status';
 import { texts } from '../../../../texts';
 import { mentionsIn } from './mentions';
 
-/** What the team says of an applicant, and its changes, each of which answers with the whole as it is then. */
+/** Assessment of an applicant by the team, and its changes, each of which answers with the whole as it is then. */
 export function useAssessment(applicationId: string) {
   const { http, notify } = useShell();
   const cache = useQueryClient();
