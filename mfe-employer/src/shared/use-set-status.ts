@@ -69,8 +69,11 @@ export function revisionOf(cache: QueryClient, { id, revision }: EmployerApplica
   const own = cache
     .getMutationCache()
     .findAll({ mutationKey: queryKeys.setStatus, status: 'success' })
-    // Cast: the result of mutations under this key.
-    .map(({ state }) => state.data as EmployerApplication)
+    .map(
+      ({ state }) =>
+        // Cast: the result of mutations under this key.
+        state.data as EmployerApplication,
+    )
     .flatMap((changed) => (changed.id === id ? (changed.revision ?? []) : []));
   return { revision: Math.max(revision, ...own) };
 }

@@ -6,7 +6,7 @@ export const EVENTS_OF_ASSESSMENTS = {
     summary: 'A note on an application mentions a colleague; without its words.',
     consumers: ['applications'],
     payload: object({
-      /** Of the application. */
+      /** Id of the application. */
       id: id(),
       note_id: id(),
       login_id: id(),

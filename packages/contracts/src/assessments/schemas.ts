@@ -26,7 +26,7 @@ export const ratingSchema = object({
 
 export const applicantTagSchema = object({ name: line(APPLICANT_TAG_MAX).required(RULE_MESSAGES.tagRequired) });
 
-/** One tag of an application, put on or taken off: two colleagues who tag at once overwrite nothing. */
+/** Tag of an application, put on or taken off: two colleagues who tag at once overwrite nothing. */
 export const taggedSchema = object({
   tag_id: idField(texts.values.tag),
   tagged: switchField().required(texts.values.trueOrFalse),

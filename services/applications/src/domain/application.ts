@@ -28,7 +28,7 @@ export interface HistoryStep {
   at: Date;
   /** Reason of a rejection, when the employer gave one. */
   reason?: string;
-  /** Of a rejection, for the team alone. */
+  /** Cause of a rejection, for the team alone. */
   cause?: RejectionCause;
   /** To the cause, in the team's words; goes with the sight of the candidate. */
   cause_note?: string;

@@ -46,7 +46,7 @@ interface Change {
   undo_seconds?: number | undefined;
   /** Reason of a rejection. */
   reason?: string | undefined;
-  /** Of a rejection, for the team alone. */
+  /** Cause of a rejection, for the team alone. */
   cause?: RejectionCause | undefined;
   cause_note?: string | undefined;
   /** For a rejection: holds the step so that it can be undone, for the seconds that the screens show. */

@@ -1,5 +1,4 @@
 import { type GivenJobs, hasRight, seesJob } from '@market/contracts/companies';
-import { isEnded, type AccountCopy } from '@market/service-kit';
 
 export interface StoredNote {
   id: string;
@@ -53,9 +52,7 @@ export function readsRatings(
   return !hasRight(company_role, 'assess-applicants') || ratings.some(({ by }) => by === login_id);
 }
 
-/** Whether a member of the company sees the applicants of a job at this moment. */
-export function seesApplicants(member: AccountCopy, jobId: string): boolean {
-  return (
-    !isEnded(member) && !member.disabled && hasRight(member.company_role, 'see-applicants') && seesJob(member, jobId)
-  );
+/** Whether a member of the company sees the applicants of a job at this moment; an ended account is disabled. */
+export function seesApplicants(member: GivenJobs & { disabled: boolean }, jobId: string): boolean {
+  return !member.disabled && hasRight(member.company_role, 'see-applicants') && seesJob(member, jobId);
 }

@@ -32,7 +32,7 @@ export function useAssessment(applicationId: string) {
 
   /** Changes by one press: a failure is told as a toast. */
   const mark = useMutation({
-    // One after the other: the second answer is the newer one.
+    // Scope: changes go one after the other, so that the second answer is the newer one.
     scope: { id: `assess ${applicationId}` },
     mutationFn: (change: () => Promise<Assessment>) => change(),
     onSuccess: keep,
