@@ -54,7 +54,7 @@ async function open(assessment: Assessment, http: FakeAnswers = {}) {
   return made;
 }
 
-test('of ratings the number alone is told before the own one; a press saves it, a second takes it back', async () => {
+test('S245: of ratings the number alone is told before the own one; a press saves it, a second takes it back', async () => {
   const rated = anAssessment({
     rating: { mine: 4, count: 2, mean: 3.5, all: ['Bo', 'Cy'].map((by_name) => ({ by_name, stars: 3 })) },
   });
