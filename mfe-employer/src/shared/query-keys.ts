@@ -19,8 +19,17 @@ export const queryKeys = {
   application: (id: string, list?: object) =>
     list ? ([REMOTE, 'applications', 'one', id, list] as const) : ([REMOTE, 'applications', 'one', id] as const),
   /** All columns of the board, or one. */
-  boardColumns: (column?: { status: ApplicationStatus; job_id: string; screening: string; search: string }) =>
-    column ? ([REMOTE, 'applications', 'board', column] as const) : ([REMOTE, 'applications', 'board'] as const),
+  boardColumns: (column?: {
+    status: ApplicationStatus;
+    job_id: string;
+    screening: string;
+    tag: string;
+    search: string;
+  }) => (column ? ([REMOTE, 'applications', 'board', column] as const) : ([REMOTE, 'applications', 'board'] as const)),
+  /** Assessments of all applicants, or of one. */
+  assessments: [REMOTE, 'assessments'] as const,
+  assessment: (applicationId: string) => [REMOTE, 'assessments', applicationId] as const,
+  applicantTags: [REMOTE, 'applicant-tags'] as const,
   applicantExports: [REMOTE, 'applicant-exports'] as const,
   match: (applicationId: string) => [REMOTE, 'match', applicationId] as const,
   /** Changes of a status that are on their way. */

@@ -15,6 +15,7 @@ import * as applications from './applications/answers';
 import * as applicationsQuestion from './applications/question-answers';
 import * as notifications from './notifications/answers';
 import * as messages from './messaging/answers';
+import * as assessments from './assessments/answers';
 import * as interviews from './interviews/answers';
 import * as remotes from './remotes/answers';
 
@@ -39,6 +40,7 @@ export const ANSWERS = {
   ...applicationsQuestion,
   ...notifications,
   ...messages,
+  ...assessments,
   ...interviews,
   ...remotes,
 } satisfies Record<string, TSchema>;

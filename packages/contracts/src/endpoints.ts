@@ -13,6 +13,7 @@ import * as reports from './reports/endpoints';
 import * as applications from './applications/endpoints';
 import * as notifications from './notifications/endpoints';
 import * as messages from './messaging/endpoints';
+import * as assessments from './assessments/endpoints';
 import * as interviews from './interviews/endpoints';
 import * as site from './site/endpoints';
 import * as remotes from './remotes/endpoints';
@@ -37,6 +38,7 @@ export const ENDPOINTS = {
   ...applications,
   ...notifications,
   ...messages,
+  ...assessments,
   ...interviews,
   ...site,
   ...remotes,

@@ -1,4 +1,4 @@
 export { DisclosureRow } from './disclosure';
-export { Messages, MessageThread } from './messages/lazy';
+export { Messages, MessageTemplates, MessageThread } from './messages/lazy';
 export { InterviewDisclosure, InterviewOfLink } from './interviews/interviews';
 export { MessageDisclosure } from './messages/message-disclosure';

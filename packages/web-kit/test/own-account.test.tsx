@@ -127,6 +127,7 @@ describe('taking the own data along', () => {
         ? { messages: [{ seq: 2, text: 'Hello' }], more: false }
         : { messages: [{ seq: 3, text: 'Hi' }], more: true },
     [`GET ${api.listMessageTemplates()}`]: { records: [{ id: 'template-1' }] },
+    [`GET ${api.listOwnAssessments()}`]: page([{ application_id: 'application-2', notes: [], stars: 4 }]),
     [`POST ${api.listNotifications()}`]: page(Array.from({ length: 120 }, (_, n) => ({ id: `note-${String(n)}` }))),
   };
 
@@ -210,6 +211,7 @@ describe('taking the own data along', () => {
     expect(JSON.parse(made[0]!.text)).toMatchObject({
       company: null,
       message_templates: [{ id: 'template-1' }],
+      assessments: [{ application_id: 'application-2', notes: [], stars: 4 }],
       jobs: [{ id: 'job-1' }],
       job_templates: [{ id: 'template-2' }],
       published_jobs: [{ job_id: 'job-1' }],

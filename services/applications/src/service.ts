@@ -30,6 +30,7 @@ import { keepCopies } from './events/keep-copies';
 import { mailAlerts } from './events/mail-alerts';
 import { mailReporters } from './events/mail-reporters';
 import { createForMember } from './present/for-member';
+import { createMemberNames } from './present/member-names';
 import { leftCompany } from './events/left-company';
 import { notify } from './events/notify';
 import { presentNotification } from './present/notification';
@@ -37,7 +38,10 @@ import { applicationsRoutes } from './routes';
 import { createOpenJob, createOwnsJob } from './adapters/open-job';
 import { createOwnProfile } from './adapters/own-profile';
 import { createAccessCopyStore } from './store/access-copy-store';
+import { createApplicantChanges } from './store/applicant-changes';
 import { createApplicantExportStore } from './store/applicant-export-store';
+import { createApplicantTagStore } from './store/applicant-tag-store';
+import { createAssessmentStore } from './store/assessment-store';
 import { createApplicationStore } from './store/application-store';
 import { createCandidateCopyStore } from './store/candidate-copy-store';
 import { createCompanyCopyStore } from './store/company-copy-store';
@@ -77,6 +81,11 @@ import {
   followInterviews,
   SWEEP_INTERVIEWS_EVERY_MS,
 } from './use-cases/interviews/end-interviews';
+import { followAssessments } from './use-cases/assessments/end-assessments';
+import { keepAssessments } from './use-cases/assessments/keep-assessments';
+import { keepTags } from './use-cases/assessments/keep-tags';
+import { findSeenApplication } from './use-cases/seen-application';
+import { tellOfApplicant } from './use-cases/tell-of-applicant';
 import { keepInterviews } from './use-cases/interviews/keep-interviews';
 import { tellOfInterview } from './use-cases/interviews/tell-of-interview';
 import { createInterviewLinks } from './domain/interviews/interview-links';
@@ -126,6 +135,8 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
 
   const transact: Transact = (work) => inTransaction(connection, work);
   const applications = createApplicationStore(connection);
+  const assessments = createAssessmentStore(connection);
+  const tags = createApplicantTagStore(connection);
   const exported = createApplicantExportStore(connection);
   const candidates = createCandidateCopyStore(connection);
   const companies = createCompanyCopyStore(connection);
@@ -149,6 +160,11 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
       missed: () => listeners.tellEverybody({ event: 'changed', data: {} }),
     },
   });
+  const applicantChanges = createApplicantChanges({
+    connection,
+    log,
+    changed: tellOfApplicant({ listeners, accounts }),
+  });
   const notificationChanges = createNotificationChanges({
     connection,
     log,
@@ -164,8 +180,20 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
   const openJob = createOpenJob({ peers, jobs, companies, clock });
   const ownProfile = createOwnProfile({ peers, candidates, transact });
 
+  const memberNames = createMemberNames(accounts);
+  const forMember = createForMember({ memberNames, threads, assessments, tags });
+  const findSeen = findSeenApplication({ applications, clock, endedAccessDays });
+  const assessmentsEnd = followAssessments({
+    applications,
+    assessments,
+    tags,
+    notifications,
+    clock,
+    endedAccessDays,
+  });
   const listApplicants = listEmployerApplications({
     applications,
+    assessments,
     candidates,
     ownsJob: createOwnsJob({ peers, jobs }),
     clock,
@@ -288,13 +316,21 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         sendTakenApplication: sendTakenApplication({ peers, apply }),
         listCandidateApplications: listCandidateApplications({ applications, jobs, clock, endedAccessDays }),
         listEmployerApplications: listApplicants,
-        exportApplicants: exportApplicants({ list: listApplicants, exported, clock }),
+        exportApplicants: exportApplicants({ list: listApplicants, forMember, exported, clock }),
         listApplicantExports: listApplicantExports({ exported, accounts }),
         matchApplicants: matchApplicants({ applications, candidates, peers, clock, endedAccessDays }),
-        showApplication: showApplication({ applications, candidates, clock, endedAccessDays }),
+        showApplication: showApplication({ applications, assessments, candidates, clock, endedAccessDays }),
         changeStatus: changeStatus({ applications, accounts, candidates, transact, outbox, clock, endedAccessDays }),
         undoStep: undoStep({ applications, candidates, transact, outbox, clock, endedAccessDays }),
-        endAccess: endAccess({ applications, threads, transact, outbox, clock, endedAccessDays }),
+        endAccess: endAccess({
+          applications,
+          threads,
+          followAssessments: assessmentsEnd,
+          transact,
+          outbox,
+          clock,
+          endedAccessDays,
+        }),
         findApplicationFromCandidate: findApplicationFromCandidate({ applications, clock }),
         showDashboard: showDashboard({ applications, candidates, jobs, accessRequests, clock, endedAccessDays }),
         listNotifications: listNotifications({ notifications }),
@@ -303,7 +339,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         showNotificationChoices: showNotificationChoices({ notificationChoices }),
         changeNotificationChoices: changeNotificationChoices({ notificationChoices }),
         showUnsubscription: showUnsubscription({ accounts, unsubscribeTokens }),
-        forMember: createForMember(accounts, threads),
+        forMember,
         unsubscribe: unsubscribe({ accounts, notificationChoices, unsubscribeTokens }),
         listThreads: listThreads({ threads, clock }),
         countUnreadThreads: countUnread,
@@ -337,7 +373,21 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         countMessage: limits.message,
         countExport: limits.export,
         limits,
+        assessments: keepAssessments({
+          findSeen,
+          assessments,
+          tags,
+          notifications,
+          accounts,
+          memberNames,
+          transact,
+          outbox,
+          clock,
+          endedAccessDays,
+        }),
+        tags: keepTags({ tags, assessments, transact }),
         interviews: keepInterviews({
+          findSeen,
           applications,
           interviews,
           accounts,
@@ -345,7 +395,6 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
           tell: tellOfInterviews,
           transact,
           clock,
-          endedAccessDays,
         }),
       },
       ({ req, res }, work) => withUpload({ req, res, budget, form: MESSAGE_FORM }, work),
@@ -366,6 +415,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
           endedAccessDays,
         }),
         followInterviews: interviewsEnd,
+        followAssessments: assessmentsEnd,
         applications,
         exported,
         candidates,
@@ -382,6 +432,8 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         threads,
         followThreads: followThreads({ applications, threads, notifications, clock, endedAccessDays }),
         followInterviews: interviewsEnd,
+        assessments,
+        followAssessments: assessmentsEnd,
         accounts,
         messages,
         publicUrl: config.publicUrl,
@@ -396,7 +448,13 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
       reminderSweeper.start();
       interviewSweeper.start();
       digests.start();
-      await Promise.all([notificationChanges.start(), threadChanges.start(), ends.start(), messages.start()]);
+      await Promise.all([
+        notificationChanges.start(),
+        threadChanges.start(),
+        applicantChanges.start(),
+        ends.start(),
+        messages.start(),
+      ]);
     },
     endStreams: () => listeners.endAll('leaving'),
     async stop() {
@@ -410,6 +468,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         digests.stop(),
         notificationChanges.stop(),
         threadChanges.stop(),
+        applicantChanges.stop(),
         ends.stop(),
         messages.stop(),
         pdf.stop(),

@@ -232,6 +232,15 @@ describe('S41: every call, every actor', () => {
       '/interviews/links/:token',
       '/interviews/links/:token/answer',
       '/job-applications/application/:id/interviews',
+      // Rows of who may read and write notes, ratings and tags stand in assessments.test.ts.
+      '/job-applications/application/:id/assessment',
+      '/job-applications/application/:id/notes',
+      '/job-applications/application/:id/notes/:note_id',
+      '/job-applications/application/:id/rating',
+      '/job-applications/application/:id/tags',
+      '/job-applications/own-assessments',
+      '/job-applications/tags',
+      '/job-applications/tags/:id',
       // Rows of who may read and write which thread stand in messages.test.ts.
       '/messages/reported/:message_id',
       '/messages/templates',

@@ -19,6 +19,10 @@ export const COMPANY_RIGHTS = {
   'see-jobs': ['owner', 'recruiter', 'hiring-manager', 'reader'],
   'move-applicants': ['owner', 'recruiter', 'hiring-manager'],
   'see-applicants': ['owner', 'recruiter', 'hiring-manager', 'reader'],
+  /** Notes, ratings and tags on applicants, which the team alone reads. */
+  'assess-applicants': ['owner', 'recruiter', 'hiring-manager'],
+  /** Names of the company's tags. */
+  'keep-applicant-tags': ['owner', 'recruiter'],
   /** Files of applicants: whole lists of people leave the product. */
   'export-applicants': ['owner', 'recruiter'],
   /** Blind search, requests for access and their withdrawal. */

@@ -3,6 +3,7 @@ import { call } from '@market/api/call';
 import { copySentAccessRequests, listProfileLooks, listReceivedAccessRequests } from '@market/contracts/access';
 import { listAcceptedTerms, listPasskeys, listSessions, ownAccount } from '@market/contracts/accounts';
 import { listCandidateApplications } from '@market/contracts/applications';
+import { listOwnAssessments } from '@market/contracts/assessments';
 import { ownCompany, ownCompanyPage } from '@market/contracts/companies';
 import { listJobFeeds } from '@market/contracts/feeds';
 import { copyOwnJobs, listJobTemplates, listNotForMe, listPublishedPosts, ownMatchWishes } from '@market/contracts/job-posts';
@@ -61,6 +62,7 @@ export async function collectOwnData(
   const employers = {
     messages: () => ifAllowed(messages()),
     message_templates: async () => (await ifAllowed(call(http, listMessageTemplates)))?.records ?? null,
+    assessments: () => ifAllowed(allOf((page) => call(http, listOwnAssessments, { query: page }))),
     company: () => ifAllowed(orNothing(call(http, ownCompany))),
     company_page: () => ifAllowed(orNothing(call(http, ownCompanyPage))),
     jobs: () => ifAllowed(allOf((page) => call(http, copyOwnJobs, { query: page }))),

@@ -5,6 +5,7 @@ import {
   FORWARD_STEPS,
   isStepBack,
   mayChangeStatus,
+  type RejectionCause,
   type ScreenedAnswer,
   STEPS_MAX,
   stepsFrom,
@@ -27,6 +28,10 @@ export interface HistoryStep {
   at: Date;
   /** Reason of a rejection, when the employer gave one. */
   reason?: string;
+  /** Cause of a rejection, for the team alone. */
+  cause?: RejectionCause;
+  /** To the cause, in the team's words; goes with the sight of the candidate. */
+  cause_note?: string;
   /** To the candidate. */
   message?: string;
   /** Nothing of it was sent. */
@@ -202,7 +207,7 @@ export function withoutPerson(application: Application, now: Date): Application 
     ...rest,
     can_name: '',
     can_code: '',
-    history: history.map(({ reason: _reason, message: _message, ...step }) => step),
+    history: history.map(({ reason: _reason, cause_note: _cause, message: _message, ...step }) => step),
     revision: application.revision + 1,
     updated_at: now,
   };

@@ -29,6 +29,8 @@ const historySchema = new Schema<HistoryStep>(
     by_login_id: { type: String, required: true },
     at: { type: Date, required: true },
     reason: String,
+    cause: String,
+    cause_note: String,
     message: String,
     silent: Boolean,
     taken_back: Boolean,
@@ -108,6 +110,8 @@ export interface EmployerFilter {
   job_id?: string | undefined;
   status?: ApplicationStatus | undefined;
   screening?: ScreeningFilter | undefined;
+  /** Restricts to these applications. */
+  tagged?: readonly string[] | undefined;
   search?: string | undefined;
   sort?: ApplicantSort | undefined;
 }
@@ -300,7 +304,13 @@ export function createApplicationStore(connection: Connection) {
         .select({ can_name: 1 })
         .lean<Array<Pick<ApplicationRow, '_id' | 'can_name'>>>();
       for (const { _id, can_name } of found)
-        await rows.updateOne({ _id }, { $unset: { sent: 1 }, $set: { candidate_words: searchable(can_name) } });
+        await rows.updateOne(
+          { _id },
+          {
+            $unset: { sent: 1, 'history.$[].cause_note': 1 },
+            $set: { candidate_words: searchable(can_name) },
+          },
+        );
       return found.length;
     },
 
@@ -451,6 +461,7 @@ function conditionsOf({
   job_id,
   status,
   screening,
+  tagged,
   search = '',
 }: EmployerFilter): Record<string, unknown> {
   const words = searchWords(search).map(wordOccurs);
@@ -460,6 +471,7 @@ function conditionsOf({
     ...(job_id ? { job_id } : {}),
     ...(status ? { status } : {}),
     ...screeningCondition(screening),
+    ...(tagged ? { _id: trusted({ $in: [...tagged] }) } : {}),
     ...(words.length > 0 ? { $expr: trusted({ $and: words }) } : {}),
   };
 }
