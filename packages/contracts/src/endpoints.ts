@@ -14,6 +14,7 @@ import * as applications from './applications/endpoints';
 import * as notifications from './notifications/endpoints';
 import * as messages from './messaging/endpoints';
 import * as interviews from './interviews/endpoints';
+import * as responses from './responses/endpoints';
 import * as site from './site/endpoints';
 import * as remotes from './remotes/endpoints';
 import * as remotesOverrides from './remotes/overrides';
@@ -38,6 +39,7 @@ export const ENDPOINTS = {
   ...notifications,
   ...messages,
   ...interviews,
+  ...responses,
   ...site,
   ...remotes,
   ...remotesOverrides,

@@ -279,6 +279,7 @@ const RULE_ROWS: ReadonlyArray<[rule: string, ...wrong: unknown[]]> = [
   ],
   ['jobPost.emp_type: Choose an employment type from the list', 'sometimes'],
   ['jobPost.work_mode: Choose a work mode from the list', 'boat'],
+  ['jobPost.promise_days: The promised time must be a whole number of days from 1 to 60', 'soon', 0, 1.5, 61],
   ['jobPost.exp_min: Experience must be a number of years', 'some', -1, 61],
   [
     'jobPost.closes_at: Please enter a valid date',

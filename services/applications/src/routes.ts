@@ -45,6 +45,7 @@ import type {
   openAttachment,
   openThread,
 } from './use-cases/messages/read-threads';
+import type { showResponses } from './use-cases/responses/show-responses';
 import type { undoStep } from './use-cases/undo-step';
 import type { showUnsubscription, unsubscribe } from './use-cases/unsubscribe';
 
@@ -86,6 +87,7 @@ export interface UseCases {
   findReportedMessage: ReturnType<typeof findReportedMessage>;
   templates: ReturnType<typeof keepTemplates>;
   interviews: ReturnType<typeof keepInterviews>;
+  responses: ReturnType<typeof showResponses>;
   limits: { interviewChanges: Limiter; interviewLinks: AddressLimiter };
   /** Rate limit of the sender: throws MarketError 'too-many-requests'. */
   countMessage: (loginId: string, sent: { files: number }) => Promise<void>;
@@ -103,6 +105,7 @@ export function applicationsRoutes(use: UseCases, receive: ReceiveUpload): Route
   return [
     ...messageRoutes(use, receive),
     ...interviewRoutes(use),
+    ...responseRoutes(use),
     handle(endpoint.applyToJob, ({ actor, body, bearer, requestId, idForNew }) =>
       use.applyToJob(actor, body, { bearer, requestId, idForNew }),
     ),
@@ -188,6 +191,14 @@ function interviewRoutes({ interviews, limits }: Pick<UseCases, 'interviews' | '
       await limits.interviewLinks.consume(clientAddress);
       return interviews.answerOfLink(params.token, body, { requestId });
     }),
+  ];
+}
+
+function responseRoutes({ responses }: Pick<UseCases, 'responses'>): RouteRow[] {
+  return [
+    handle(endpoint.ownResponses, ({ actor }) => responses.own(actor)),
+    handle(endpoint.companyResponses, ({ params }) => responses.ofCompany(params.cmp_code)),
+    handle(endpoint.jobResponses, ({ params }) => responses.ofJob(params.id)),
   ];
 }
 

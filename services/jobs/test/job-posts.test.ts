@@ -53,6 +53,7 @@ test('an employer posts a job and everybody sees it', async () => {
     emp_type: 'full_time',
     work_mode: 'onsite',
     exp_min: 2,
+    promise_days: null,
     closes_at: null,
     latitude: 60.39299,
     longitude: 5.32415,

@@ -157,6 +157,12 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
         </FieldColumns>
         <FieldColumns>
           <NumberField name="exp_min" label={texts.postJob.yearsOfExperience} optional />
+          <NumberField
+            name="promise_days"
+            label={texts.postJob.promiseDays}
+            hint={texts.postJob.promiseHint}
+            optional
+          />
         </FieldColumns>
         <DateField name="closes_at" label={texts.postJob.closesOn} optional hint={texts.postJob.closesAtHint} />
         <Suspense>

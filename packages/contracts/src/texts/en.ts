@@ -212,6 +212,7 @@ export const en = {
     withdrawn: 'Choose withdrawn',
     pictureOrNone: 'Choose 1',
     yesOrNo: 'Say true or false',
+    promiseDays: 'The promised time must be a whole number of days from 1 to {max}',
     undoSeconds: 'The time to undo must be a whole number of seconds from 0 to {max}',
     mailChoices: 'Say for each kind whether it is mailed',
     zeroOrOne: 'Choose 0 or 1',
@@ -249,6 +250,14 @@ export const en = {
     tokenFor: 'Say who the token is for',
     tokenDays: 'Days must be a whole number from 1 to 365',
     overrides: 'Overrides must name a version for each remote',
+  },
+  /** Promised and kept times of first answers. */
+  responses: {
+    promise: 'Promises a first answer within {days, plural, one {# day} other {# days}}.',
+    isNew: 'No record of answers yet: fewer than {min} applications were due for one.',
+    share: '{percent}% of {counted} applications answered in the last {days} days.',
+    record:
+      '{percent}% of {counted} applications answered in the last {days} days, half of them within {median, plural, one {# day} other {# days}}.',
   },
   /** Default sentence of each error code. */
   errors: {

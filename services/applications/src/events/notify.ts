@@ -36,6 +36,7 @@ import type { MessageThreadStore } from '../store/message-thread-store';
 import type { NotificationStore } from '../store/notification-store';
 import { texts } from '../texts';
 import type { FollowInterviews } from '../use-cases/interviews/end-interviews';
+import type { FollowAnswers } from '../use-cases/responses/follow-answers';
 import type { FollowThreads } from '../use-cases/messages/end-threads';
 
 type Account = NonNullable<Awaited<ReturnType<AccountView['find']>>>;
@@ -59,6 +60,7 @@ interface Needs {
   threads: Pick<MessageThreadStore, 'find'>;
   followThreads: FollowThreads;
   followInterviews: Pick<FollowInterviews, 'application'>;
+  followAnswers: FollowAnswers;
   accounts: Pick<AccountView, 'find' | 'membersOf'>;
   messages: Pick<OutgoingMessages, 'queueAll'>;
   /** Base URL of links in mails. */
@@ -80,6 +82,7 @@ export function notify({
   threads,
   followThreads,
   followInterviews,
+  followAnswers,
   accounts,
   messages,
   publicUrl,
@@ -240,6 +243,7 @@ export function notify({
       type: 'applications.application-status-changed.v1',
       async handleAll(events, { session }) {
         for (const { payload } of events) await forgetEndOf(payload, session);
+        for (const { payload } of events) await followAnswers(payload, session);
         for (const { payload } of events) await followThreads.application(payload.id, session);
         const told = await Promise.all(events.map((event) => toldOf(event)));
         await tell(told.flat(), session);

@@ -26,7 +26,7 @@ import { texts } from '../../texts';
 import type { TellOfInterview } from './tell-of-interview';
 
 interface Needs {
-  applications: Pick<ApplicationStore, 'find'>;
+  applications: Pick<ApplicationStore, 'find' | 'noteAnswer'>;
   interviews: InterviewStore;
   accounts: Pick<AccountView, 'find'>;
   interviewLinks: InterviewLinks;
@@ -149,6 +149,7 @@ export function keepInterviews({
       };
       await transact(async (session) => {
         await interviews.add(interview, session);
+        await applications.noteAnswer(applicationId, now, session);
         await tell(interview, { told: 'proposed', by: 'EMP', requestId, at: now }, session);
       });
       return present({ interview, application, side });

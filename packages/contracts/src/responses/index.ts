@@ -1,0 +1,6 @@
+import '../product';
+
+export * from './answers';
+export * from './constants';
+export * from './endpoints';
+export * from './response-sentences';
