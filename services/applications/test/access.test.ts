@@ -181,11 +181,7 @@ const ROWS: Array<[string, (person: Person | undefined) => PromiseLike<{ status:
     (person) => stage.as(person).get(api.companyResponses(e1.cmp_code)),
     COLUMNS.map(() => 200),
   ],
-  [
-    'GET job-posts/{id}/responses',
-    (person) => stage.as(person).get(api.jobResponses(e1Job)),
-    COLUMNS.map(() => 200),
-  ],
+  ['GET job-posts/{id}/responses', (person) => stage.as(person).get(api.jobResponses(e1Job)), COLUMNS.map(() => 200)],
   // Streams stay open after they are accepted; live.test.ts shows that each account gets its own.
   [
     'GET notifications/live',

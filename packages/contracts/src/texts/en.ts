@@ -253,6 +253,8 @@ export const en = {
   },
   /** Promised and kept times of first answers. */
   responses: {
+    postsStopped:
+      'Applicants of yours wait past twice the promised time. Answer until fewer than {limit}% are late: your dashboard lists who waits. Until then a job can be saved as a draft.',
     promise: 'Promises a first answer within {days, plural, one {# day} other {# days}}.',
     isNew: 'No record of answers yet: fewer than {min} applications were due for one.',
     share: '{percent}% of {counted} applications answered in the last {days} days.',
@@ -302,6 +304,8 @@ export const en = {
     'status-change-refused': 'This status change is not possible.',
     'thread-closed': 'This conversation has ended. New messages are not possible.',
     'interview-closed': 'This is not possible for this interview any more. Please look again.',
+    'answers-overdue':
+      'Applicants of yours wait past the promised time. Answer them first: your dashboard lists who waits. Then you can ask for access again.',
     'appeal-closed': 'A job that was taken down can be appealed for once.',
     'login-type-mismatch': 'This account belongs to the other kind of user.',
     'contact-under-undo':
