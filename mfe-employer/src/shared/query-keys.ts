@@ -5,6 +5,8 @@ const REMOTE = 'mfe_employer';
 /** Keys of the server cache; the remote's name comes first, since the cache is the whole page's. */
 export const queryKeys = {
   categories: [REMOTE, 'categories'] as const,
+  responses: [REMOTE, 'responses'] as const,
+  responsesOf: (cmpCode: string) => [REMOTE, 'responses-of', cmpCode] as const,
   dashboard: [REMOTE, 'dashboard'] as const,
   jobPosts: (filter?: object) => (filter ? ([REMOTE, 'job-posts', filter] as const) : ([REMOTE, 'job-posts'] as const)),
   jobFeeds: [REMOTE, 'job-feeds'] as const,

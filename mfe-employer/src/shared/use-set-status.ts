@@ -183,6 +183,7 @@ export function refreshApplications(cache: QueryClient, left?: ApplicationStatus
       (part !== 'board' || left === undefined || (column as { status: ApplicationStatus }).status === left),
   });
   void cache.invalidateQueries({ queryKey: queryKeys.dashboard });
+  void cache.invalidateQueries({ queryKey: queryKeys.responses });
 }
 
 type Column = InfiniteData<Listing<EmployerApplication>>;

@@ -633,6 +633,9 @@ export const en = {
     previewQuestions: 'Asked of applicants',
     closePreview: 'Close preview',
     yearsOfExperience: 'Years of experience',
+    promiseDays: 'Days to a first answer',
+    promiseHint:
+      'You promise every applicant an answer within so many days, and the job page says so. Left empty, the usual time counts.',
     closesOn: 'Closes on',
     closesAtHint: 'After this day the job takes no more applications.',
     postJob: 'Post job',
@@ -762,6 +765,7 @@ export const en = {
     phone: 'Phone',
     address: 'Address',
     openJobs: 'Open jobs',
+    answers: 'Answers',
     jobsLoading: 'Loading the open jobs',
     noJobs: 'No open jobs right now',
     report: 'Report this company',
@@ -807,6 +811,24 @@ export const en = {
     allApplicants: 'All applicants',
     noApplicants: 'Nobody has applied yet',
     noApplicantsHint: 'As soon as somebody applies, you find them here and get an email.',
+  },
+  responses: {
+    title: 'Waiting for you',
+    loading: 'Loading who waits for an answer',
+    nobody: 'Nobody waits for an answer',
+    nobodyHint: 'Applications without a first answer are listed here, the most urgent first.',
+    list: 'Applications without an answer',
+    answerBy: 'Answer by <date></date>',
+    lateDays: '{days, plural, =0 {Late since today} one {# day late} other {# days late}}',
+    more: '{count, plural, one {# more waits} other {# more wait}}',
+    promise: 'You promise an answer within {days, plural, one {# day} other {# days}} unless a job says otherwise.',
+    fix: 'A step that the candidate is told of, a message, a proposed interview or a rejection is an answer.',
+    late: '{late, plural, one {# application is} other {# applications are}} past the promised time',
+    lateMeans:
+      'You can ask new candidates for access again once {late, plural, one {it has} other {they have}} an answer.',
+    stopped: 'New jobs cannot be posted now',
+    stoppedMeans:
+      '{late, plural, one {# application is} other {# applications are}} late, {percent}% of yours, and at least one by twice the promised time. Answer until fewer than {limit}% are late.',
   },
   showProfile: {
     companyPage: 'Logo, pictures and texts',

@@ -17,6 +17,7 @@ import * as notifications from './notifications/answers';
 import * as messages from './messaging/answers';
 import * as assessments from './assessments/answers';
 import * as interviews from './interviews/answers';
+import * as responses from './responses/answers';
 import * as remotes from './remotes/answers';
 
 /**
@@ -42,6 +43,7 @@ export const ANSWERS = {
   ...messages,
   ...assessments,
   ...interviews,
+  ...responses,
   ...remotes,
 } satisfies Record<string, TSchema>;
 

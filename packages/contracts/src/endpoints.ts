@@ -15,6 +15,7 @@ import * as notifications from './notifications/endpoints';
 import * as messages from './messaging/endpoints';
 import * as assessments from './assessments/endpoints';
 import * as interviews from './interviews/endpoints';
+import * as responses from './responses/endpoints';
 import * as site from './site/endpoints';
 import * as remotes from './remotes/endpoints';
 import * as remotesOverrides from './remotes/overrides';
@@ -40,6 +41,7 @@ export const ENDPOINTS = {
   ...messages,
   ...assessments,
   ...interviews,
+  ...responses,
   ...site,
   ...remotes,
   ...remotesOverrides,

@@ -286,6 +286,7 @@ const RULE_ROWS: ReadonlyArray<[rule: string, ...wrong: unknown[]]> = [
   ['jobPost.vacancy_state: Choose from the list whether there is a vacancy now', 'maybe', true],
   ['jobPost.ai_screening: Choose from the list whether AI is used', 'no', false],
   ['jobPost.internal_note: This cannot exceed 2000 characters', text(2_001)],
+  ['jobPost.promise_days: The promised time must be a whole number of days from 1 to 60', 'soon', 0, 1.5, 61],
   ['jobPost.exp_min: Experience must be a number of years', 'some', -1, 61],
   [
     'jobPost.closes_at: Please enter a valid date',

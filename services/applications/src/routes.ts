@@ -48,6 +48,7 @@ import type {
   openAttachment,
   openThread,
 } from './use-cases/messages/read-threads';
+import type { showResponses } from './use-cases/responses/show-responses';
 import type { undoStep } from './use-cases/undo-step';
 import type { showUnsubscription, unsubscribe } from './use-cases/unsubscribe';
 
@@ -91,6 +92,7 @@ export interface UseCases {
   interviews: ReturnType<typeof keepInterviews>;
   assessments: ReturnType<typeof keepAssessments>;
   tags: ReturnType<typeof keepTags>;
+  responses: ReturnType<typeof showResponses>;
   limits: {
     interviewChanges: Limiter;
     interviewLinks: AddressLimiter;
@@ -114,6 +116,7 @@ export function applicationsRoutes(use: UseCases, receive: ReceiveUpload): Route
     ...messageRoutes(use, receive),
     ...interviewRoutes(use),
     ...assessmentRoutes(use),
+    ...responseRoutes(use),
     handle(endpoint.applyToJob, ({ actor, body, bearer, requestId, idForNew }) =>
       use.applyToJob(actor, body, { bearer, requestId, idForNew }),
     ),
@@ -238,6 +241,14 @@ function assessmentRoutes({
     ),
     handle(endpoint.removeApplicantTag, ({ actor, params }) => tags.remove(actor, params.id)),
     handle(endpoint.listOwnAssessments, ({ actor, query }) => assessments.listOwn(actor, query)),
+  ];
+}
+
+function responseRoutes({ responses }: Pick<UseCases, 'responses'>): RouteRow[] {
+  return [
+    handle(endpoint.ownResponses, ({ actor }) => responses.own(actor)),
+    handle(endpoint.companyResponses, ({ params }) => responses.ofCompany(params.cmp_code)),
+    handle(endpoint.jobResponses, ({ params }) => responses.ofJob(params.id)),
   ];
 }
 

@@ -103,6 +103,8 @@ import {
 import { tellOfThread } from './use-cases/messages/tell-of-thread';
 import { endThread, seeMessages, sendMessage, type CheckAttachment } from './use-cases/messages/write-messages';
 import { readNotifications } from './use-cases/read-notifications';
+import { followAnswers } from './use-cases/responses/follow-answers';
+import { showResponses } from './use-cases/responses/show-responses';
 import { sendTakenApplication } from './use-cases/send-taken-application';
 import { showApplication } from './use-cases/show-application';
 import { showDashboard } from './use-cases/show-dashboard';
@@ -119,7 +121,7 @@ const SWEEP_SLACK_MS = 5_000;
 /** Applications, their history, dashboard figures and notifications: the only reader and writer of their database. */
 export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings>): Service {
   const { config, connection, peers, clock, log, metrics, mail, sms } = deps;
-  const { endedAccessDays, messageNoticeSeconds } = config;
+  const { endedAccessDays, messageNoticeSeconds, responsePromiseDays: usualPromiseDays } = config;
   const accounts = createAccountView({ connection, peers, clock, log });
   const outbox = createOutbox({ connection, producer: 'applications', clock });
   const messages = createOutgoingMessages({
@@ -199,7 +201,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     clock,
     endedAccessDays,
   });
-  const apply = applyToJob({ applications, openJob, ownProfile, transact, outbox, clock });
+  const apply = applyToJob({ applications, openJob, ownProfile, transact, outbox, clock, usualPromiseDays });
 
   const grantedAccess = createGrantedAccess({ peers, accessRequests });
   const find = findOwnThread({ applications, candidates, grantedAccess, clock, endedAccessDays });
@@ -331,6 +333,15 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
           clock,
           endedAccessDays,
         }),
+        responses: showResponses({
+          applications,
+          candidates,
+          companies,
+          jobs,
+          clock,
+          usualPromiseDays,
+          endedAccessDays,
+        }),
         findApplicationFromCandidate: findApplicationFromCandidate({ applications, clock }),
         showDashboard: showDashboard({ applications, candidates, jobs, accessRequests, clock, endedAccessDays }),
         listNotifications: listNotifications({ notifications }),
@@ -346,6 +357,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         openThread: openThread({ find, show }),
         sendMessage: sendMessage({
           find,
+          applications,
           threads,
           messages: threadMessages,
           files,
@@ -434,6 +446,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         followInterviews: interviewsEnd,
         assessments,
         followAssessments: assessmentsEnd,
+        followAnswers: followAnswers({ applications }),
         accounts,
         messages,
         publicUrl: config.publicUrl,

@@ -171,6 +171,17 @@ const ROWS: Array<[string, (person: Person | undefined) => PromiseLike<{ status:
     (person) => stage.as(person).post(api.listNotifications()),
     [401, 401, 401, 200, 200, 200, 200, 200, 200, 200, 200],
   ],
+  [
+    'GET employers/own/responses',
+    (person) => stage.as(person).get(api.ownResponses()),
+    [401, 401, 401, 403, 403, 403, 403, 403, 200, 200, 403],
+  ],
+  [
+    'GET employers/{cmp_code}/responses',
+    (person) => stage.as(person).get(api.companyResponses(e1.cmp_code)),
+    COLUMNS.map(() => 200),
+  ],
+  ['GET job-posts/{id}/responses', (person) => stage.as(person).get(api.jobResponses(e1Job)), COLUMNS.map(() => 200)],
   // Streams stay open after they are accepted; live.test.ts shows that each account gets its own.
   [
     'GET notifications/live',
@@ -214,6 +225,9 @@ describe('S41: every call, every actor', () => {
   it('has a row here for every route of the service', () => {
     const covered = new Set([
       '/employers/dashboard-data',
+      '/employers/own/responses',
+      '/employers/:cmp_code/responses',
+      '/job-posts/:id/responses',
       '/job-applications/for-each-employer',
       '/job-applications/apply',
       '/job-applications/taken/:id/send',

@@ -3,7 +3,7 @@ import { SUCCESSES } from '@market/contracts/messages';
 import { listedJob, type Suggestion, SUGGESTIONS_MAX } from '@market/contracts/search';
 import { links } from '@market/contracts/site';
 import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
-import { type Actor, handle, ownerIdOf, type RouteRow, SENT } from '@market/service-kit';
+import { type Actor, handle, ownerIdOf, type RefuseOverdue, type RouteRow, SENT } from '@market/service-kit';
 import type { Post } from './domain/job-post';
 import type { ImportReader } from './adapters/import-reader/import-reader';
 import { publicRoutes, type PublicUseCases } from './public-routes';
@@ -49,6 +49,7 @@ export interface UseCases extends PublicUseCases {
   lookUpPlace: LookUpPlace;
   readImportBody: ImportReader['read'];
   importJobs: ImportJobs;
+  refuseOverdue: RefuseOverdue;
   keepFeeds: KeepFeeds;
   keepJobs: KeepJobs;
   keepSearches: KeepSearches;
@@ -115,6 +116,7 @@ export function jobsRoutes(use: UseCases): RouteRow[] {
         req.body instanceof Uint8Array ? req.body : Buffer.from('{}'),
       );
       const employer = await use.companyOf(actor, { requestId, bearer });
+      if (commit) await use.refuseOverdue(employer.cmp_code, { requestId });
       return use.importJobs(employer, { read, commit, showNamedCompany: false }, { requestId });
     }),
     handle(endpoint.listJobFeeds, ({ actor }) => use.keepFeeds.list(actor)),

@@ -4,6 +4,7 @@ import {
   createAccountView,
   createKeyedMutex,
   createSoleWork,
+  refuseOverdue,
   createUnsubscribeTokens,
   goesOnWithout,
   ownerIdOf,
@@ -159,6 +160,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
   const company = companyOf({ ...change, peers });
   const importReader = createImportReader();
   const limits = createJobsLimits({ connection, config });
+  const refuse = refuseOverdue(peers, 'post-jobs');
   const importing = importJobs({ ...change, takeAll: feed.takeAllOwn });
   const templates = createJobTemplateStore(connection);
   const jobFeeds = createJobFeedStore(connection);
@@ -169,6 +171,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
     fetcher,
     readFile: importReader.readFile,
     importJobs: importing,
+    refuseOverdue: refuse,
     closeMissing: closeMissing({ ...change, takeAll: feed.takeAllOwn }),
     everyMs: config.feedsEveryMs,
     clock,
@@ -184,8 +187,15 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
     deps,
     accounts,
     routes: jobsRoutes({
-      postJob: postJob({ ...change, companyOf: company, locate: located, take: feed.takeOwn, mutex }),
-      changeJob: changeJob({ ...change, locate: located, take: feed.takeOwn }),
+      postJob: postJob({
+        ...change,
+        companyOf: company,
+        locate: located,
+        take: feed.takeOwn,
+        mutex,
+        refuseOverdue: refuse,
+      }),
+      changeJob: changeJob({ ...change, locate: located, take: feed.takeOwn, refuseOverdue: refuse }),
       deleteJob: deleteJob({ ...change, applications, peers, take: feed.takeOwn }),
       viewJob: viewJob({ posts, applications, present, clock }),
       listOwnJobs: listOwnJobs({ posts, present, clock }),
@@ -204,6 +214,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       lookUpPlace: lookUpPlace({ locate: located }),
       readImportBody: importReader.read,
       importJobs: importing,
+      refuseOverdue: refuse,
       keepFeeds: keepFeeds({
         feeds: jobFeeds,
         employers,

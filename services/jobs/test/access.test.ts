@@ -553,6 +553,7 @@ test('S52 fields that a job does not have are ignored, never stored', async () =
     'owner_active',
     'placed_at',
     'places',
+    'promise_days',
     'questions',
     'required_skills',
     'revision',

@@ -56,6 +56,7 @@ test('an employer posts a job and everybody sees it', async () => {
     vacancy_state: null,
     ai_screening: null,
     contact_person: null,
+    promise_days: null,
     closes_at: null,
     latitude: 60.39299,
     longitude: 5.32415,

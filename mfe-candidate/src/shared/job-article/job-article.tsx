@@ -41,6 +41,7 @@ import { ApplyPanel } from './apply-panel';
 import { BackToApply } from './back-to-apply';
 import classes from './job.module.css';
 import { placeText } from './place-text';
+import { ResponseLines } from './response-lines';
 import { ShareButton } from './share-button';
 import { useJob } from './use-job';
 
@@ -137,6 +138,7 @@ export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
               </Fact>
             ) : null}
           </ul>
+          <ResponseLines jobId={job.id} />
         </div>
         <ApplyPanel job={job} box={applyBox} />
         {job.status === 'open' ? <MatchPanel jobId={job.id} headingLevel={headingLevel === 1 ? 2 : 3} /> : null}

@@ -206,6 +206,14 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
             options={AI_SCREENINGS.map((value) => ({ value, label: AI_SCREENING_LABELS[value] }))}
           />
         </FieldColumns>
+        <FieldColumns>
+          <NumberField
+            name="promise_days"
+            label={texts.postJob.promiseDays}
+            hint={texts.postJob.promiseHint}
+            optional
+          />
+        </FieldColumns>
         <DateField name="closes_at" label={texts.postJob.closesOn} optional hint={texts.postJob.closesAtHint} />
         <Suspense>
           <PostingRules />

@@ -1,6 +1,7 @@
 import { call } from '@market/api/call';
 import { type Company, pictureUrl } from '@market/contracts/companies';
 import { statedPlace } from '@market/contracts/job-posts';
+import { companyResponses, recordSentence } from '@market/contracts/responses';
 import { searchJobs } from '@market/contracts/search';
 import { links } from '@market/contracts/site';
 import { usePageHead, useSession, useShell } from '@market/web-kit';
@@ -117,6 +118,7 @@ export function CompanyPage() {
           </dd>
           <dt>{texts.showCompany.openJobs}</dt>
           <dd>{open_jobs}</dd>
+          <Answers cmpCode={cmpCode} />
           <Contact company={company.data} isComing={company.isFetching} />
         </Facts>
       </Card>
@@ -133,6 +135,22 @@ export function CompanyPage() {
         </p>
       )}
     </Page>
+  );
+}
+
+/** Record of first answers; its row is there from the beginning, so that nothing moves. */
+function Answers({ cmpCode }: { cmpCode: string }) {
+  const { http } = useShell();
+  const { data, isError } = useQuery({
+    queryKey: queryKeys.responsesOf(cmpCode),
+    queryFn: () => call(http, companyResponses, { params: { cmp_code: cmpCode } }),
+  });
+  if (isError) return null;
+  return (
+    <>
+      <dt>{texts.showCompany.answers}</dt>
+      <dd>{data ? recordSentence(data) : <Bone width={240} />}</dd>
+    </>
   );
 }
 

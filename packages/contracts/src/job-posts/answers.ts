@@ -42,6 +42,7 @@ const jobDetails = {
   emp_type: nullable(oneOf(EMPLOYMENT_TYPES)),
   work_mode: nullable(oneOf(WORK_MODES)),
   exp_min: nullable(number(2), 'Years'),
+  promise_days: nullable(count(14), 'Days to a first answer that the post promises; null for the usual time'),
   salary_period: oneOf(SALARY_PERIODS, 'What the amounts are paid for; `year` where the post does not say'),
   vacancy_state: nullable(oneOf(VACANCY_STATES), 'Whether the place is to be filled now'),
   contact_person: nullable(text('Ada Berg, +47 55 00 00 00', 'Who answers questions about the job')),

@@ -33,7 +33,7 @@ export const postJob = {
   body: jobPostSchema,
   answers: { 201: 'JobPost' },
   idempotent: true,
-  errors: ['company-missing'],
+  errors: ['company-missing', 'answers-overdue'],
 } as const satisfies Endpoint;
 
 export const changeJob = {
@@ -44,7 +44,7 @@ export const changeJob = {
   access: approvedMember('edit-jobs'),
   body: jobPostChangeSchema,
   answers: { 200: 'JobPost' },
-  errors: ['status-change-refused', 'company-missing', 'changed-meanwhile'],
+  errors: ['status-change-refused', 'company-missing', 'changed-meanwhile', 'answers-overdue'],
 } as const satisfies Endpoint;
 
 export const deleteJob = {
@@ -147,7 +147,7 @@ export const importJobs = {
   answers: { 200: 'ImportReport' },
   bodyLimit: IMPORT_BODY_BYTES,
   bytes: true,
-  errors: ['company-missing'],
+  errors: ['company-missing', 'answers-overdue'],
   limits: [LIMITS_OF_JOB_POSTS.importsHour, LIMITS_OF_JOB_POSTS.importsDay],
 } as const satisfies Endpoint;
 

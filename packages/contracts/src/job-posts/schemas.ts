@@ -16,6 +16,7 @@ import {
 import { questionsField } from '../applications/question-schemas';
 import { RULE_MESSAGES } from '../messages';
 import { TEMPLATE_NAME_MAX } from '../messaging/constants';
+import { RESPONSE_PROMISE_MAX } from '../responses/constants';
 import { LIST_SEARCH_MAX } from '../search/constants';
 import { momentField } from '../site/fields';
 import { texts } from '../texts';
@@ -34,6 +35,8 @@ export const currencyField = () =>
     .transform((value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value))
     .matches(/^[A-Z]{3}$/, { message: texts.values.currency, excludeEmptyString: true });
 
+const PROMISE_RULE = texts.values.promiseDays({ max: RESPONSE_PROMISE_MAX });
+
 /**
  * Optional details of an ad: stored and answered as sent, null without a value. New ones start here. Rules of the post,
  * store, changes, imports, demo data, the form's values and the development host derive from this list; the compiler
@@ -50,6 +53,10 @@ export const jobDetailFields = {
   vacancy_state: choice(VACANCY_STATES, texts.values.vacancyState),
   ai_screening: choice(AI_SCREENINGS, texts.values.aiScreening),
   contact_person: line().transform(nullAsAbsent),
+  promise_days: numeric(PROMISE_RULE)
+    .integer(PROMISE_RULE)
+    .min(1, PROMISE_RULE)
+    .max(RESPONSE_PROMISE_MAX, PROMISE_RULE),
 };
 
 type DetailFields = typeof jobDetailFields;

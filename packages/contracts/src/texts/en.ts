@@ -222,6 +222,7 @@ export const en = {
     withdrawn: 'Choose withdrawn',
     pictureOrNone: 'Choose 1',
     yesOrNo: 'Say true or false',
+    promiseDays: 'The promised time must be a whole number of days from 1 to {max}',
     undoSeconds: 'The time to undo must be a whole number of seconds from 0 to {max}',
     mailChoices: 'Say for each kind whether it is mailed',
     zeroOrOne: 'Choose 0 or 1',
@@ -259,6 +260,16 @@ export const en = {
     tokenFor: 'Say who the token is for',
     tokenDays: 'Days must be a whole number from 1 to 365',
     overrides: 'Overrides must name a version for each remote',
+  },
+  /** Promised and kept times of first answers. */
+  responses: {
+    postsStopped:
+      'Applicants of yours wait past twice the promised time. Answer until fewer than {limit}% are late: your dashboard lists who waits. Until then a job can be saved as a draft.',
+    promise: 'Promises a first answer within {days, plural, one {# day} other {# days}}.',
+    isNew: 'No record of answers yet: fewer than {min} applications were due for one.',
+    share: '{percent}% of {counted} applications answered in the last {days} days.',
+    record:
+      '{percent}% of {counted} applications answered in the last {days} days, half of them within {median, plural, one {# day} other {# days}}.',
   },
   /** Default sentence of each error code. */
   errors: {
@@ -303,6 +314,8 @@ export const en = {
     'status-change-refused': 'This status change is not possible.',
     'thread-closed': 'This conversation has ended. New messages are not possible.',
     'interview-closed': 'This is not possible for this interview any more. Please look again.',
+    'answers-overdue':
+      'Applicants of yours wait past the promised time. Answer them first: your dashboard lists who waits. Then you can ask for access again.',
     'appeal-closed': 'A job that was taken down can be appealed for once.',
     'login-type-mismatch': 'This account belongs to the other kind of user.',
     'contact-under-undo':

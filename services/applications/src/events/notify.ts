@@ -41,6 +41,7 @@ import { hasProvedMail } from '../use-cases/mail-digests';
 import { texts } from '../texts';
 import type { FollowAssessments } from '../use-cases/assessments/end-assessments';
 import type { FollowInterviews } from '../use-cases/interviews/end-interviews';
+import type { FollowAnswers } from '../use-cases/responses/follow-answers';
 import type { FollowThreads } from '../use-cases/messages/end-threads';
 
 type Account = NonNullable<Awaited<ReturnType<AccountView['find']>>>;
@@ -66,6 +67,7 @@ interface Needs {
   followInterviews: Pick<FollowInterviews, 'application'>;
   assessments: Pick<AssessmentStore, 'find'>;
   followAssessments: Pick<FollowAssessments, 'application'>;
+  followAnswers: FollowAnswers;
   accounts: Pick<AccountView, 'find' | 'membersOf'>;
   messages: Pick<OutgoingMessages, 'queueAll'>;
   /** Base URL of links in mails. */
@@ -89,6 +91,7 @@ export function notify({
   followInterviews,
   assessments,
   followAssessments,
+  followAnswers,
   accounts,
   messages,
   publicUrl,
@@ -248,6 +251,7 @@ export function notify({
       type: 'applications.application-status-changed.v1',
       async handleAll(events, { session }) {
         for (const { payload } of events) await forgetEndOf(payload, session);
+        for (const { payload } of events) await followAnswers(payload, session);
         for (const { payload } of events) await followThreads.application(payload.id, session);
         const told = await Promise.all(events.map((event) => toldOf(event)));
         await tell(told.flat(), session);

@@ -26,7 +26,7 @@ import type { TellOfInterview } from './tell-of-interview';
 
 interface Needs {
   findSeen: FindSeenApplication;
-  applications: Pick<ApplicationStore, 'find'>;
+  applications: Pick<ApplicationStore, 'find' | 'noteAnswer'>;
   interviews: InterviewStore;
   accounts: Pick<AccountView, 'find'>;
   interviewLinks: InterviewLinks;
@@ -137,6 +137,7 @@ export function keepInterviews({
       };
       await transact(async (session) => {
         await interviews.add(interview, session);
+        await applications.noteAnswer(applicationId, now, session);
         await tell(interview, { told: 'proposed', by: 'EMP', requestId, at: now }, session);
       });
       return present({ interview, application, side });

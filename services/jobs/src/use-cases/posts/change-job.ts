@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MarketError } from '@market/contracts/errors';
 import { type JobPostChange, USUAL_SALARY_PERIOD } from '@market/contracts/job-posts';
-import { type Actor, type CallContext, ownerIdOf, refuseOtherVersion } from '@market/service-kit';
+import { type Actor, type CallContext, ownerIdOf, type RefuseOverdue, refuseOtherVersion } from '@market/service-kit';
 import {
   changedJobText,
   nextStatus,
   offeredSince,
   refuseIncomplete,
+  statusAt,
   type Post,
   rulesVersionOf,
 } from '../../domain/job-post';
@@ -26,7 +27,8 @@ export type ChangeJob = (actor: Actor, input: JobChange, context: CallContext) =
 /**
  * Changes a post's text, its status, or both. A change that changes nothing makes no new revision and no event.
  * @throws MarketError 'not-found' for any post but the actor's own; 'changed-meanwhile' for a change of another version
- * than the stored one; 'status-change-refused' and 'fields-invalid' as
+ * than the stored one; 'answers-overdue' for a job that would be opened while
+ * answers are overdue; 'status-change-refused' and 'fields-invalid' as
  * `nextStatus`, `changedJobText` and, for a draft that is opened, `refuseIncomplete`.
  */
 export function changeJob({
@@ -36,10 +38,20 @@ export function changeJob({
   posts,
   locate,
   take,
-}: Omit<ChangeNeeds, 'employers'> & { locate: Locate; take: (post: Post) => Promise<void> }): ChangeJob {
+  refuseOverdue,
+}: Omit<ChangeNeeds, 'employers'> & {
+  locate: Locate;
+  take: (post: Post) => Promise<void>;
+  refuseOverdue: RefuseOverdue;
+}): ChangeJob {
   return async (actor, { id, change, sent }, context) => {
     // Before the transaction: a geocoder of somebody else's may take its time.
     const places = change.job_location === undefined ? undefined : await locate(change.job_location);
+    if (change.status === 'open') {
+      const stored = await posts.find(id);
+      const opens = stored?.login_id === ownerIdOf(actor) && statusAt(stored, clock.now()) !== 'open';
+      if (opens) await refuseOverdue(stored.cmp_code, context);
+    }
     const post = await transact(async (session) => {
       const known = await posts.find(id, session);
       if (!known || known.login_id !== ownerIdOf(actor)) throw new MarketError('not-found');
