@@ -118,12 +118,12 @@ export const jobsAnswers: AnswerRow[] = [
       { ...post, job_title: post.job_title ?? '' },
       { id: `template-${records.next()}`, cmp_code, cmp_name, at },
     );
-    const { vacancy_state, ai_screening, contact_person, exp_min } = job;
+    const { vacancy_state, ai_screening, contact_person, exp_min, promise_days } = job;
     const saved: JobTemplate = {
       id: job.id,
       name,
       updated_at: at,
-      post: { ...adOf(job), vacancy_state, ai_screening, contact_person, exp_min, questions: [] },
+      post: { ...adOf(job), vacancy_state, ai_screening, contact_person, exp_min, promise_days, questions: [] },
     };
     records.jobTemplates = [...records.jobTemplates.filter((one) => one.name !== name), saved];
     return saved;
