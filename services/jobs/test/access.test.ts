@@ -508,6 +508,7 @@ test('S52 fields that a job does not have are ignored, never stored', async () =
     'advertised_for',
     'closes_at',
     'cmp_code',
+    'cmp_domain',
     'cmp_logo',
     'cmp_name',
     'created_at',

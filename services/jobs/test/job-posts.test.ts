@@ -620,7 +620,7 @@ test('hundreds of jobs are renamed in several batches that read no description; 
       },
     },
   });
-  await slow({ login_id: who.login_id, ...company('Late Ltd'), cmp_logo: null, revision: 3 });
+  await slow({ login_id: who.login_id, ...company('Late Ltd'), cmp_logo: null, cmp_domain: null, revision: 3 });
   expect(await named('Basalt Ltd')).toBe(300);
 });
 

@@ -242,6 +242,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         keepSent: keepSentProfiles({ ...stores, clock, endedAccessDays }),
         noteCompanyDecision: writing.noteCompanyDecision,
         companies,
+        outbox: change.outbox,
         tellRenamed: writing.tellRenamed,
         forget: forgetAccount({ ...stores, ...change, removeSent }),
       }),

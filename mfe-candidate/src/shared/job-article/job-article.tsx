@@ -15,6 +15,7 @@ import {
   LoadingState,
   Money,
   PlaceIcon,
+  ProvedDomain,
   RelativeTime,
   Row,
   SalaryIcon,
@@ -76,7 +77,8 @@ export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
               <p className={classes.company}>
                 <Link to={links.companyProfile(job.cmp_code)}>
                   <bdi>{job.cmp_name}</bdi>
-                </Link>
+                </Link>{' '}
+                <ProvedDomain domain={job.cmp_domain} />
               </p>
             </div>
             <SaveToggle job={job} />
