@@ -80,6 +80,7 @@ test('the same evidence is said once, also after it was dismissed; a new sentenc
   const post = await stage.post(owner, { job_title: 'Parcel sorter', job_description: SCAM });
   const [found] = await cases(1);
   await stage.as(admin).put(api.decideReport(found!.id), { decision: 'dismiss' }).expect(200);
+  stage.clock.advance(1_000);
   await change(post, { job_description: `${SCAM}<p>Parking is free.</p>` });
   await change(post, { job_description: `${SCAM}<p>Buy gift cards and send us the codes.</p>` });
   const [again] = await cases(1);
