@@ -47,6 +47,7 @@ export const queryKeys = {
   team: [REMOTE, 'team'] as const,
   teamHistory: [REMOTE, 'team-history'] as const,
   invitation: (token: string) => [REMOTE, 'invitation', token] as const,
+  companyDomain: [REMOTE, 'company-domain'] as const,
   companyPage: [REMOTE, 'company-page'] as const,
   ownPicture: (id: string) => [REMOTE, 'own-picture', id] as const,
   openJobs: (cmpCode: string) => [REMOTE, 'open-jobs', cmpCode] as const,

@@ -33,6 +33,7 @@ import { createWishesStore } from './store/wishes-store';
 import { createJobNewsStore } from './store/job-news-store';
 import { createPostChanges } from './store/post-changes';
 import { createPublicPostStore } from './store/public-post-store';
+import { createPostCheckStore } from './store/post-check-store';
 import { createReportStore } from './store/report-store';
 import { createSavedJobStore } from './store/saved-job-store';
 import { createSavedSearchStore } from './store/saved-search-store';
@@ -64,6 +65,7 @@ import { renameCompany } from './use-cases/posts/rename-company';
 import { presentPosts } from './use-cases/present-posts';
 import { recallPosts } from './use-cases/search/recall-posts';
 import { appealTakeDown } from './use-cases/reports/appeal-take-down';
+import { checkPosts } from './use-cases/reports/check-posts';
 import { decideReport } from './use-cases/reports/decide-report';
 import { listReports, presentCase } from './use-cases/reports/list-reports';
 import { sendReport } from './use-cases/reports/send-report';
@@ -179,6 +181,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
   });
   const cases = createCaseStore(connection);
   const reports = createReportStore(connection);
+  const checks = createPostCheckStore(connection);
   const versions = createVersionStore(connection);
   const showCase = presentCase({ cases, reports, posts, versions });
 
@@ -271,6 +274,8 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
         templates,
         cases,
         reports,
+        checks,
+        checkPosts: checkPosts({ posts, checks, cases, reports, clock }),
         versions,
         renameCompany: renameCompany(change),
         forgetEmployer: forgetEmployer(change),

@@ -534,6 +534,7 @@ test('S52 fields that a job does not have are ignored, never stored', async () =
     'ai_screening',
     'closes_at',
     'cmp_code',
+    'cmp_domain',
     'cmp_logo',
     'cmp_name',
     'contact_person',

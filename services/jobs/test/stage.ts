@@ -117,8 +117,11 @@ export async function createStage(
       return { ...who, cmp_code, cmp_name };
     },
 
-    saveCompany: (who: Person, company: { cmp_code: string; cmp_name: string; cmp_logo?: string }, revision: number) =>
-      publish('profile.company-saved.v1', { login_id: who.login_id, revision, emp_loca: 'Bergen', ...company }),
+    saveCompany: (
+      who: Person,
+      company: { cmp_code: string; cmp_name: string; cmp_logo?: string; cmp_domain?: string },
+      revision: number,
+    ) => publish('profile.company-saved.v1', { login_id: who.login_id, revision, emp_loca: 'Bergen', ...company }),
 
     async post(who: Person, fields: object = {}): Promise<JobPost> {
       const { body } = await stage

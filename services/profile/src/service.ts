@@ -244,6 +244,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         keepSent: keepSentProfiles({ ...stores, clock, endedAccessDays }),
         noteCompanyDecision: writing.noteCompanyDecision,
         companies,
+        outbox: change.outbox,
         tellRenamed: writing.tellRenamed,
         forget: forgetAccount({ ...stores, ...change, removeSent }),
       }),

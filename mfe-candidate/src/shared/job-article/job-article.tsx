@@ -24,6 +24,7 @@ import {
   PeopleIcon,
   PersonIcon,
   PlaceIcon,
+  ProvedDomain,
   RelativeTime,
   Row,
   SalaryIcon,
@@ -86,7 +87,8 @@ export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
               <p className={classes.company}>
                 <Link to={links.companyProfile(job.cmp_code)}>
                   <bdi>{job.cmp_name}</bdi>
-                </Link>
+                </Link>{' '}
+                <ProvedDomain domain={job.cmp_domain} />
               </p>
             </div>
             <SaveToggle job={job} />

@@ -25,6 +25,7 @@ import {
   PageHeader,
   PhoneText,
   PlaceIcon,
+  ProvedDomain,
   RelativeTime,
   Row,
   usePageFailure,
@@ -81,7 +82,7 @@ export function CompanyPage() {
       </Page>
     );
   }
-  const { cmp_name, cmp_webs, emp_loca, emp_addr, open_jobs, page } = company.data;
+  const { cmp_name, cmp_webs, cmp_domain, emp_loca, emp_addr, open_jobs, page } = company.data;
   return (
     <Page title={cmp_name} width="narrow">
       <CompanyHead company={company.data} />
@@ -92,7 +93,11 @@ export function CompanyPage() {
             <bdi>{cmp_name}</bdi>
           </span>
         }
-        description={<bdi>{emp_loca}</bdi>}
+        description={
+          <>
+            <bdi>{emp_loca}</bdi> <ProvedDomain domain={cmp_domain} />
+          </>
+        }
         actions={
           isOwn ? (
             <Row>

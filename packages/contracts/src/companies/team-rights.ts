@@ -10,6 +10,8 @@ export type CompanyRole = (typeof COMPANY_ROLES)[number];
 export const COMPANY_RIGHTS = {
   /** Invitations, roles, removals, transfer of ownership. */
   'manage-team': ['owner'],
+  /** Proof of the company's domain. */
+  'prove-domain': ['owner'],
   'see-team': ['owner', 'recruiter', 'hiring-manager', 'reader'],
   /** Name, address and public page of the company. */
   'edit-company': ['owner', 'recruiter'],

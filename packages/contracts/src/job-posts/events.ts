@@ -17,7 +17,7 @@ const questionCopy = object({
 export const EVENTS_OF_JOB_POSTS = {
   'jobs.job-saved.v1': {
     summary: 'A job post was made, edited, opened or closed.',
-    consumers: ['profile', 'applications'],
+    consumers: ['profile', 'jobs', 'applications'],
     readers: ['profile', 'applications'],
     payload: object({
       id: id(),

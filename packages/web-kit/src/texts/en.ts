@@ -132,6 +132,7 @@ export const en = {
     saveChosen: 'Save what is chosen',
   },
   frame: {
+    provedDomain: 'Proved: the company is at {domain}',
     loading: 'Loading',
     outdatedList:
       'Not up to date: this is the list from before. The one you asked for comes once you are online again.',

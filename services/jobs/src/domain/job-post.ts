@@ -51,6 +51,8 @@ export interface Employer {
   cmp_name: string;
   /** Address of the company's logo below the API's root; null where it has none. */
   cmp_logo: string | null;
+  /** Proved domain of the company's site; null where none is. */
+  cmp_domain: string | null;
 }
 
 /** An admin’s decision about a post that was reported: while it has this, nobody but its owner sees it. */
@@ -73,6 +75,8 @@ export interface Post extends JobText {
   cmp_name: string;
   /** Address of the logo; null where there is none, and for an ad of another company. */
   cmp_logo: string | null;
+  /** Proved domain of the company's site; null where none is, and for an ad of another company. */
+  cmp_domain: string | null;
   /**
    * Another company that an imported ad is for; the name shown, and kept when the employer's own company is renamed.
    */
@@ -308,6 +312,7 @@ export function remainsOf(post: Post, now: Date): Post {
     moderation: null,
     cmp_name: '',
     cmp_logo: null,
+    cmp_domain: null,
     advertised_for: null,
     job_title: '',
     job_description: '',

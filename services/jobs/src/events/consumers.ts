@@ -13,6 +13,7 @@ import type { EmployerStore } from '../store/employer-store';
 import type { JobTemplateStore } from '../store/job-template-store';
 import type { JobFeedStore } from '../store/job-feed-store';
 import type { NotForMeStore } from '../store/not-for-me-store';
+import type { PostCheckStore } from '../store/post-check-store';
 import type { PostStore } from '../store/post-store';
 import type { ReportStore } from '../store/report-store';
 import type { SavedJobStore } from '../store/saved-job-store';
@@ -20,6 +21,7 @@ import type { SavedSearchStore } from '../store/saved-search-store';
 import type { VersionStore } from '../store/version-store';
 import type { WishesStore } from '../store/wishes-store';
 import type { ForgetEmployer } from '../use-cases/posts/forget-employer';
+import type { CheckPosts } from '../use-cases/reports/check-posts';
 import type { RenameCompany } from '../use-cases/posts/rename-company';
 
 /** Consumers of the jobs service; each copy is replaced by higher revisions only (docs/reliability.md, R07). */
@@ -37,6 +39,8 @@ export function jobsConsumers({
   cases,
   reports,
   versions,
+  checks,
+  checkPosts,
   renameCompany,
   forgetEmployer,
 }: {
@@ -53,6 +57,8 @@ export function jobsConsumers({
   cases: Pick<CaseStore, 'removeOf'>;
   reports: Pick<ReportStore, 'removeOf'>;
   versions: Pick<VersionStore, 'forgetEmployer'>;
+  checks: Pick<PostCheckStore, 'removeOf'>;
+  checkPosts: CheckPosts;
   renameCompany: RenameCompany;
   forgetEmployer: ForgetEmployer;
 }): Consumer[] {
@@ -76,13 +82,22 @@ export function jobsConsumers({
         await templates.removeAll(session, owner_id);
         await reports.removeOf(session, await cases.removeOf(session, owner_id));
         await versions.forgetEmployer(session, owner_id);
+        await checks.removeOf(session, owner_id);
       },
     }),
     defineConsumer({
       type: 'profile.company-saved.v1',
       // In transactions of its own, beside the one that marks the event: done again, it finds nothing left to do.
-      handle: ({ payload: { login_id, cmp_code, cmp_name, cmp_logo, revision } }) =>
-        renameCompany({ login_id, cmp_code, cmp_name, cmp_logo: cmp_logo ?? null, revision }),
+      handle: ({ payload: { login_id, cmp_code, cmp_name, cmp_logo = null, cmp_domain = null, revision } }) =>
+        renameCompany({ login_id, cmp_code, cmp_name, cmp_logo, cmp_domain, revision }),
+    }),
+    defineGroupConsumer({
+      type: 'jobs.job-saved.v1',
+      handleAll: (events, { session }) =>
+        checkPosts(
+          session,
+          events.filter(({ payload }) => payload.status === 'open').map(({ payload }) => payload.id),
+        ),
     }),
     defineGroupConsumer({
       type: 'applications.application-submitted.v1',

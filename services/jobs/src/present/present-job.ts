@@ -55,6 +55,7 @@ export function presentJob(
     cmp_code: post.cmp_code,
     cmp_name: post.cmp_name,
     ...(post.cmp_logo ? { cmp_logo: post.cmp_logo } : {}),
+    ...(post.cmp_domain ? { cmp_domain: post.cmp_domain } : {}),
     created_at: post.created_at.toISOString(),
     updated_at: post.updated_at.toISOString(),
     ...(isOwner && post.moderation ? { moderation: presentModeration(post.moderation) } : {}),

@@ -70,6 +70,7 @@ export async function seedJobs(
             cmp_code: employer.cmp_code,
             cmp_name: employer.cmp_name,
             cmp_logo: null,
+            cmp_domain: null,
             revision: 0,
           });
         const there = await posts.findImported(
@@ -79,7 +80,12 @@ export async function seedJobs(
         );
         const missing = batch
           .filter(({ external_id }) => !there.has(external_id))
-          .map((post) => ({ ...post, owner_active: active, cmp_logo: company?.cmp_logo ?? null }));
+          .map((post) => ({
+            ...post,
+            owner_active: active,
+            cmp_logo: company?.cmp_logo ?? null,
+            cmp_domain: company?.cmp_domain ?? null,
+          }));
         if (missing.length > 0) await posts.insert(session, missing);
         await tellOfPosts(change, session, missing, { requestId: 'demo-data' });
       });
@@ -117,6 +123,7 @@ function adOf(
     cmp_code,
     cmp_name,
     cmp_logo: null,
+    cmp_domain: null,
     advertised_for: null,
     places: [],
     placed_at: null,

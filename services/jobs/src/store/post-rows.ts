@@ -26,6 +26,7 @@ const postSchema = new Schema<PostRow>(
     cmp_code: { type: String, required: true },
     cmp_name: { type: String, required: true },
     cmp_logo: { type: String, default: null },
+    cmp_domain: { type: String, default: null },
     advertised_for: { type: String, default: null },
     job_title: { type: String, required: true },
     // Drafts may have neither: mongoose counts an empty text as missing.
@@ -90,6 +91,7 @@ export function postOf(row: PostRow): Post {
     places: rest.places ?? [],
     placed_at: rest.placed_at ?? null,
     cmp_logo: rest.cmp_logo ?? null,
+    cmp_domain: rest.cmp_domain ?? null,
     moderation: rest.moderation ?? null,
     rules_version: rest.rules_version ?? null,
     internal_note: rest.internal_note ?? '',

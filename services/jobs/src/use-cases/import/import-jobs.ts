@@ -207,6 +207,7 @@ function postOf(
     cmp_code: employer.cmp_code,
     cmp_name: shown ? company : employer.cmp_name,
     cmp_logo: shown ? null : employer.cmp_logo,
+    cmp_domain: shown ? null : employer.cmp_domain,
     advertised_for: shown ? company : null,
     ...placed,
     questions: questionsOfRow(questions, known?.questions ?? []),
