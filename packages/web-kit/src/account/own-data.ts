@@ -6,7 +6,13 @@ import { listCandidateApplications } from '@market/contracts/applications';
 import { listOwnAssessments } from '@market/contracts/assessments';
 import { ownCompany, ownCompanyPage } from '@market/contracts/companies';
 import { listJobFeeds } from '@market/contracts/feeds';
-import { copyOwnJobs, listJobTemplates, listNotForMe, listPublishedPosts, ownMatchWishes } from '@market/contracts/job-posts';
+import {
+  copyOwnJobs,
+  listJobTemplates,
+  listNotForMe,
+  listPublishedPosts,
+  ownMatchWishes,
+} from '@market/contracts/job-posts';
 import { listInterviews } from '@market/contracts/interviews';
 import { listMessageTemplates, listThreads, type MessageThreadLine, openThread } from '@market/contracts/messaging';
 import { listNotifications, showNotificationChoices } from '@market/contracts/notifications';
