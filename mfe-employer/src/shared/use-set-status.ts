@@ -69,11 +69,8 @@ export function revisionOf(cache: QueryClient, { id, revision }: EmployerApplica
   const own = cache
     .getMutationCache()
     .findAll({ mutationKey: queryKeys.setStatus, status: 'success' })
-    .map(
-      ({ state }) =>
-        // Cast: the result of mutations under this key.
-        state.data as EmployerApplication,
-    )
+    // Cast: the result of mutations under this key.
+    .map(({ state }) => state.data as EmployerApplication)
     .flatMap((changed) => (changed.id === id ? (changed.revision ?? []) : []));
   return { revision: Math.max(revision, ...own) };
 }

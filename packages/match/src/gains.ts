@@ -4,7 +4,7 @@ import { skillKey } from './skills/skills';
 
 /** Skills that are tried: those that most of the jobs miss. */
 const SKILLS_TRIED = 10;
-/** Of them, those that change the most; what else is missing is told in any case. */
+/** Largest gains that are given; what else is missing is told in any case. */
 const SKILLS_TOLD = 5;
 
 /**

@@ -91,7 +91,7 @@ async function putRecord(who: Who): Promise<string> {
 const stored = async ({ user }: SignedUp) =>
   await identity.connection.collection<{ _id: string }>('domain_proofs').findOne({ _id: user.login_id });
 
-/** What the other services were told of a company, the newest last. */
+/** Events that the other services were sent of a company, the newest last. */
 const told = async ({ user }: SignedUp) =>
   (await eventsOf(identity, 'identity.company-domain-changed.v1')).filter(({ login_id }) => login_id === user.login_id);
 

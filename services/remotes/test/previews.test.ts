@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 afterAll(() => mongo.drop());
 
-/** As the operator, whose token outlasts the clock's steps. */
+/** Calls of the operator, whose token outlasts the clock's steps. */
 const preview = (label: string, code = label) =>
   stage.deploy({ version: '1.1.0', code }, { mode: 'preview', label }, stage.operatorToken);
 const linkOf = ({ body }: { body: { preview: { link: string } } }) => body.preview.link.replace(/^.*\?preview=/, '');
@@ -152,7 +152,7 @@ it('an expired one is removed with its files at the next look, and says so in th
   stage.clock.advance(PREVIEW_DAYS * DAY_MS);
   const files = await stage.rows('files').countDocuments();
   await stage.service.stop?.();
-  // As after the ten minutes in which no replica looks again.
+  // Time passed: ten minutes in which no replica looks again.
   await stage.rows('sole_work.previews').deleteMany({});
   await stage.service.start?.();
   await until(async () => (await remotes()).length === 1 && (await labels()).length === 0);

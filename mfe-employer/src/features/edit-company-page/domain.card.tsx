@@ -49,7 +49,7 @@ export function DomainCard() {
               <ByRecord record={data.record} onProved={shown} />
             </>
           ) : (
-            <Alert type="info" title={words.unprovable[data.unprovable ?? 'no-domain']} />
+            <Alert type="info" title={texts.unprovableDomains[data.unprovable ?? 'no-domain']} />
           )}
         </Stack>
       ) : null}

@@ -30,13 +30,13 @@ import { texts } from '../../texts';
 import classes from './posted-jobs.module.css';
 
 const words = texts.publishedPosts;
-/** As many states of an ad as are kept. */
+/** Largest number of states of an ad that are kept. */
 const MOST = 50;
 
 const momentText = (time: string) =>
   dateFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time));
 
-/** What a job said while it was published, with the rules of its places that held then; to be downloaded as evidence. */
+/** Words of a job while it was published, with the rules of its places that held then; to be downloaded as evidence. */
 export function PublishedPostsDialog({ job: { id, job_title }, onClose }: { job: JobPost; onClose: () => void }) {
   const { http } = useShell();
   const query = useQuery({

@@ -106,7 +106,7 @@ function labelIn<Value extends string>(
   return value === undefined ? '' : labels[value];
 }
 
-/** How many of the fields that an open post needs are empty. */
+/** Number of empty fields that an open post needs. */
 function missingIn(values: JobPostValues): number {
   return (['job_title', 'job_description', 'job_cate', 'job_location', 'salary', 'required_skills'] as const).filter(
     (name) => isEmptyIn(values, name),

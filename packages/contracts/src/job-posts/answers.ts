@@ -243,7 +243,7 @@ export const PublishedAd = record({
 });
 export type PublishedAd = Static<typeof PublishedAd>;
 
-/** How a published ad stood to a rule of its place. */
+/** State of a published ad by a rule of its place. */
 export const CheckedDuty = record({
   rule: text('ca-on-vacancy', 'Id of the rule'),
   duty: oneOf(POSTING_DUTIES),

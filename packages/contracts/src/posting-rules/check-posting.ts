@@ -1,7 +1,7 @@
 import { amountsOf, type Pay, TIMES_A_YEAR } from '../job-posts/money';
 import { type DutyState, POSTING_RULES, POSTING_RULES_VERSION, type PostingDuty, type PostingRule } from './rules';
 
-/** Where a job is done, as its location was looked up. */
+/** Place of a job, as its location was looked up. */
 export interface RulePlace {
   country_code: string | null;
   /** English name of the state or province. */
@@ -48,7 +48,7 @@ export function postingRulesFor(
   );
 }
 
-/** How a post stands to each of the rules. */
+/** State of a post by each of the rules. */
 export function checkPosting(post: CheckedPost, rules: readonly PostingRule[]): CheckedDuty[] {
   return rules.map((rule) => ({ rule, state: CHECKS[rule.duty](post, rule) }));
 }

@@ -29,7 +29,7 @@ export interface PostingRule {
   duty: PostingDuty;
   /** Name of the law, as people there cite it. */
   law: string;
-  /** Where the law, or its authority's page about it, is read. */
+  /** Address of the law, or of its authority's page about it. */
   source: string;
   /** First day on which it holds. */
   from: string;
@@ -68,7 +68,7 @@ const inState = ({ id, ...state }: State, ...duties: PostingDuty[]): PostingRule
   duties.map((duty) => ({ id: `us-${id}-${duty}`, countries: ['US'], ...state, duty, added: FIRST }));
 
 /**
- * What the law of a place wants of an ad, as far as a post can be checked for it: advice to its writer, not a judgment
+ * Duties that the law of a place sets for an ad, as far as a post can be checked for it: advice to its writer, not a judgment
  * (docs/adr/0089). A rule that changes is a new row; the old one gets `removed`.
  */
 export const POSTING_RULES: readonly PostingRule[] = [

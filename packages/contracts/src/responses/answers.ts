@@ -15,7 +15,7 @@ export const ResponseRecord = record({
 });
 export type ResponseRecord = Static<typeof ResponseRecord>;
 
-/** What a post promises, and how its employer and it have answered so far. */
+/** Promise of a post, and the answers of its employer and of itself so far. */
 export const JobResponses = record({
   promise_days: count(14, 'Days within which the employer promises a first answer'),
   employer: ResponseRecord,

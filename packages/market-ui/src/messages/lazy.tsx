@@ -5,17 +5,6 @@ import { texts } from '../texts';
 const LazyThread = lazy(async () => ({ default: (await import('./message-thread')).MessageThread }));
 const LazyMessages = lazy(async () => ({ default: (await import('./messages')).Messages }));
 
-const LazyTemplates = lazy(async () => ({ default: (await import('./templates')).Templates }));
-
-/** Menu of the company's templates; fetched when it is first shown. */
-export function MessageTemplates(props: ComponentProps<typeof LazyTemplates>) {
-  return (
-    <Suspense fallback={null}>
-      <LazyTemplates {...props} />
-    </Suspense>
-  );
-}
-
 /** A thread of messages with its box to write in; fetched when it is first shown. */
 export function MessageThread(props: ComponentProps<typeof LazyThread>) {
   return (

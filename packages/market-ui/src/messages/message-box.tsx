@@ -5,7 +5,7 @@ import { useSession, useUnsavedWork } from '@market/web-kit';
 import { Alert, Button, CloseIcon, FileIcon, Row, SendIcon, TextArea } from '@market/web-kit/ui';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { texts } from '../texts';
-import { MessageTemplates } from './lazy';
+import { MessageTemplates } from './lazy-templates';
 import classes from './messages.module.css';
 import type { OutgoingMessage } from './use-outgoing';
 

@@ -1,3 +1,4 @@
+import type * as Database from 'idb-keyval';
 import { CHOSEN_FILES_KEPT_DAYS } from '@market/contracts/site';
 
 /** Files of a form, as this device stores them. */
@@ -19,9 +20,7 @@ let last: Promise<unknown> = Promise.resolve();
  * Runs one after the other: reading a file takes its time, and forgetting it meanwhile must win. Browsers may refuse
  * storage: then files live as long as their page.
  */
-function afterTheLast<Result>(
-  work: (database: typeof import('idb-keyval')) => Promise<Result>,
-): Promise<Result | undefined> {
+function afterTheLast<Result>(work: (database: typeof Database) => Promise<Result>): Promise<Result | undefined> {
   const done = last.then(async () => work(await import('idb-keyval'))).catch(() => undefined);
   last = done;
   return done;

@@ -64,7 +64,7 @@ export function createNotificationChoiceStore(connection: Connection) {
 
     /** Sets the kinds given and leaves the others as they are, so that two changes at once keep both. */
     async set(loginId: string, { choices, daily = {} }: MailPreferences): Promise<void> {
-      const fields = Object.fromEntries([
+      const fields = Object.fromEntries<boolean | undefined>([
         ...Object.entries(choices).map(([choice, wanted]) => [`choices.${choice}`, wanted]),
         ...Object.entries(daily).map(([choice, wanted]) => [`daily.${choice}`, wanted]),
       ]);

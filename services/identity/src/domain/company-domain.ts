@@ -24,7 +24,7 @@ export interface DomainProof {
   proved_at?: Date;
   /** Absent while a record in the DNS is there. */
   ends_at?: Date;
-  /** Its owners were told that it is going to end. */
+  /** Owners were told that it is going to end. */
   warned?: boolean;
 }
 
@@ -79,7 +79,7 @@ export function mayTakeOver(holder: Pick<StandingProof, 'by'>, by: DomainProofKi
   return holder.by === 'mail' && by === 'record';
 }
 
-/** What a look at a proof leads to. */
+/** Outcome of a look at a proof. */
 export type NextStep = { kind: 'stays' | 'warn' | 'end'; ends_at: Date | undefined };
 
 /** The step of a proof, by the clock and by whether its record was found; undefined where nobody could tell. */

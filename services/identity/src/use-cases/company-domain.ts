@@ -118,7 +118,7 @@ export function companyDomain({
     await teamKeeper.note(tx, now.own, { kind: 'domain-proved', whom: shown });
   }
 
-  /** Of two companies that prove one domain at once, the index lets the first one through. */
+  /** Unique by the index: of two companies that prove one domain at once, the first one is let through. */
   const transact = <Done>(work: (tx: ClientSession) => Promise<Done>): Promise<Done> =>
     inTransaction(connection, work).catch((error: unknown) => {
       throw isDuplicateKey(error) ? new MarketError('domain-taken') : error;

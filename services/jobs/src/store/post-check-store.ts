@@ -35,7 +35,7 @@ export interface PostCheckStore {
   removeOf(session: ClientSession, loginId: string): Promise<void>;
 }
 
-/** What is known of posts that were looked at for scams and copies. */
+/** Results of posts that were looked at for scams and copies. */
 export function createPostCheckStore(connection: Connection): PostCheckStore {
   const rows = modelOf<CheckRow>(connection, 'PostCheck', checkSchema);
   return {

@@ -21,7 +21,7 @@ const words = texts.postingRules;
 const PAUSE_MS = 300;
 
 /**
- * What the law of the job's places wants of an ad, checked while somebody types: advice with its source. Nothing where
+ * Rules of the job's places for an ad, checked while somebody types: advice with its source. Nothing where
  * no rule is known.
  */
 export function PostingRules() {

@@ -18,7 +18,7 @@ interface Needs {
 }
 
 /**
- * What ads said while they were published, and how each stood to the rules of its places: of the actor's company, of a
+ * Words of ads while they were published, and how each stood to the rules of its places: of the actor's company, of a
  * hiring manager the given jobs, of admins everybody's. Of one job also what is published now, as the first.
  */
 export function listPublished({ posts, versions }: Needs): ListPublished {

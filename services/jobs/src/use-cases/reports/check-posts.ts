@@ -95,7 +95,7 @@ export function checkPosts({
   }
 
   return async (session, ids) => {
-    // One after the other: of two copies in one batch, the second finds the first.
+    // Sequential: of two copies in one batch, the second finds the first.
     for (const post of await posts.findIn(session, [...new Set(ids)]))
       if (post.status === 'open' && !post.moderation) await check(session, post);
   };
