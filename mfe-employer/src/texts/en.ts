@@ -154,16 +154,14 @@ export const en = {
     left: 'You have left the company.',
     notLeft: 'You could not leave. Please try again.',
   },
-  unprovableDomains: {
-    'free-mail': 'Your website is at a provider of mail for everybody: there is no domain of your own to prove.',
-    'no-company': 'Fill in your company with its website first.',
-    'no-domain': 'Your website has no domain of its own that could be proved.',
-  },
   companyDomain: {
     title: 'Your domain',
     lead: 'Companies that have proved the domain of their website are shown with it: on their page, and with each of their jobs.',
     loading: 'Loading your domain',
     failed: 'We could not load your domain',
+    freeMail: 'Your website is at a provider of mail for everybody: there is no domain of your own to prove.',
+    noCompany: 'Fill in your company with its website first.',
+    noDomain: 'Your website has no domain of its own that could be proved.',
     provedByMail: '<bdi>{domain}</bdi> is proved by mail. Please prove it again before {day}.',
     provedByRecord: '<bdi>{domain}</bdi> is proved by its record in the DNS. We look for it every day.',
     recordMissing:

@@ -9,6 +9,7 @@ import {
   proveDomainByRecord,
   sendDomainCode,
   showCompanyDomain,
+  type UnprovableDomain,
 } from '@market/contracts/companies';
 import { errorText, logFailure, useSession, useShell } from '@market/web-kit';
 import { Form, OtpField, SelectField, SubmitButton, useSubmit } from '@market/web-kit/forms';
@@ -21,6 +22,11 @@ import classes from './company-page.module.css';
 import { CopiedText } from './copied-text';
 
 const words = texts.companyDomain;
+const REASONS: Record<UnprovableDomain, string> = {
+  'no-company': words.noCompany,
+  'no-domain': words.noDomain,
+  'free-mail': words.freeMail,
+};
 
 /** Proof of the company's domain: by a code to a mailbox of it, or by a record in its DNS. */
 export function DomainCard() {
@@ -49,7 +55,7 @@ export function DomainCard() {
               <ByRecord record={data.record} onProved={shown} />
             </>
           ) : (
-            <Alert type="info" title={texts.unprovableDomains[data.unprovable ?? 'no-domain']} />
+            <Alert type="info" title={REASONS[data.unprovable ?? 'no-domain']} />
           )}
         </Stack>
       ) : null}
