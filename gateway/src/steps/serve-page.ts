@@ -112,7 +112,7 @@ export function servePage({
         const servers = developmentServers(choice.overrides);
         if (servers.length > 0)
           res.setHeader('Content-Security-Policy', letIn(String(res.getHeader('Content-Security-Policy')), servers));
-        send(res, answerOf(req, await cache.get(keyFor(asked), asked), { isForSession: isForSession(choice) }));
+        send(res, answerOf(req, await cache.get(keyFor(asked), asked)));
       } catch (error) {
         log.error({ err: error, requestId, path: pathForLog(req.path) }, 'a page could not be made');
         res
@@ -212,19 +212,11 @@ const PAGE_HEADERS = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control
 const COME_AGAIN = [...PAGE_HEADERS, 'Retry-After', '30'];
 const HTTP_UNAVAILABLE = 503;
 
-/** For search engines and caches: a page of versions that one session asked for, and the link that asks for one. */
-const SESSION_HEADERS = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'private, no-store'];
-const UNLISTED = ['X-Robots-Tag', 'noindex, nofollow'];
-const PREVIEW_LINK = /[?&]preview=/;
-
-const isForSession = ({ overrides }: Choice) => Object.keys(overrides).length > 0;
-
-function answerOf(req: IncomingMessage, { status, tag, packed }: MadePage, { isForSession = false } = {}): Answer {
-  const headers = isForSession ? SESSION_HEADERS : status === HTTP_UNAVAILABLE ? COME_AGAIN : PAGE_HEADERS;
+function answerOf(req: IncomingMessage, { status, tag, packed }: MadePage): Answer {
   return packedAnswer(req, packed, {
     status,
     tag,
-    headers: isForSession || PREVIEW_LINK.test(req.url ?? '') ? [...headers, ...UNLISTED] : headers,
+    headers: status === HTTP_UNAVAILABLE ? COME_AGAIN : PAGE_HEADERS,
     variesBy: 'Cookie',
   });
 }

@@ -4,7 +4,6 @@ import { ThemeProvider } from '@market/web-kit/theme';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { OverrideBadge } from '../remotes/override-badge';
-import { PreviewQuestion } from '../overrides/preview-question';
 import { OwnersOverlay } from '../owners/owners-overlay';
 import { PaletteHost } from '../palette/palette-host';
 import { RemoteModulesProvider } from '../remotes/remote';
@@ -30,7 +29,6 @@ export function App({ shell, remoteModules, router }: AppProps) {
             <OfflineNotice />
             <TermsNotice />
             <OverrideBadge />
-            <PreviewQuestion />
             <OwnersOverlay />
             <PaletteHost />
             <Toaster />

@@ -3,5 +3,4 @@ export * from './accounts';
 export * from './canonical-signature';
 export * from './key-source';
 export * from './token-verifier';
-export * from './preview-links';
 export * from './remote-overrides';

@@ -10,8 +10,6 @@ export interface DeployToken {
   made_by: string;
   used_at: Date | null;
   expires_at: Date;
-  /** Good for previews and nothing else. */
-  only_previews: boolean;
 }
 interface TokenRow extends Omit<DeployToken, 'id'> {
   _id: string;
@@ -29,7 +27,6 @@ const tokenSchema = new Schema<TokenRow>(
     made_by: { type: String, required: true },
     used_at: { type: Date, default: null },
     expires_at: { type: Date, required: true },
-    only_previews: { type: Boolean },
   },
   { collection: 'deploy_tokens', versionKey: false },
 );
@@ -67,6 +64,5 @@ export function createTokenStore({ connection, clock }: { connection: Connection
 }
 
 function tokenOf({ _id, hash: _hash, ...token }: TokenRow): DeployToken {
-  // Absent in tokens of before there were previews.
-  return { ...token, id: _id, only_previews: token.only_previews ?? false };
+  return { id: _id, ...token };
 }

@@ -3,8 +3,7 @@ import { FEDERATION_NAME } from '@market/contracts/remotes';
 import type { RemoteOverrides } from '@market/service-kit';
 import { federationName } from '../domain/names';
 import type { RegistryStore } from '../store/registry-store';
-import { publishesForVisitors, remoteOfCaller, type Caller } from '../domain/caller';
-import { isPreview } from '../domain/preview';
+import { remoteOfCaller, type Caller } from '../domain/caller';
 import { getRemote, getVersion } from './find-version';
 
 /** Addresses that are this machine's own: a development server elsewhere is somebody else's code. */
@@ -36,9 +35,7 @@ export function overrideRemotes({
         if (!caller)
           throw new MarketError('role-wrong', { error: 'A version is tried by admins and by the team of its remote.' });
         const remote = await getRemote(registry, name);
-        const version = await getVersion(registry, remote, wanted);
-        if (!isPreview(version)) publishesForVisitors(caller);
-        overrides[name] = version.id;
+        overrides[name] = (await getVersion(registry, remote, wanted)).id;
       }
     }
     return overrides;
