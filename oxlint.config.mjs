@@ -260,6 +260,15 @@ export default defineConfig({
       rules: { 'own/page-language': 'error' },
     },
     {
+      files: ['{mfe-*,shell,packages/web-kit,packages/market-ui}/src/**/*.{ts,tsx}'],
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          { object: 'crypto', property: 'randomUUID', message: 'Pages over plain http do not have it: `randomId`.' },
+        ],
+      },
+    },
+    {
       // Tests assert what they then look at.
       files: ['{packages,services,gateway,shell,mfe-*,scripts}/**/*.{ts,tsx}'],
       excludeFiles: ['**/{test,testing}/**'],

@@ -1,3 +1,4 @@
+import { randomId } from '@market/api/random-id';
 import { call } from '@market/api/call';
 import { type BlindCandidate, requestAccess, requestAccessSchema } from '@market/contracts/access';
 import { useShell } from '@market/web-kit';
@@ -21,7 +22,7 @@ export function RequestAccessDialog({
   const { http, notify } = useShell();
   const cache = useQueryClient();
   // Idempotency key of the opened dialog: pressing again after a lost answer makes no second request.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(() => randomId());
   const submit = useSubmit({
     send: ({ message }: { can_code: string; message: string }) =>
       call(http, requestAccess, {

@@ -1,3 +1,4 @@
+import { randomId } from '@market/api/random-id';
 import { call } from '@market/api/call';
 import { logInWithGoogle, type SignedIn } from '@market/contracts/accounts';
 import { FAILURES } from '@market/contracts/messages';
@@ -23,7 +24,7 @@ export function GoogleSignIn({ loginType, onSignedIn }: GoogleSignInProps) {
   const { settings, http, notify } = useShell();
   const { theme } = useTheme();
   const [loads, setLoads] = useState(true);
-  const [nonce] = useState(newNonce);
+  const [nonce] = useState(randomId);
 
   const signIn = async (credential: string | undefined): Promise<void> => {
     if (!credential) return notify.error(FAILURES.googleToken);
@@ -68,11 +69,6 @@ export function GoogleSignIn({ loginType, onSignedIn }: GoogleSignInProps) {
       </GoogleOAuthProvider>
     </div>
   );
-}
-
-/** Google puts it into the token, so that a token is for the page that asked for it. */
-function newNonce(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Google draws the button in a frame of a fixed width: one that also fits a phone of 360 px. */

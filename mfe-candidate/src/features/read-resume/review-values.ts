@@ -1,3 +1,4 @@
+import { randomId } from '@market/api/random-id';
 import { readTypedPhone } from '@market/contracts/accounts';
 import type { Candidate, ResumeReading } from '@market/contracts/profiles';
 import type { CandidateValues } from '../../shared/candidate-form-data';
@@ -193,7 +194,7 @@ function schoolOf({ source, ...found }: Reading['education'][number], candidate:
 
 function entryOf(source: Source, found: object, isKnown: boolean): Entry {
   const isLow = Object.values(found).some((value: { confidence?: string } | undefined) => value?.confidence === 'low');
-  return { key: crypto.randomUUID(), decision: isKnown ? 'skipped' : 'open', source, isLow, isKnown };
+  return { key: randomId(), decision: isKnown ? 'skipped' : 'open', source, isLow, isKnown };
 }
 
 const isAlike = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -1,3 +1,4 @@
+import { randomId } from '@market/api/random-id';
 import { call } from '@market/api/call';
 import { isAuthVerified } from '@market/contracts/accounts';
 import { applyToJob, listCandidateApplications } from '@market/contracts/applications';
@@ -77,7 +78,7 @@ export function useApply(job: Pick<JobPost, 'id'>) {
   const { http, notify, session } = useShell();
   const cache = useQueryClient();
   // Idempotency key of an opened job: pressing again after a lost answer makes no second application.
-  const idempotencyKey = useRef<string>(crypto.randomUUID());
+  const idempotencyKey = useRef<string>(randomId());
   const markApplied = () => {
     markJob(cache, job.id, ({ can, ...known }) => ({
       ...known,
@@ -104,7 +105,7 @@ export function useApply(job: Pick<JobPost, 'id'>) {
     },
     onError: (error) => {
       // A refusal is an answer: the next press asks anew.
-      if (isApiError(error) && error.status > 0) idempotencyKey.current = crypto.randomUUID();
+      if (isApiError(error) && error.status > 0) idempotencyKey.current = randomId();
       if (isApiError(error) && error.code === 'already-applied') markApplied();
       if (isApiError(error) && error.code === 'not-approved') void session.refreshUser();
       // The job has questions since it was shown: the page is to ask them.

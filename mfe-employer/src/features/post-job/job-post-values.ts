@@ -1,3 +1,4 @@
+import { randomId } from '@market/api/random-id';
 import type { JobQuestion, QuestionType } from '@market/contracts/applications';
 import {
   JOB_DETAILS,
@@ -29,7 +30,7 @@ export interface QuestionValues {
 }
 
 export function newQuestion(): QuestionValues {
-  return questionValuesOf({ id: `new-${crypto.randomUUID()}`, type: 'yes_no', label: '', required: false });
+  return questionValuesOf({ id: `new-${randomId()}`, type: 'yes_no', label: '', required: false });
 }
 
 function questionValuesOf({ id, type, label, required, ...question }: JobQuestion): QuestionValues {

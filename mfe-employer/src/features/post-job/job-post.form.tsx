@@ -1,3 +1,4 @@
+import { randomId } from '@market/api/random-id';
 import { call } from '@market/api/call';
 import {
   changeJob,
@@ -61,7 +62,7 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
   const attempt = useRef({ content: '', key: '' });
   const keyFor = (body: JobPostInput): string => {
     const content = JSON.stringify(body);
-    if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
+    if (attempt.current.content !== content) attempt.current = { content, key: randomId() };
     return attempt.current.key;
   };
   const isNew = jobId === undefined;

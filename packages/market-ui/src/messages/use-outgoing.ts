@@ -1,3 +1,4 @@
+import { randomId } from '@market/api/random-id';
 import { call } from '@market/api/call';
 import { sendMessage, type ThreadSubject } from '@market/contracts/messaging';
 import { FAILURES } from '@market/contracts/messages';
@@ -54,7 +55,7 @@ export function useOutgoing(subject: ThreadSubject) {
   };
   return {
     outgoing,
-    send: (text: string, file: File | undefined) => start({ key: crypto.randomUUID(), text, file }),
+    send: (text: string, file: File | undefined) => start({ key: randomId(), text, file }),
     retry: start,
     drop,
   };

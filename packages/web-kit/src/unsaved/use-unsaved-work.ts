@@ -1,3 +1,4 @@
+import { randomId } from '@market/api/random-id';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useHydrating } from '../head/use-hydrating';
 import { useSession } from '../session/use-session';
@@ -144,7 +145,7 @@ function keepChosenFiles(
     [...files].every(([field, file]) => before.files.get(field) === file);
   if (isSameChoice) return before;
   if (files.size === 0) return undefined;
-  const id = crypto.randomUUID();
+  const id = randomId();
   keepFiles(owner, id, files);
   return { id, owner, files };
 }
