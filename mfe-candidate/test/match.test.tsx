@@ -185,6 +185,43 @@ describe('what one wants of jobs', () => {
     );
   });
 
+  test('tells, when asked, what each missing item would change, the largest first', async () => {
+    const { shell } = open('/profile', {
+      ...http,
+      [`GET ${api.matchGains()}`]: {
+        rule: 1,
+        jobs: 20,
+        gains: [
+          { item: 'skill', skill: 'dbt', points: 4.5, jobs: 7 },
+          { item: 'pay', points: 1, jobs: 1 },
+        ],
+      },
+    });
+    const summary = await screen.findByText('How to fit more jobs');
+    expect(asked(shell, 'GET', api.matchGains())).toEqual([]);
+    await userEvent.click(summary);
+    expect(await screen.findByText(/Compared with your first 20 jobs/)).toBeInTheDocument();
+    const gains = screen.getByText('dbt').closest('ul')!;
+    expect([...gains.children].map(({ textContent }) => textContent)).toEqual([
+      'dbt: 7 jobs fit better, by up to 4.5 points on average',
+      expect.stringMatching(/: 1 job fits better, by up to 1 point on average$/),
+    ]);
+  });
+
+  test('says so where nothing that is missing would change a match, and where it cannot be told', async () => {
+    let isDown = true;
+    open('/profile', {
+      ...http,
+      [`GET ${api.matchGains()}`]: () =>
+        isDown ? refusal(500, 'internal', 'Something went wrong.') : { rule: 1, jobs: 20, gains: [] },
+    });
+    await userEvent.click(await screen.findByText('How to fit more jobs'));
+    const retry = await screen.findByRole('button', { name: /Try again/ });
+    isDown = false;
+    await userEvent.click(retry);
+    expect(await screen.findByText('Nothing that is missing would change your match now.')).toBeInTheDocument();
+  });
+
   test('has beside it the jobs that are not for somebody, fetched when opened, to be taken back', async () => {
     let marks = [
       { id: 'job-1', job_title: 'Senior nurse', cmp_name: 'Northwind', reason: 'pay', at: '2026-01-02T00:00:00.000Z' },

@@ -4,9 +4,9 @@ import type { MatchGain } from '@market/contracts/search';
 import { useShell } from '@market/web-kit';
 import { ErrorState, LoadingState } from '@market/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
+import { OnRequest } from './on-request';
 import classes from './profile.module.css';
 
 const ITEMS: Record<Exclude<MatchGain['item'], 'skill'>, string> = {
@@ -18,12 +18,10 @@ const ITEMS: Record<Exclude<MatchGain['item'], 'skill'>, string> = {
 
 /** Change of the candidate's matches by each item that the profile lacks; worked out when it is opened. */
 export function MatchGains() {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <details className={classes.notForMe} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{texts.match.gains}</summary>
-      {isOpen ? <Gains /> : null}
-    </details>
+    <OnRequest title={texts.match.gains}>
+      <Gains />
+    </OnRequest>
   );
 }
 

@@ -10,18 +10,17 @@ import { useState } from 'react';
 import { refreshMatches } from '../../shared/match/refresh-matches';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
+import { OnRequest } from './on-request';
 import classes from './profile.module.css';
 
 const PAGE_SIZE = 20;
 
 /** Jobs that the candidate left out of ‘For you’, to be taken back; fetched when they are opened. */
 export function NotForMeJobs() {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <details className={classes.notForMe} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{texts.match.notForMeJobs}</summary>
-      {isOpen ? <Jobs /> : null}
-    </details>
+    <OnRequest title={texts.match.notForMeJobs}>
+      <Jobs />
+    </OnRequest>
   );
 }
 

@@ -19,6 +19,11 @@ export function isEnded({ disabled, login_name }: Pick<AccountCopy, 'disabled' |
   return disabled && !login_name;
 }
 
+/** Whether mails about people may go to an account: not locked, and at a proved address, or a stranger may read them. */
+export function takesMail({ disabled, email_ver_status }: Pick<AccountCopy, 'disabled' | 'email_ver_status'>): boolean {
+  return !disabled && email_ver_status !== 0;
+}
+
 /** Whether an account stands for its company: an approved owner who is not locked. */
 export function standsForCompany({
   company_role = 'owner',

@@ -8,7 +8,11 @@ import { listJobFeeds } from '@market/contracts/feeds';
 import { copyOwnJobs, listNotForMe, ownMatchWishes } from '@market/contracts/job-posts';
 import { listInterviews } from '@market/contracts/interviews';
 import { listMessageTemplates, listThreads, type MessageThreadLine, openThread } from '@market/contracts/messaging';
-import { listNotifications, showNotificationChoices } from '@market/contracts/notifications';
+import {
+  listNotifications,
+  type NotificationChoicesAnswer,
+  showNotificationChoices,
+} from '@market/contracts/notifications';
 import { listSentProfiles, ownCandidate, viewVisibility } from '@market/contracts/profiles';
 import { listSavedJobs, listSavedSearches } from '@market/contracts/saved';
 import { isApiError } from '../http/api-error';
@@ -27,14 +31,16 @@ export async function collectOwnData(
   { login_type }: Pick<SessionUser, 'login_type'>,
   onPart: (done: number, of: number) => void,
 ): Promise<Record<string, unknown>> {
+  let mails: Promise<NotificationChoicesAnswer> | undefined;
+  const mailChoices = () => (mails ??= call(http, showNotificationChoices));
   const everybodys = {
     account: () => call(http, ownAccount),
     accepted_terms: async () => (await call(http, listAcceptedTerms)).records,
     passkeys: async () => (await call(http, listPasskeys)).records,
     devices: async () => (await call(http, listSessions)).records,
     notifications: () => allOf((page) => call(http, listNotifications, { body: page })),
-    notification_choices: async () => (await call(http, showNotificationChoices)).choices,
-    notification_digests: async () => (await call(http, showNotificationChoices)).daily ?? {},
+    notification_choices: async () => (await mailChoices()).choices,
+    notification_digests: async () => (await mailChoices()).daily ?? {},
   };
   const messages = async () => {
     const threads = await allOf((page) => call(http, listThreads, { body: page }));

@@ -5,6 +5,7 @@ import {
   UNSUBSCRIBES_SEARCH,
   defineConsumer,
   renderMail,
+  takesMail,
   type AccountView,
   type Consumer,
   type OutgoingMessages,
@@ -31,7 +32,7 @@ export function mailAlerts({ accounts, messages, unsubscribeTokens, publicUrl }:
         const account = await accounts.find(payload.login_id);
         // The account's own event is still under way: the delivery fails and comes again.
         if (!account) throw new Error(`account ${payload.login_id} is not known yet`);
-        if (account.disabled || account.email_ver_status === 0) return;
+        if (!takesMail(account)) return;
         const token = unsubscribeTokens.issue({ what: UNSUBSCRIBES_SEARCH, id: payload.search_id });
         const { subject, ...content } = alertMail(payload, { publicUrl, unsubscribePage: links.unsubscribe(token) });
         await messages.queue(

@@ -12,6 +12,7 @@ import {
   defineConsumer,
   defineGroupConsumer,
   isEnded,
+  takesMail,
   type OutgoingMessage,
   type OutgoingMessages,
   renderMail,
@@ -34,7 +35,6 @@ import type { CandidateCopyStore } from '../store/candidate-copy-store';
 import type { NotificationChoiceStore } from '../store/notification-choice-store';
 import type { MessageThreadStore } from '../store/message-thread-store';
 import type { NotificationStore } from '../store/notification-store';
-import { hasProvedMail } from '../use-cases/mail-digests';
 import { texts } from '../texts';
 import type { FollowInterviews } from '../use-cases/interviews/end-interviews';
 import type { FollowThreads } from '../use-cases/messages/end-threads';
@@ -114,11 +114,10 @@ export function notify({
       lines.map(({ line }) => line),
       session,
     );
-    // An address that is not proved may be a stranger's: what concerns people goes to proved ones only.
     await messages.queueAll(
       session,
       lines
-        .filter(({ line, account, time }) => time === 'at-once' && added.has(line.id) && hasProvedMail(account))
+        .filter(({ line, account, time }) => time === 'at-once' && added.has(line.id) && takesMail(account))
         .map(({ account, requestId, ...news }) => ({ message: mailOf(account, news), requestId })),
     );
   }

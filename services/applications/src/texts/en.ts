@@ -170,7 +170,6 @@ export const en = {
     stepStands: 'It is too late to take this step back.',
     movedTooOften: 'This application has been moved too often to be moved again.',
   },
-  /** Why a mail came. */
   digest: {
     subject: 'Your day: {total, plural, one {# piece of news} other {# pieces of news}}',
     lead: 'This is new for you, and you have not seen it yet.',
@@ -178,6 +177,7 @@ export const en = {
       'This is new for you, and you have not seen it yet: {shown} of {total}. The list on the site has all of it.',
     footer: 'You receive this email because you chose to have some news in one email a day.',
   },
+  /** Why a mail came. */
   footers: {
     always: 'We always write to you when something about your account changes.',
     chosen: 'You receive this email because emails about “{kind}” are switched on in your settings.',

@@ -12,6 +12,7 @@ import {
   renderMail,
   type SoleWork,
   type Sweeper,
+  takesMail,
   type Transact,
   type UnsubscribeTokens,
 } from '@market/service-kit';
@@ -28,12 +29,9 @@ const REQUEST = 'daily-digest';
 
 type Account = NonNullable<Awaited<ReturnType<AccountView['find']>>>;
 
-/** Whether mails about people may go there: an address that is not proved may be a stranger's. */
-export const hasProvedMail = ({ disabled, email_ver_status }: Account): boolean => !disabled && email_ver_status !== 0;
-
 /**
- * Daily digest: mails what waited for a day, in one mail for each account: so there is at most one a day, and none where all of it
- * was read in the list. Taking the lines and queueing the mail are one transaction.
+ * Daily digest: mails what waited for a day, in one mail for each account: so there is at most one a day, and none where
+ * all of it was read in the list. Taking the lines and queueing the mail are one transaction.
  */
 export function createDigestSweeper({
   notifications,
@@ -61,7 +59,7 @@ export function createDigestSweeper({
     const account = await accounts.find(loginId);
     await transact(async (session) => {
       const waiting = await notifications.takeDigest(loginId, session);
-      if (!account || isEnded(account) || !hasProvedMail(account)) return;
+      if (!account || isEnded(account) || !takesMail(account)) return;
       const mailTime = await notificationChoices.mailTimes([loginId], session);
       const lines = waiting.filter(({ read, daily }) => !read && daily && mailTime(loginId, daily) !== 'never');
       if (lines.length > 0) await messages.queue(session, digestOf(account, lines), { requestId: REQUEST });

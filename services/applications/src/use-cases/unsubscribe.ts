@@ -24,8 +24,8 @@ export function showUnsubscription(needs: Pick<Needs, 'accounts' | 'unsubscribeT
 }
 
 /**
- * Switches one kind of mails off, or all that come in the daily digest, for whoever has one of them (RFC 8058): no sign-in, no question, and as often as one
- * likes.
+ * Switches one kind of mails off, or all that come in the daily digest, for whoever has one of them (RFC 8058): no
+ * sign-in, no question, and as often as one likes.
  * @throws MarketError 'link-invalid' for a token that is not ours, or of an account that is gone.
  */
 export function unsubscribe({ notificationChoices, ...needs }: Needs) {

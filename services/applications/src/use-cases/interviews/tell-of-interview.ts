@@ -9,6 +9,7 @@ import {
   type OutgoingMessages,
   renderMail,
   seesJob,
+  takesMail,
 } from '@market/service-kit';
 import type { Side } from '../../domain/application';
 import { calendarOf, type CalendarSender } from '../../present/interview-calendar';
@@ -104,7 +105,7 @@ export function tellOfInterview({
       lines.map(({ line }) => line),
       session,
     );
-    const mailed = lines.filter(({ account }) => !account.disabled && account.email_ver_status !== 0);
+    const mailed = lines.filter(({ account }) => takesMail(account));
     await messages.queueAll(
       session,
       mailed.map(({ side, account, line }) => {
