@@ -1,7 +1,7 @@
 import type { Match } from '@market/contracts/search';
 import { api } from '@market/contracts/testing';
 import { aUser, renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Pages } from '../src/pages';
 import { queryKeys } from '../src/shared/query-keys';
@@ -213,10 +213,11 @@ describe('what one wants of jobs', () => {
     open('/profile', {
       ...http,
       [`GET ${api.matchGains()}`]: () =>
-        isDown ? refusal(500, 'internal', 'Something went wrong.') : { rule: 1, jobs: 20, gains: [] },
+        isDown ? refusal(403, 'forbidden', 'Not now.') : { rule: 1, jobs: 20, gains: [] },
     });
-    await userEvent.click(await screen.findByText('How to fit more jobs'));
-    const retry = await screen.findByRole('button', { name: /Try again/ });
+    const summary = await screen.findByText('How to fit more jobs');
+    await userEvent.click(summary);
+    const retry = await within(summary.closest('details')!).findByRole('button', { name: 'Retry' });
     isDown = false;
     await userEvent.click(retry);
     expect(await screen.findByText('Nothing that is missing would change your match now.')).toBeInTheDocument();

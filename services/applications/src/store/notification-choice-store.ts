@@ -65,8 +65,9 @@ export function createNotificationChoiceStore(connection: Connection) {
     /** Sets the kinds given and leaves the others as they are, so that two changes at once keep both. */
     async set(loginId: string, { choices, daily = {} }: MailPreferences): Promise<void> {
       const fields: Record<string, boolean> = {};
-      for (const [choice, wanted] of Object.entries(choices)) fields[`choices.${choice}`] = wanted;
-      for (const [choice, wanted] of Object.entries(daily)) fields[`daily.${choice}`] = wanted;
+      for (const [part, kinds] of Object.entries({ choices, daily }))
+        for (const [choice, wanted] of Object.entries(kinds))
+          if (wanted !== undefined) fields[`${part}.${choice}`] = wanted;
       if (Object.keys(fields).length > 0) await rows.updateOne({ _id: loginId }, { $set: fields }, { upsert: true });
     },
   };
