@@ -28,7 +28,7 @@ const answerAt = (date: number | null): Copy => {
 };
 
 /** The worker with a cache and a network of the test's own. */
-const startWorker = (keptAt: number | null | undefined) => {
+const startWorker = (keptAt: number | null | undefined, { isRemoved = false } = {}) => {
   const handlers = new Map<string, Handler>();
   const kept = new Map<string, Copy>(keptAt === undefined ? [] : [['/saved-jobs', answerAt(keptAt)]]);
   const fetched: string[] = [];
@@ -38,6 +38,8 @@ const startWorker = (keptAt: number | null | undefined) => {
     keys: async () => [...kept.keys()],
     delete: async (address: string) => kept.delete(address),
   };
+  const caches = { has: async () => !isRemoved, open: jest.fn(async () => cache) };
+  const navigator = { locks: { request: async (_name: string, work: () => unknown) => work() } };
   const self = {
     addEventListener: (name: string, handler: Handler) => void handlers.set(name, handler),
     location: { origin: ORIGIN },
@@ -47,9 +49,10 @@ const startWorker = (keptAt: number | null | undefined) => {
     return answerAt(Date.now());
   };
   // The script of a worker is no module: it finds these where a browser has its globals.
-  runInNewContext(SOURCE, { self, caches: { open: async () => cache }, fetch: fetchIt, URL, Date, setTimeout });
+  runInNewContext(SOURCE, { self, navigator, caches, fetch: fetchIt, URL, Date, setTimeout });
   return {
     fetched,
+    opened: caches.open,
     async visit() {
       fetched.length = 0;
       const waits: Array<Promise<unknown>> = [];
@@ -73,6 +76,13 @@ describe('the worker of the offline copy', () => {
   });
   afterEach(() => {
     jest.useRealTimers();
+  });
+
+  it('makes nothing anew once the copy is removed, while it still answers pages', async () => {
+    const worker = startWorker(NOW - 11 * MINUTE_MS, { isRemoved: true });
+    await worker.visit();
+    expect(worker.fetched).toEqual([`${ORIGIN}/my-applications`]);
+    expect(worker.opened).not.toHaveBeenCalled();
   });
 
   it('fetches the page that it keeps once in ten minutes, however many pages are opened', async () => {

@@ -124,7 +124,7 @@ export const matchGains = {
   service: 'jobs',
   method: 'GET',
   path: '/match-gains',
-  summary: 'Tell what each missing item of your profile would change in your matches; without a profile nothing',
+  summary: 'Show what each missing item of your profile would change in your matches; without a profile nothing',
   access: CANDIDATE,
   answers: { 200: 'MatchGains' },
 } as const satisfies Endpoint;
