@@ -87,7 +87,7 @@ test('a replica that reads everything says at /readyz how far it is, and is not 
     const { status, body } = await supertest(replica!.handler).get('/readyz');
     seen.push({ status, search: (body as { search: string }).search });
     return seen.some(({ search }) => search !== 'ok') && status === 200;
-  }, 20_000);
+  }, 60_000);
   const reading = seen.filter(({ search }) => search.startsWith('reading'));
   expect(reading.map(({ status, search }) => `${String(status)} ${search.replace(/\d+/, 'N')}`)).toEqual(
     reading.map(() => '503 reading all jobs, N so far'),
