@@ -52,7 +52,20 @@ export async function declareQueue(
   names: RabbitNames,
   { queue, type }: { queue: string; type: string },
 ): Promise<void> {
+  await declareExchange(channel, names);
+  await declareBoundQueue(channel, names, { queue, type });
+}
+
+/** Answers of a channel come one after another, so the exchange that all queues share is asked for once. */
+async function declareExchange(channel: Channel, names: RabbitNames): Promise<void> {
   await channel.assertExchange(names.exchange, 'topic', { durable: true });
+}
+
+async function declareBoundQueue(
+  channel: Channel,
+  names: RabbitNames,
+  { queue, type }: { queue: string; type: string },
+): Promise<void> {
   await channel.assertQueue(names.deadQueue(queue), DEAD_QUEUE_OPTIONS);
   await channel.assertQueue(names.queue(queue), queueOptions(names, queue));
   await channel.bindQueue(names.queue(queue), names.exchange, type);
@@ -62,7 +75,8 @@ export async function declareQueue(
  * Declares everything of the catalog; every process does, so that no event is lost to a consumer that never ran yet.
  */
 export async function declareCatalog(channel: Channel, names: RabbitNames): Promise<void> {
-  await Promise.all(allQueues().map((entry) => declareQueue(channel, names, entry)));
+  await declareExchange(channel, names);
+  await Promise.all(allQueues().map((entry) => declareBoundQueue(channel, names, entry)));
 }
 
 /**
