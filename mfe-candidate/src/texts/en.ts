@@ -577,6 +577,7 @@ export const en = {
     searchOtherJobs: 'Search other jobs',
     noExperienceNeeded: 'No experience needed',
     yearsOrMore: '{expMin, plural, one {# year} other {# years}} of experience or more',
+    contactPerson: 'Contact: <person></person>',
     postedWhen: 'Posted <relativeTime></relativeTime>',
     applyBy: 'Apply by <date></date>',
     anywhere: 'Anywhere',

@@ -16,8 +16,10 @@ import {
   yesNo,
 } from '@market/api/answer-fields';
 import { SignedIn } from '../accounts/answers';
+import { ApplicantTag } from '../assessments/answers';
 import { Candidate, Education, Experience } from '../profiles/answers';
 import { status } from './answer-parts';
+import { REJECTION_CAUSES } from './constants';
 import { APPLICATION_STATUSES } from './application-states';
 import { AnsweredQuestion, ScreenedAnswer } from './question-answers';
 
@@ -72,6 +74,8 @@ export const StatusChange = record({
   by_name: optional(text('Ada King', 'Member of the company who took it; only colleagues read it')),
   at: time(),
   reason: optional(text('We have filled this post.', 'Of a rejection, where the employer gave one')),
+  cause: optional(oneOf(REJECTION_CAUSES, 'Of a rejection, for the team; only the employer reads it')),
+  cause_note: optional(text('Two years short.', 'To the cause, in the words of the team; only the employer reads it')),
   message: optional(text('Please bring your certificates.', 'To the candidate, in the words of the employer')),
   silent: optional(onlyTrue('Nothing of it was sent to the candidate; only the employer reads that')),
   taken_back: optional(onlyTrue('It was taken back before anybody had heard of it; only the employer sees it')),
@@ -117,6 +121,7 @@ export const EmployerApplication = record({
     listOf(ScreenedAnswer, 'Screening questions as they were when the application was sent; read as long as its note'),
   ),
   cmp_name: text('Northwind Ltd', 'As its candidate reads it in mails'),
+  tags: optional(listOf(ApplicantTag, 'Tags of the company that it has, by name')),
   unread_messages: optional(count(2, 'Messages of the candidate that nobody of the company has seen')),
   candidate: record(
     {

@@ -71,6 +71,8 @@ const SENTENCES = {
     reader === 'EMP'
       ? lines.interviewReminderOfCandidate({ candidate: candidate || unnamed.candidate, job })
       : lines.interviewReminder({ company: company || unnamed.employerWithin, job }),
+  'colleague-mentioned': ({ candidate, job = '' }) =>
+    lines.colleagueMentioned({ candidate: candidate || unnamed.candidateWithin, job }),
   'appeal-declined': ({ job = '' }) => lines.appealDeclined({ job }),
 } satisfies Record<string, (values: NotificationValues) => string | undefined>;
 

@@ -51,6 +51,7 @@ export const en = {
     note: 'Note',
     answers: 'Answers',
     flagged: 'Flagged answers',
+    tags: 'Tags',
     tooMany: '{total, number} applications are more than one file has ({max, number}). Choose a job or a status.',
   },
   people: { deletedAccount: 'Deleted account', formerColleague: 'A former colleague' },
@@ -134,6 +135,11 @@ export const en = {
     paragraph: 'Read it and answer on the page. Please do not answer this email: nobody would read it.',
     button: 'Read the message',
     someCandidate: 'a candidate',
+  },
+  colleagueMentioned: {
+    subject: 'A colleague mentioned you in a note',
+    paragraph: 'Notes are read by your team alone, on the page of the applicant.',
+    button: 'Read the note',
   },
   interviews: {
     proposedSubject: 'Interview for {job}: choose a time',

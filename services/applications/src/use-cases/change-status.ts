@@ -1,6 +1,7 @@
 import {
   APPLICATION_STATES,
   type ApplicationStatus,
+  type RejectionCause,
   type CandidateApplication,
   type EmployerApplication,
   isFinished,
@@ -45,6 +46,9 @@ interface Change {
   undo_seconds?: number | undefined;
   /** Reason of a rejection. */
   reason?: string | undefined;
+  /** Cause of a rejection, for the team alone. */
+  cause?: RejectionCause | undefined;
+  cause_note?: string | undefined;
   /** For a rejection: holds the step so that it can be undone, for the seconds that the screens show. */
   undoable?: boolean | undefined;
   /** State that an employer's step was decided on. */
@@ -88,7 +92,7 @@ export function changeStatus({
 
   return async (
     actor: Actor,
-    { id, status, tell = true, message, reason, undoable = false, undo_seconds, revision }: Change,
+    { id, status, tell = true, message, reason, cause, cause_note, undoable = false, undo_seconds, revision }: Change,
     { requestId }: { requestId: string },
   ): Promise<CandidateApplication | EmployerApplication> => {
     const application = await applications.find(id);
@@ -105,6 +109,9 @@ export function changeStatus({
       by_login_id: actor.login_id,
       at: now,
       ...words,
+      // For the team alone: neither the event nor what candidates read has them.
+      ...(cause ? { cause } : {}),
+      ...(cause_note ? { cause_note } : {}),
       ...(tell ? {} : { silent: true }),
     };
 
