@@ -117,11 +117,12 @@ test('a company of which no event came yet is asked for from profile, once, with
     open_jobs: 0,
   });
   expect(await stage.post(who)).toMatchObject({ cmp_code: 'cmp_asked', cmp_name: 'Asked & Sons' });
-  expect(stage.asked.at(-1)).toMatchObject({ service: 'profile', path: api.ownCompany(), bearer: who.token });
+  const questions = () => stage.asked.filter(({ service, path }) => service === 'profile' && path === api.ownCompany());
+  expect(questions().at(-1)).toMatchObject({ bearer: who.token });
 
-  const count = stage.asked.length;
+  const count = questions().length;
   await stage.post(who);
-  expect(stage.asked).toHaveLength(count);
+  expect(questions()).toHaveLength(count);
 });
 
 test('a profile that does not answer is said to be away, not the company to be missing', async () => {

@@ -234,11 +234,13 @@ export const PublishedAd = record({
     'required_skills',
     'emp_type',
     'work_mode',
-    'vacancy_state',
-    'ai_screening',
-    'contact_person',
     'cmp_name',
   ),
+  // Ads that were kept before there were such fields have none of them.
+  vacancy_state: optional(jobFields.vacancy_state),
+  ai_screening: optional(jobFields.ai_screening),
+  contact_person: optional(jobFields.contact_person),
+  promise_days: optional(jobFields.promise_days),
   questions: optional(listOf(text('Which shifts can you work?'), 'Screening questions')),
 });
 export type PublishedAd = Static<typeof PublishedAd>;
