@@ -69,9 +69,11 @@ export function revisionOf(cache: QueryClient, { id, revision }: EmployerApplica
   const own = cache
     .getMutationCache()
     .findAll({ mutationKey: queryKeys.setStatus, status: 'success' })
-    // Cast: the result of mutations under this key.
-    .map(({ state }) => state.data as EmployerApplication)
-    .flatMap((changed) => (changed.id === id ? (changed.revision ?? []) : []));
+    .flatMap(({ state }) => {
+      // The result type of all mutations under this key.
+      const changed = state.data as EmployerApplication;
+      return changed.id === id ? (changed.revision ?? []) : [];
+    });
   return { revision: Math.max(revision, ...own) };
 }
 

@@ -309,7 +309,7 @@ const RULE_ROWS: ReadonlyArray<[rule: string, ...wrong: unknown[]]> = [
   ['apply.note: This cannot exceed 2000 characters', text(2_001)],
   ['applicationStatus.status: Choose a status from the list', undefined, 'lost'],
   ['applicationStatus.reason: This cannot exceed 500 characters', text(501)],
-  ['applicationStatus.cause: Choose a cause from the list', undefined, 'mood'],
+  ['applicationStatus.cause: Choose a cause from the list', 'mood', 7],
   ['applicationStatus.cause_note: This cannot exceed 500 characters', text(501)],
   ['applicationStatus.undoable: Say true or false', 'yes', 1],
   ['applicationStatus.tell: Say true or false', 'no', 0],
