@@ -773,6 +773,7 @@ export const en = {
     takenBack: 'Taken back before it was sent',
     undone: 'Undone',
     silent: 'Not notified',
+    unanswered: 'closed, because no answer came in the promised time',
   },
   showCandidate: {
     noAccess:

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@market/contracts/applications';
+import type { ApplicationStatus, CandidateApplication } from '@market/contracts/applications';
 import type { JobResponses, OwnResponses, ResponseRecord } from '@market/contracts/responses';
 import { api } from '@market/contracts/testing';
 import { testMongo, until } from '@market/service-kit/testing';
@@ -236,6 +236,53 @@ describe('with the service', () => {
         counted: ofPost.filter((one) => one.days !== undefined || one.broken).length,
       });
     }
+  });
+
+  test('S239: a candidate closes an application as unanswered once its promise has passed, and it counts so', async () => {
+    const job = await stage.postJob(employer, { promise_days: 3 });
+    const { id, candidate } = await applied(job.id);
+    const answered3 = await applied(job.id);
+    await step(answered3.id, { status: 'shortlisted' });
+    await answered(answered3.id);
+    const fresh = (who: CandidatePerson) => ({ ...who, token: stage.tokens.tokenFor(who.actor) });
+    const seen = async (who: CandidatePerson) =>
+      (
+        (await stage.as(fresh(who)).post(api.listCandidateApplications(), {}).expect(200)).body as {
+          records: CandidateApplication[];
+        }
+      ).records[0]!;
+    const close = (who: CandidatePerson, target: string) =>
+      stage.as(fresh(who)).put(api.changeApplicationStatus(target), { status: 'withdrawn', unanswered: true });
+
+    expect(await seen(candidate)).toMatchObject({ can: { close_unanswered: false } });
+    expect((await seen(candidate)).answer_by).toBe(new Date(stage.clock.now().getTime() + 3 * DAY_MS).toISOString());
+    expect((await close(candidate, id).expect(409)).body).toMatchObject({ code: 'status-change-refused' });
+    later(3);
+    // A step that is held is not heard yet, and one that tells nothing is no answer.
+    await step(id, { status: 'viewed' });
+    expect((await seen(candidate)).can.close_unanswered).toBe(true);
+    expect(await seen(answered3.candidate)).not.toHaveProperty('answer_by');
+    await close(answered3.candidate, answered3.id).expect(409);
+    await close(await stage.candidate(), id).expect(404);
+
+    // The employer has no such step.
+    await stage
+      .as(employer)
+      .put(api.changeApplicationStatus(id), { status: 'withdrawn', unanswered: true })
+      .expect(409);
+    expect((await close(candidate, id).expect(200)).body).toMatchObject({
+      status: 'withdrawn',
+      history: expect.arrayContaining([expect.objectContaining({ status: 'withdrawn', unanswered: true })]) as unknown,
+      can: { withdraw: false, close_unanswered: false },
+    });
+    await close(candidate, id).expect(409);
+    await until(async () => (await own()).waiting === 0);
+    expect((await ofJob(job.id)).post).toEqual({ counted: 2, answered: 1 });
+    await until(async () =>
+      (await stage.rows('notifications').find({ login_id: employer.login_id }).toArray()).some(
+        ({ kind }) => kind === 'application-unanswered',
+      ),
+    );
   });
 
   test('S222: applications of before promises were given count for nothing', async () => {

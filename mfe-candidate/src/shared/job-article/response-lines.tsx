@@ -12,6 +12,8 @@ export function ResponseLines({ jobId }: { jobId: string }) {
   const { data, isPending } = useQuery({
     queryKey: queryKeys.responses(jobId),
     queryFn: () => call(http, jobResponses, { params: { id: jobId } }),
+    // In browsers only: a service that does not answer must not keep the rest of the page from being written.
+    enabled: typeof window === 'object',
   });
   if (!data) return isPending ? <Coming /> : null;
   return (

@@ -149,6 +149,8 @@ function Answers({ cmpCode }: { cmpCode: string }) {
   const { data, isError } = useQuery({
     queryKey: queryKeys.responsesOf(cmpCode),
     queryFn: () => call(http, companyResponses, { params: { cmp_code: cmpCode } }),
+    // In browsers only: a service that does not answer must not keep the rest of the page from being written.
+    enabled: typeof window === 'object',
   });
   if (isError) return null;
   return (

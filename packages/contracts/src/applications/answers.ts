@@ -80,6 +80,7 @@ export const StatusChange = record({
   silent: optional(onlyTrue('Nothing of it was sent to the candidate; only the employer reads that')),
   taken_back: optional(onlyTrue('It was taken back before anybody had heard of it; only the employer sees it')),
   undoes: optional(onlyTrue('It takes the step before it back; only the employer sees it')),
+  unanswered: optional(onlyTrue('Its candidate closed it, because the promised time had passed without an answer')),
 });
 export type StatusChange = Static<typeof StatusChange>;
 
@@ -108,7 +109,12 @@ export const CandidateApplication = record({
   access_until: optional(
     time('Until when the employer reads what was sent with a finished application; absent where that has ended'),
   ),
-  can: record({ withdraw: yesNo(), end_access: yesNo('Whether that reading can be ended at once') }),
+  answer_by: optional(time('End of the time in which a first answer was promised; absent once one came')),
+  can: record({
+    withdraw: yesNo(),
+    close_unanswered: yesNo('Whether it can be closed as unanswered: the promised time has passed'),
+    end_access: yesNo('Whether that reading can be ended at once'),
+  }),
 });
 export type CandidateApplication = Static<typeof CandidateApplication>;
 export const CandidateApplications = listing(CandidateApplication);

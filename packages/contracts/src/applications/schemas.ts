@@ -144,6 +144,8 @@ export const applicationStatusSchema = object({
   /** For the team; the candidate reads `reason`. */
   cause: ofRejection(causeField()),
   cause_note: ofRejection(text(REJECTION_CAUSE_NOTE_MAX)),
+  /** Candidates close an application so whose promised time passed without an answer. */
+  unanswered: ofWithdrawal(boolean().strict().typeError(texts.values.yesOrNo)),
   undoable: ofRejection(boolean().strict().typeError(texts.values.yesOrNo).default(false)),
 });
 
@@ -165,6 +167,12 @@ function ofRejection<Field extends AnySchema>(field: Field): Field {
 function ofEmployer<Field extends AnySchema>(field: Field): Field {
   // A condition leaves the type of a field as it is.
   return field.when('status', { is: 'withdrawn', then: (given: Field) => given.strip() as Field }) as Field;
+}
+
+/** A field that only a withdrawal has; with another status it counts for nothing. */
+function ofWithdrawal<Field extends AnySchema>(field: Field): Field {
+  // A condition leaves the type of a field as it is.
+  return field.when('status', { is: 'withdrawn', otherwise: (given: Field) => given.strip() as Field }) as Field;
 }
 
 function causeField() {

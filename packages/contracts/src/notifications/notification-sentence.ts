@@ -18,6 +18,8 @@ const SENTENCES = {
     lines.applicationSent({ company: company || unnamed.employerWithin, job }),
   'application-withdrawn': ({ candidate, job = '' }) =>
     lines.applicationWithdrawn({ candidate: candidate || unnamed.candidate, job }),
+  'application-unanswered': ({ candidate, job = '' }) =>
+    lines.applicationUnanswered({ candidate: candidate || unnamed.candidate, job }),
   'application-status': ({ company, job = '', status }) =>
     status && Object.hasOwn(statuses, status)
       ? statuses[status]({ company: company || unnamed.employer, job })

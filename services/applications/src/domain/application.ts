@@ -40,6 +40,8 @@ export interface HistoryStep {
   taken_back?: true;
   /** Set when this step undoes the one before; the candidate sees neither. */
   undoes?: true;
+  /** Set when the candidate withdrew because no answer came in the promised time. */
+  unanswered?: true;
 }
 
 /** The last step, while it can be taken back: nobody was told of it (ADR 0050). */

@@ -77,9 +77,15 @@ const NOTIFICATIONS = {
   'applications.application-status-changed.v1': [
     {
       kind: 'application-withdrawn',
-      when: ({ by }) => by === 'CND',
+      when: ({ by, unanswered }) => by === 'CND' && !unanswered,
       choice: 'withdrawn_applications',
       ...aboutApplicant(texts.applicationWithdrawn),
+    },
+    {
+      kind: 'application-unanswered',
+      when: ({ unanswered }) => unanswered === true,
+      choice: 'withdrawn_applications',
+      ...aboutApplicant(texts.applicationUnanswered),
     },
     stepOfEmployer('application-status'),
     stepOfEmployer('application-moved-back'),

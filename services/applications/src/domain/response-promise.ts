@@ -6,6 +6,7 @@ import {
   type ResponseRecord,
   type ResponseState,
 } from '@market/contracts/responses';
+import type { Application, HistoryStep } from './application';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -45,6 +46,22 @@ export function isLateTwice(application: Promised, now: Date): boolean {
   const { created_at, answer_by } = application;
   return isWaiting(application) && 2 * answer_by.getTime() - created_at.getTime() <= now.getTime();
 }
+
+/** End of the time in which an application waits for its first answer, as far as its candidate knows; none once it came. */
+export function awaitedUntil(known: Application): Date | undefined {
+  const { answer_by, answered_at, status, history } = known;
+  const isOver = answered_at !== undefined || isFinished(status) || history.some(isStepThatAnswers);
+  return isOver ? undefined : answer_by;
+}
+
+/** Whether a candidate may close an application as unanswered. */
+export function mayCloseUnanswered(known: Application, now: Date): boolean {
+  const until = awaitedUntil(known);
+  return until !== undefined && until <= now;
+}
+
+const isStepThatAnswers = ({ by, status, silent }: HistoryStep): boolean =>
+  by === 'EMP' && isAnswer({ status, tell: !silent });
 
 /** Whether the promise was broken and no answer came: also of one that its candidate has ended since. */
 function isUnanswered({ answered_at, ended_at, answer_by }: Promised, now: Date): boolean {

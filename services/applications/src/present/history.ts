@@ -2,7 +2,7 @@ import type { StatusChange } from '@market/contracts/applications';
 import type { HistoryStep } from '../domain/application';
 
 /** A step of an application's history, as far as both sides see it. */
-function presentStep({ status, by, by_login_id, at, reason, message }: HistoryStep): StatusChange {
+function presentStep({ status, by, by_login_id, at, reason, message, unanswered }: HistoryStep): StatusChange {
   return {
     status,
     by,
@@ -10,6 +10,7 @@ function presentStep({ status, by, by_login_id, at, reason, message }: HistorySt
     at: at.toISOString(),
     ...(reason ? { reason } : {}),
     ...(message ? { message } : {}),
+    ...(unanswered ? { unanswered } : {}),
   };
 }
 

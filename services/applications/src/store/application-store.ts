@@ -37,6 +37,7 @@ const historySchema = new Schema<HistoryStep>(
     silent: Boolean,
     taken_back: Boolean,
     undoes: Boolean,
+    unanswered: Boolean,
   },
   { _id: false },
 );

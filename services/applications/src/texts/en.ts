@@ -70,6 +70,11 @@ export const en = {
     paragraph: 'You need not do anything.',
     button: 'See the application',
   },
+  applicationUnanswered: {
+    subject: 'Application for {jobTitle} closed as unanswered',
+    paragraph: 'It counts in your record of answers. Your dashboard shows who still waits, and until when.',
+    button: 'See the application',
+  },
   approvalDeclined: {
     employerNext: 'Change your company on your profile, and we look at it again.',
     candidateNext: 'If you think that this is a mistake, please write to us.',
@@ -173,6 +178,8 @@ export const en = {
     changedByColleague:
       '{name} has moved this application to “{status}” in the meantime. Look at it again before you go on.',
     changedMeanwhile: 'Somebody else has just changed this application. Please look again.',
+    answerNotDue:
+      'It can be closed as unanswered once the promised time has passed without an answer. Look at it again.',
     stepStands: 'It is too late to take this step back.',
     movedTooOften: 'This application has been moved too often to be moved again.',
   },

@@ -11,6 +11,7 @@ import { MarketError } from '@market/contracts/errors';
 import type { AccountView, Actor, ClientSession, Clock, Outbox, Transact } from '@market/service-kit';
 import { withSent } from '../domain/access';
 import {
+  asCandidateKnows,
   factsOf,
   isHeld,
   sideOf,
@@ -20,6 +21,7 @@ import {
   type Application,
   type HistoryStep,
 } from '../domain/application';
+import { mayCloseUnanswered } from '../domain/response-promise';
 import { presentToCandidate } from '../present/candidate-application';
 import { presentToEmployer } from '../present/employer-application';
 import type { ApplicationStore } from '../store/application-store';
@@ -53,6 +55,8 @@ interface Change {
   undoable?: boolean | undefined;
   /** State that an employer's step was decided on. */
   revision?: number | undefined;
+  /** For a withdrawal: because no answer came in the promised time. */
+  unanswered?: boolean | undefined;
 }
 
 /**
@@ -92,15 +96,19 @@ export function changeStatus({
 
   return async (
     actor: Actor,
-    { id, status, tell = true, message, reason, cause, cause_note, undoable = false, undo_seconds, revision }: Change,
+    { id, status, tell = true, message, reason, cause, cause_note, ...change }: Change,
     { requestId }: { requestId: string },
   ): Promise<CandidateApplication | EmployerApplication> => {
+    const { undoable = false, undo_seconds, revision } = change;
     const application = await applications.find(id);
     const side = application && sideOf(application, actor);
     if (!side) throw new MarketError('not-found');
     if (side === 'EMP' && revision !== undefined && revision !== application.revision)
       throw await changedBy(application, actor);
     const now = clock.now();
+    const unanswered = side === 'CND' && change.unanswered === true;
+    if (unanswered && !mayCloseUnanswered(asCandidateKnows(application, now), now))
+      throw new MarketError('status-change-refused', { error: texts.refusals.answerNotDue });
     const undoMs = (undo_seconds ?? (undoable ? STEP_UNDO_SECONDS : 0)) * 1000;
     const words = { ...(reason ? { reason } : {}), ...(message ? { message } : {}) };
     const step: HistoryStep = {
@@ -113,6 +121,7 @@ export function changeStatus({
       ...(cause ? { cause } : {}),
       ...(cause_note ? { cause_note } : {}),
       ...(tell ? {} : { silent: true }),
+      ...(unanswered ? { unanswered } : {}),
     };
 
     const term = { now, endedAccessDays };
@@ -148,6 +157,7 @@ export function changeStatus({
           at: now.toISOString(),
           ...words,
           ...(tell ? {} : { tell }),
+          ...(unanswered ? { unanswered } : {}),
           ...(next.finished_at && isFinished(status) ? { finished_at: next.finished_at.toISOString() } : {}),
           ...(next.access_ended ? { access_ended: true } : {}),
         },

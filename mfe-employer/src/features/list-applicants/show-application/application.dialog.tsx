@@ -293,7 +293,7 @@ const exactTime = (at: string) =>
   dateFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 
 function HistoryStep({
-  step: { status, by, by_login_id, by_name, at, reason, cause, cause_note, message, silent, taken_back, undoes },
+  step: { status, by, by_login_id, by_name, at, reason, cause, cause_note, message, ...step },
   candidateName,
 }: {
   step: StatusChange;
@@ -306,13 +306,16 @@ function HistoryStep({
       : by_login_id === user?.login_id
         ? texts.showApplication.you
         : (by_name ?? texts.showApplication.yourCompany);
+  const { silent, taken_back, undoes, unanswered } = step;
   const fate = taken_back
     ? texts.showApplication.takenBack
     : undoes
       ? texts.showApplication.undone
       : silent
         ? texts.showApplication.silent
-        : undefined;
+        : unanswered
+          ? texts.showApplication.unanswered
+          : undefined;
   return (
     <>
       <strong>{APPLICATION_STATES[status].label}</strong>

@@ -4,6 +4,7 @@ export const en = {
     applicationReceived: '{candidate} applied for {job}.',
     applicationSent: 'Your application for {job} was sent to {company}.',
     applicationWithdrawn: '{candidate} withdrew the application for {job}.',
+    applicationUnanswered: '{candidate} closed the application for {job}: no answer came in the promised time.',
     applicationMovedBack: '{company} has moved your application for {job} back to ‘{label}’.',
     accessRequested: '{company} asks to see your profile.',
     accessWithdrawn: '{company} asked to see your profile and has withdrawn the request.',
