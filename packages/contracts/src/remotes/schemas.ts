@@ -1,4 +1,4 @@
-import { array, boolean, lazy, number, object, string, type InferType } from 'yup';
+import { array, lazy, number, object, string, type InferType } from 'yup';
 import {
   CANARY_EVERYBODY,
   CANARY_EVERY_MINUTES_MAX,
@@ -10,7 +10,7 @@ import {
   REMOTE_FILES_MAX,
   REMOTE_VERSION_MAX_BYTES,
 } from './constants';
-import { isRecord, line, pagingFields } from '@market/api';
+import { isRecord, line, pagingFields, switchField } from '@market/api';
 import { texts } from '../texts';
 import { givenPasswordField } from '../accounts/fields';
 
@@ -138,7 +138,7 @@ export const deployTokenSchema = object({
     .typeError(texts.values.tokenDays)
     .default(DEPLOY_TOKEN_DAYS),
   /** Good for previews alone: for pipelines that run what nobody has reviewed yet. */
-  only_previews: boolean().strict().typeError(texts.values.onlyPreviews).default(false),
+  only_previews: switchField().default(false),
 });
 export const remotesHistorySchema = object({ ...pagingFields, remote: line(100) });
 

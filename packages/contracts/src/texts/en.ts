@@ -235,7 +235,6 @@ export const en = {
     publishMode: 'Choose live, canary, inactive or preview',
     previewLabel: 'Label a preview with up to 40 small letters, digits and hyphens, such as pr-42',
     previewLink: 'Open the whole link of the preview',
-    onlyPreviews: 'Say whether the token is for previews alone',
     filePath: 'A path must be text',
     filePathRequired: 'A file needs a path',
     filePathLong: 'A path cannot exceed {max} characters',
