@@ -153,7 +153,7 @@ it('an expired one is removed with its files at the next look, and says so in th
   const files = await stage.rows('files').countDocuments();
   await stage.service.stop?.();
   // Time passed: ten minutes in which no replica looks again.
-  await stage.rows('sole_work.previews').deleteMany({});
+  await stage.rows('sole_work.previews').updateMany({}, { $set: { notBefore: new Date(0) } });
   await stage.service.start?.();
   await until(async () => (await remotes()).length === 1 && (await labels()).length === 0);
   await until(async () => (await stage.rows('files').countDocuments()) < files);
@@ -171,6 +171,16 @@ describe('S266: a token for previews alone', () => {
         .post(api.makeDeployToken(name), { for: 'pull requests', password: ADMIN_PASSWORD, only_previews: true })
         .expect(201)
     ).body.token as string;
+
+  it('is made where somebody says so, with true itself; else the token is for versions too', async () => {
+    expect(await stage.token(name)).toMatchObject({ only_previews: false });
+    for (const only_previews of ['true', 1, null]) {
+      const { status, body } = await stage
+        .as(stage.admin)
+        .post(api.makeDeployToken(name), { for: 'pull requests', password: ADMIN_PASSWORD, only_previews });
+      expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 422, fields: ['only_previews'] });
+    }
+  });
 
   it('publishes, tries and removes previews', async () => {
     const ours = await token();
