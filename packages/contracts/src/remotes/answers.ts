@@ -62,7 +62,7 @@ const previewRecord = () =>
   record({
     label: text('pr-42'),
     expires_at: time(),
-    link: text('/reports?preview=eyJ…', 'Path that shows it to whoever opens it, signed'),
+    link: text('/search-jobs?preview=eyJ…', 'Path that shows it to whoever opens it, signed'),
   });
 
 export const RemoteVersionRecord = record({

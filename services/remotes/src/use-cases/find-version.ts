@@ -18,8 +18,8 @@ export async function getRemote(registry: RegistryStore, given: string, session?
 }
 
 /**
- * A version by its number or its whole id, or a preview by its label. A number that several builds of the start carried means the one that was
- * deployed, else the one of the last start.
+ * A version by its number or its whole id, or a preview by its label. A number that several builds of the start carried
+ * means the one that was deployed, else the one of the last start.
  * @throws MarketError 'not-found' with the versions that there are
  */
 export async function getVersion(
