@@ -245,6 +245,8 @@ export default defineConfig({
         'services/*/src/adapters/**/{keys,search}/**',
         // Rows of a page of docs/.
         'packages/contracts/src/access/access-rights.ts',
+        // Names of laws, as they are cited.
+        'packages/contracts/src/posting-rules/rules.ts',
         // Lists of words that are looked for in texts, not shown.
         'packages/contracts/src/{search/job-marks,job-posts/place}.ts',
         'packages/api/src/web-address.ts',

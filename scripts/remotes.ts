@@ -14,6 +14,7 @@ import { connectHere } from './remotes/connect-here';
 export const USAGE = `Usage: npm run remotes -- COMMAND [--url https://jobs.example.org]
 ${usageOfRollout('NAME')}
   token create NAME --for WHO   makes a deploy token, good for 90 days (--days 30), and shows it this once
+      [--only-previews]         good for previews alone, for pipelines of pull requests
   token list NAME               deploy tokens of a remote
   token revoke NAME ID          makes one worthless
 NAME is mfe-candidate or mfe_candidate; list and history go without. Elsewhere than on the machine of the marketplace, DEPLOY_TOKEN holds a deploy token.`;
@@ -42,6 +43,7 @@ function readArguments(args: string[]) {
         for: { type: 'string' },
         days: { type: 'string' },
         yes: { type: 'boolean' },
+        'only-previews': { type: 'boolean' },
       },
     });
   } catch (error) {
@@ -55,6 +57,7 @@ type Command = (input: {
   for?: string | undefined;
   days?: string | undefined;
   yes?: boolean | undefined;
+  'only-previews'?: boolean | undefined;
 }) => Promise<string[]>;
 
 /** Commands by name. */
@@ -66,12 +69,12 @@ export const COMMANDS: Record<string, Command> = {
         command.run({ market, name, args, confirm: (question) => confirmAtTerminal(question, yes) }),
     ]),
   ),
-  async token({ market, args: [verb, name, id], for: who, days }) {
+  async token({ market, args: [verb, name, id], for: who, days, 'only-previews': onlyPreviews }) {
     if (verb === 'create') {
       if (!who) throw new Refused('Say who the token is for: --for "candidate team CI".');
       const { token, remote, expires_at } = await market.call(endpoint.makeDeployToken, {
         params: { name: needed(name) },
-        body: { for: who, ...(days ? { days: Number(days) } : {}) },
+        body: { for: who, ...(days ? { days: Number(days) } : {}), ...(onlyPreviews ? { only_previews: true } : {}) },
       });
       return [
         `Deploy token for ${remote}, for ${who}, until ${expires_at.slice(0, 10)}. It is shown this once: keep it as the secret DEPLOY_TOKEN of their pipeline.`,
@@ -88,7 +91,7 @@ export const COMMANDS: Record<string, Command> = {
       ? ['There are no deploy tokens for it.']
       : records.map(
           (one) =>
-            `${one.id}  ${one.for}, made ${one.made_at.slice(0, 10)} by ${one.made_by}, ${one.used_at ? `last used ${one.used_at.slice(0, 10)}` : 'never used'}, ${one.expired ? 'expired' : 'good until'} ${one.expires_at.slice(0, 10)}`,
+            `${one.id}  ${one.for}${one.only_previews ? ', for previews alone' : ''}, made ${one.made_at.slice(0, 10)} by ${one.made_by}, ${one.used_at ? `last used ${one.used_at.slice(0, 10)}` : 'never used'}, ${one.expired ? 'expired' : 'good until'} ${one.expires_at.slice(0, 10)}`,
         );
   },
 };

@@ -37,6 +37,8 @@ function remotesService() {
     isForged: false,
     /** A version that was published after the others. */
     newest: undefined as string | undefined,
+    /** A version that is a preview. */
+    preview: undefined as string | undefined,
     /** When the list was asked for. */
     asked: [] as number[],
   };
@@ -61,6 +63,7 @@ function remotesService() {
       integrity: hashOf(texts['mf-manifest.json']),
       manifest,
       assets: Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, hashOf(text)])),
+      ...(number === state.preview ? { preview: 'pr-42' } : {}),
     };
   };
   const remote = (): PublishedRemote => ({
@@ -334,8 +337,9 @@ describe('a canary', () => {
 });
 
 describe('a session that asked for a version', () => {
-  async function sessionOf(env: NodeJS.ProcessEnv, overrides: Record<string, string>) {
-    const { listener } = remotesService();
+  async function sessionOf(env: NodeJS.ProcessEnv, overrides: Record<string, string>, preview?: string) {
+    const { state, listener } = remotesService();
+    state.preview = preview;
     const { app, config } = await startGateway({ service: listener, dataDir: freshFolder(), env });
     const cookie = `${OVERRIDES_COOKIE}=${createOverridesCookie({ secretFile: config.secretFile, clock: systemClock }).sign(overrides)}`;
     const versions = async (sent: string) =>
@@ -360,6 +364,31 @@ describe('a session that asked for a version', () => {
     expect(await versions(`${cookie}x`)).toHaveLength(1);
     const gone = await sessionOf({}, { mfe_auth: idOf('0.1.0') });
     expect(await gone.versions(gone.cookie)).toHaveLength(1);
+  });
+
+  test('S265: gets a preview under its label, in pages that no search engine lists and no cache keeps; others get what they got', async () => {
+    const { app, cookie, versions } = await sessionOf(PRODUCTION_SETTINGS, { mfe_auth: idOf('1.2.0') }, '1.2.0');
+    expect((await versions(cookie))[0]).toMatchObject({
+      metadata: { version: '1.2.0' },
+      extras: { override: true, preview: 'pr-42' },
+    });
+    const page = (sent: string, path = '/') => request(app).get(path).set('accept', 'text/html').set('Cookie', sent);
+    const others = (await page('')).text;
+    const own = await page(cookie);
+    expect(own.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' });
+    expect(own.text).toContain('pr-42');
+    for (const sent of ['', `${cookie}x`]) {
+      const { text, headers } = await page(sent);
+      expect(text).toBe(others);
+      expect(headers).not.toHaveProperty('x-robots-tag');
+      expect(headers.vary).toContain('Cookie');
+    }
+    expect(others).not.toContain('pr-42');
+    for (const round of ['made', 'kept'])
+      expect({ round, ...(await page('', '/?preview=eyJ.x.y')).headers }).toMatchObject({
+        round,
+        'x-robots-tag': 'noindex, nofollow',
+      });
   });
 
   test('gets a development server of this machine, which the page’s policy then lets in; in production neither', async () => {

@@ -66,7 +66,7 @@ test('S102 what an employer still reads of a finished application is named with 
   const finished = anApplication({
     status: 'rejected',
     access_until: '2026-04-14T12:00:00.000Z',
-    can: { withdraw: false, end_access: true },
+    can: { withdraw: false, close_unanswered: false, end_access: true },
   });
   const { shell } = openList({
     [LIST]: listing([finished, anApplication({ id: 'application-2' })]),
@@ -90,7 +90,7 @@ test('an access that could not be ended is told', async () => {
       anApplication({
         status: 'hired',
         access_until: '2026-04-14T12:00:00.000Z',
-        can: { withdraw: false, end_access: true },
+        can: { withdraw: false, close_unanswered: false, end_access: true },
       }),
     ]),
     [`DELETE ${api.endAccess('application-1')}`]: () => {

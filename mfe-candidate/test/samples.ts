@@ -94,7 +94,7 @@ export function anApplication(different: Partial<CandidateApplication> = {}): Ca
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',
     history: [{ status: 'applied', by: 'CND', by_login_id: 'login-1', at: '2026-01-01T00:00:00.000Z' }],
-    can: { withdraw: true, end_access: false },
+    can: { withdraw: true, close_unanswered: false, end_access: false },
     ...different,
   };
 }

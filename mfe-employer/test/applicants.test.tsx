@@ -389,6 +389,54 @@ test('a rejection carries the reason that was typed, and can be undone where it 
   expect(dialog.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
+test('a rejection carries its cause for the team, with own words once one is chosen', async () => {
+  const { shell, dialog } = await openApplication({ [`PUT ${STATUS}`]: rejected() });
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+  await screen.findByRole('button', { name: 'Reject the application' });
+  expect(screen.queryByRole('textbox', { name: /^In your words/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: 'Too little experience' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /^In your words/ }), 'Two years short.');
+  await userEvent.click(screen.getByRole('button', { name: 'Reject the application' }));
+  await waitFor(() =>
+    expect(asked(shell, 'PUT', STATUS)).toEqual([
+      { status: 'rejected', undo_seconds: 10, cause: 'experience', cause_note: 'Two years short.' },
+    ]),
+  );
+});
+
+test('a step of a colleague is told while the application is open, and one’s own question stays about what was seen', async () => {
+  const before = anApplication({ revision: 3 });
+  const { shell, dialog } = await openApplication(
+    { [`PUT ${STATUS}`]: refusal(409, 'changed-meanwhile', 'Ada has moved it to “Offered” in the meantime.') },
+    { application: before },
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+  const step = { status: 'offered', by: 'EMP', by_login_id: 'login-ada', by_name: 'Ada' } as const;
+  const history = [...before.history, { ...step, at: '2026-01-02T00:00:00.000Z' }];
+  shell.http.answer({ [ONE]: opened({ revision: 4, status: 'offered', history }) });
+  act(
+    () =>
+      void shell.queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.live === 'applicant application-1' }),
+  );
+  expect(await screen.findByText('Ada has just moved this application to ‘Offered’.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Reject the application' }));
+  expect(await screen.findByText('Ada has moved it to “Offered” in the meantime.')).toBeInTheDocument();
+  expect(asked(shell, 'PUT', STATUS)).toEqual([{ status: 'rejected', undo_seconds: 10, revision: 3 }]);
+});
+
+test('the words of a step to one applicant are taken from a template, its fields filled in', async () => {
+  const template = { id: 'template-1', name: 'A kind no', text: 'Dear {name}, {job} at {company} is filled.' };
+  const { dialog } = await openApplication({
+    [`GET ${api.listMessageTemplates()}`]: { records: [template] },
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+  await screen.findByRole('button', { name: 'Reject the application' });
+  await choose(await screen.findByRole('button', { name: 'Templates' }), 'A kind no');
+  expect(screen.getByRole('textbox', { name: /^Reason/ })).toHaveValue(
+    'Dear Ines Duarte, Gardener at Marsh Gardens is filled.',
+  );
+});
+
 test('after ten seconds nothing offers to undo a rejection', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -818,6 +866,25 @@ describe('several at once', () => {
     expect(screen.getByRole('checkbox', { name: /^Select Ines Duarte/ })).not.toBeChecked();
     for (const name of [/^Select Omar Haddad/, /^Select Yara Silva/])
       expect(screen.getByRole('checkbox', { name })).toBeChecked();
+  });
+
+  test('a step whose answer was lost counts as done, and a call that came too fast is made again', async () => {
+    const lost = refusal(0, 'no-answer', '');
+    const busy = refusal(429, 'too-many-requests', 'Too many.', { retryAfterSeconds: 0.001 });
+    let answers = 0;
+    const step = { status: 'shortlisted', by: 'EMP', by_login_id: EMPLOYER.login_id, at: '2026-01-02' } as const;
+    const { shell } = openThree({
+      [`PUT ${STATUS}`]: lost,
+      [ONE]: opened({ status: 'shortlisted', history: [...ines.history, step] }),
+      [`PUT ${api.changeApplicationStatus('application-3')}`]: () => ((answers += 1) < 3 ? busy : yara),
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Select Ines Duarte/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Select Yara Silva/ }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Next status' }), 'Shortlisted');
+    await userEvent.click(screen.getByRole('button', { name: 'Move' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Move to ‘Shortlisted’' }));
+    expect(await screen.findByText('2 applications moved to ‘Shortlisted’.')).toBeInTheDocument();
+    expect(changed(shell).map(([path]) => path)).toHaveLength(4);
   });
 
   test('Reject asks first and says how many; of one, in the words of the product', async () => {

@@ -20,7 +20,8 @@ beforeEach(() => {
 
 async function open(own: OwnCompanyPage, http: FakeAnswers = {}) {
   const { shell } = renderWithShell(<EditCompanyPage />, {
-    session: { ...EMPLOYER, cmp_code: 'cmp' },
+    // A recruiter proves no domain: that card has tests of its own.
+    session: { ...EMPLOYER, cmp_code: 'cmp', rights: ['see-company', 'edit-company'] },
     http: { [`GET ${api.ownCompanyPage()}`]: own, ...http },
   });
   await screen.findByRole('heading', { name: 'Company page' });

@@ -20,11 +20,13 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
+const NO_TEMPLATES = { [`GET ${api.listJobTemplates()}`]: { records: [] } };
+
 async function openForm(http: FakeAnswers = {}, props: { jobId?: string; copyOf?: string } = {}) {
   const onClose = jest.fn();
   const { shell, unmount } = renderWithShell(<JobPostDialog {...props} onClose={onClose} />, {
     session: EMPLOYER,
-    http: { ...CATEGORIES, ...places({ 'Lisbon, Portugal': 'EUR' }), ...http },
+    http: { ...CATEGORIES, ...places({ 'Lisbon, Portugal': 'EUR' }), ...NO_TEMPLATES, ...http },
   });
   const dialog = within(await screen.findByRole('dialog', { name: 'Post a job' }));
   await dialog.findByRole('combobox', { name: 'Job category' });
@@ -39,9 +41,15 @@ function places(currencies: Record<string, string | null>): FakeAnswers {
     [`GET ${api.viewCompany(EMPLOYER.cmp_code ?? '')}`]: { emp_loca: 'Hamburg' },
     [`GET ${api.lookUpPlace()}`]: ({ options }: FakeHttp['calls'][number]): LookedUpPlace => ({
       place: null,
+      places: [],
       currency: currencies[isRecord(options?.params) ? String(options.params.text) : ''] ?? null,
     }),
   };
+}
+
+/** A dialog within another one: in tests the titles of all dialogs share one id, so that none has a name of its own. */
+async function dialogTitled(title: string): Promise<HTMLElement> {
+  return (await screen.findByText(title)).closest<HTMLElement>('[role="dialog"]')!;
 }
 
 type InDialog = Awaited<ReturnType<typeof openForm>>['dialog'];
@@ -66,7 +74,7 @@ async function chooseIn(dialog: InDialog, name: string, choice: string) {
   await userEvent.click(await screen.findByText(choice, { selector: '.ant-select-item-option-content' }));
 }
 
-async function fillIn(dialog: Awaited<ReturnType<typeof openForm>>['dialog']) {
+async function fillIn(dialog: Awaited<ReturnType<typeof openForm>>['dialog'], currency = 'EUR, Euro') {
   await userEvent.type(dialog.getByLabelText('Job title'), 'Gardener');
   paste(description(dialog), { 'text/plain': 'You keep the garden.' });
   await userEvent.click(dialog.getByRole('combobox', { name: 'Job category' }));
@@ -76,7 +84,7 @@ async function fillIn(dialog: Awaited<ReturnType<typeof openForm>>['dialog']) {
   await userEvent.type(dialog.getByLabelText('Location'), 'Lisbon, Portugal');
   await userEvent.type(dialog.getByLabelText('Salary'), '38000');
   await userEvent.type(dialog.getByRole('combobox', { name: 'Required skills' }), 'Pruning{Enter}');
-  await inForce(dialog, 'EUR, Euro');
+  await inForce(dialog, currency);
 }
 
 test('a job is posted with what was filled in and nothing else', async () => {
@@ -136,6 +144,109 @@ test('questions are added, put in order by keyboard, flagged, removed, and sent 
     expect.objectContaining({ type: 'number', label: 'How many years?', required: false, disqualifying_below: 2 }),
     expect.objectContaining({ type: 'yes_no', label: 'Which shifts?', disqualifying: ['yes'] }),
   ]);
+});
+
+test('rules for ads at the place are checked while somebody types, with their sources; nothing is refused by them', async () => {
+  const { shell, dialog, onClose } = await openForm({
+    [`POST ${api.postJob()}`]: aJob(),
+    [`GET ${api.lookUpPlace()}`]: { place: null, places: [{ country_code: 'CA', region: 'Ontario' }], currency: 'CAD' },
+  });
+  expect(dialog.queryByRole('region', { name: 'Rules for ads at this place' })).not.toBeInTheDocument();
+  await fillIn(dialog, 'CAD, Canadian Dollar');
+  const rules = within(await dialog.findByRole('region', { name: 'Rules for ads at this place' }));
+  expect(rules.getByRole('status')).toHaveTextContent('2 of 5 are open.');
+  expect(rules.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Whether there is a vacancy openSay whether .*\(from 25 employees on\)$/),
+    expect.stringMatching(/^Use of AI open/),
+  ]);
+  expect(rules.getAllByRole('link')[0]).toHaveAttribute('href', expect.stringMatching(/^https:\/\/www\.ontario\.ca/));
+  await userEvent.click(dialog.getByRole('combobox', { name: /^Vacancy/ }));
+  await userEvent.click(
+    await screen.findByText('For future vacancies', { selector: '.ant-select-item-option-content' }),
+  );
+  await waitFor(() => expect(rules.getByRole('status')).toHaveTextContent('1 of 5 is open.'));
+  await userEvent.type(dialog.getByLabelText(/^Highest salary/), '98000');
+  await waitFor(() => expect(rules.getByText('Width of the range')).toBeVisible());
+  await userEvent.click(dialog.getByRole('button', { name: 'Post job' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(asked(shell, 'POST', api.postJob())).toEqual([expect.objectContaining({ vacancy_state: 'future' })]);
+});
+
+test('the post is previewed as candidates see it, without the internal note, and nothing is sent', async () => {
+  const { shell, dialog } = await openForm();
+  await fillIn(dialog);
+  await userEvent.type(dialog.getByLabelText(/^Contact person/), 'Ada Berg');
+  await userEvent.type(dialog.getByLabelText(/^Internal note/), 'Budget ends in June');
+  await userEvent.click(dialog.getByRole('button', { name: 'Preview the post' }));
+  const preview = await dialogTitled('The post as candidates see it');
+  expect(within(preview).getByRole('heading', { name: 'Gardener' })).toBeVisible();
+  for (const shown of ['You keep the garden.', 'Lisbon, Portugal', 'Pruning', 'Ada Berg', '€38,000 a year'])
+    expect(within(preview).getByText(shown)).toBeVisible();
+  expect(preview).toHaveTextContent('Nothing is saved yet.');
+  expect(preview).not.toHaveTextContent(/Budget|missing/);
+  await userEvent.click(within(preview).getByRole('button', { name: 'Close preview' }));
+  expect(asked(shell, 'POST', api.postJob())).toEqual([]);
+  expect(dialog.getByLabelText('Job title')).toHaveValue('Gardener');
+});
+
+test('the preview says how many things that a post needs are missing', async () => {
+  const { dialog } = await openForm();
+  await userEvent.type(dialog.getByLabelText('Job title'), 'Gardener');
+  await userEvent.click(dialog.getByRole('button', { name: 'Preview the post' }));
+  const preview = await dialogTitled('The post as candidates see it');
+  expect(preview).toHaveTextContent('5 things that a post needs are missing.');
+});
+
+test('a template fills what is still empty, and what stands in the form is saved as one', async () => {
+  const { id, name, updated_at } = { id: 'template-1', name: 'Seniors', updated_at: '2026-01-01T00:00:00.000Z' };
+  const { job_title, job_description, ...post } = aJob({
+    salary: '70000',
+    currency: 'GBP',
+    required_skills: ['Roses'],
+  });
+  const template = { id, name, updated_at, post: { ...post, job_title, job_description, questions: [] } };
+  const { shell, dialog } = await openForm({
+    [`GET ${api.listJobTemplates()}`]: { records: [template] },
+    [`POST ${api.saveJobTemplate()}`]: template,
+    [`DELETE ${api.removeJobTemplate('template-1')}`]: undefined,
+  });
+  await userEvent.type(dialog.getByLabelText('Job title'), 'Head gardener');
+  await userEvent.click(await dialog.findByRole('button', { name: 'Start from a template' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Seniors' }));
+  await waitFor(() => expect(dialog.getByLabelText('Salary')).toHaveValue('70000'));
+  expect(dialog.getByLabelText('Job title')).toHaveValue('Head gardener');
+  await inForce(dialog, 'GBP, British Pound');
+  expect(dialog.getByText('Roses')).toBeVisible();
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Save as template' }));
+  const saving = within(await dialogTitled('Templates of posts'));
+  const field = await saving.findByLabelText('Name of the template');
+  expect(field).toHaveValue('Head gardener');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Heads{Enter}');
+  await waitFor(() => expect(said(shell)).toEqual(['success: Template saved.']));
+  expect(asked(shell, 'POST', api.saveJobTemplate())).toEqual([
+    { name: 'Heads', post: expect.objectContaining({ job_title: 'Head gardener', salary: '70000', currency: 'GBP' }) },
+  ]);
+  expect(asked(shell, 'POST', api.postJob())).toEqual([]);
+});
+
+test('a template is deleted after a yes', async () => {
+  const template = {
+    id: 'template-1',
+    name: 'Seniors',
+    updated_at: '2026-01-01T00:00:00.000Z',
+    post: { ...aJob(), questions: [] },
+  };
+  const { shell, dialog } = await openForm({
+    [`GET ${api.listJobTemplates()}`]: { records: [template] },
+    [`DELETE ${api.removeJobTemplate('template-1')}`]: undefined,
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save as template' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete the template Seniors' }));
+  const question = await dialogTitled('Delete the template Seniors?');
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(asked(shell, 'DELETE', api.removeJobTemplate('template-1'))).toHaveLength(1));
 });
 
 test('a question without words is marked, and nothing is sent', async () => {

@@ -1,5 +1,5 @@
 import { ERRORS } from '@market/contracts/errors';
-import type { JobModeration, JobPost } from '@market/contracts/job-posts';
+import { type JobModeration, type JobPost, NO_JOB_DETAILS } from '@market/contracts/job-posts';
 import { FAILURES, SUCCESSES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
 import { renderWithShell, type FakeAnswers, type FakeShell } from '@market/web-kit/testing';
@@ -26,6 +26,59 @@ test('a job is closed only after a yes', async () => {
   );
   await waitFor(() => expect(said(shell)).toEqual(['success: The job is closed: nobody can apply any more.']));
   expect(asked(shell, 'PUT', api.changeJob('job-1'))).toEqual([{ status: 'closed' }]);
+});
+
+test('what a job said while it was published is shown with the rules that held, and downloaded', async () => {
+  const { job_title, job_description, job_cate, cate_desc, job_location, salary, salary_max, required_skills } = aJob();
+  const ad = {
+    ...{ job_title, job_description, job_cate, cate_desc, job_location, salary, salary_max, required_skills },
+    ...NO_JOB_DETAILS,
+    salary_period: 'year',
+    cmp_name: 'Marsh Gardens',
+  };
+  const duty = {
+    rule: 'ca-on-vacancy',
+    duty: 'vacancy',
+    law: 'O. Reg. 476/24',
+    source: 'https://www.ontario.ca/x',
+    state: 'open',
+  };
+  openList({
+    [LIST]: listing([aJob()]),
+    [`GET ${api.listPublishedPosts()}`]: listing([
+      { job_id: 'job-1', from: '2026-02-01T00:00:00Z', until: null, rules_version: '2026-11-29', duties: [duty], ad },
+      {
+        job_id: 'job-1',
+        from: '2026-01-01T00:00:00Z',
+        until: '2026-02-01T00:00:00Z',
+        rules_version: null,
+        duties: [],
+        ad,
+      },
+    ]),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'What Gardener said' }));
+  const dialog = await screen.findByRole('dialog', { name: /^What\s+Gardener\s+said$/ });
+  expect(await within(dialog).findByText(/^Published since Feb 1, 2026/)).toBeVisible();
+  expect(within(dialog).getByText(/^Published from Jan 1, 2026, .* to Feb 1, 2026/)).toBeVisible();
+  expect(within(dialog).getAllByRole('listitem')[0]).toHaveTextContent(
+    'Whether there is a vacancy: open (O. Reg. 476/24)',
+  );
+  expect(within(dialog).getByText('Published before there were rules here.')).toBeVisible();
+  let made: Blob | undefined;
+  URL.createObjectURL = (file) => {
+    made = file as Blob;
+    return 'blob:x';
+  };
+  URL.revokeObjectURL = () => undefined;
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Download' }));
+  expect(made?.type).toBe('application/json');
+});
+
+test('a draft was never published: nothing is kept of it', async () => {
+  openList({ [LIST]: listing([aJob({ status: 'draft' })]) });
+  await screen.findByRole('link', { name: 'Gardener' });
+  expect(screen.queryByRole('button', { name: 'What Gardener said' })).not.toBeInTheDocument();
 });
 
 describe('closing a job with open applications', () => {

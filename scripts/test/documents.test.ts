@@ -60,6 +60,7 @@ test('what decides whether a candidate is seen names the right of docs/privacy.m
     'admin',
     'waiting-application',
     'messages',
+    'assessment',
     'report',
   ]);
 });

@@ -153,6 +153,36 @@ describe('live notifications in the header', () => {
     expect(counts()).toBe(2);
   });
 
+  it('ask anew for what follows an applicant, and only for that, when a colleague has changed something', async () => {
+    const asked: string[] = [];
+    function Follower({ live }: { live: string }) {
+      useQuery({
+        queryKey: [live],
+        queryFn: () => {
+          asked.push(live);
+          return live;
+        },
+        meta: { live },
+      });
+      return null;
+    }
+    const { shell } = renderWithShell(
+      <>
+        <Notifications />
+        <Follower live="applicant a-1" />
+        <Follower live="applicant a-2" />
+        <Follower live="applicants" />
+      </>,
+      { session: aUser(), http: { [LIST]: listing() } },
+    );
+    await streamed();
+    await waitFor(() => expect(asked).toHaveLength(3));
+    const calls = shell.http.calls.length;
+    act(() => streams[0]!.send({ event: 'applicant', data: { id: 'a-1' } }));
+    await waitFor(() => expect(asked.slice(3).sort()).toEqual(['applicant a-1', 'applicants']));
+    expect(shell.http.calls).toHaveLength(calls);
+  });
+
   it('stay open and closable by Escape when all of them are marked as read', async () => {
     const stop = keepFocus();
     const { shell } = open(news('n1', 'One'));

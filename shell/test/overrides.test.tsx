@@ -1,10 +1,11 @@
 import { ApiError } from '@market/web-kit';
 import { createFakeShell, renderWithShell } from '@market/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.browser';
 import { OverrideBadge } from '../src/remotes/override-badge';
-import { resetOverrides, takeOverrides } from '../src/overrides/session-overrides';
+import { PreviewQuestion } from '../src/overrides/preview-question';
+import { resetOverrides, takeOverrides, takePreview } from '../src/overrides/session-overrides';
 import { wantedOverrides, withoutWish } from '../src/overrides/wanted-overrides';
 import { chooseVersion, filesOf } from '../src/remotes/chosen-version';
 import { useKnownRemotes, type KnownRemote } from '../src/remotes/known-remotes';
@@ -102,6 +103,48 @@ test('a reset that fails is said, and changes nothing', async () => {
   expect(shell.toasts).toMatchObject([{ kind: 'error', text: 'Please try again in a moment' }]);
 });
 
+describe('the link of a preview', () => {
+  const visit = (path = '/reports?preview=eyJ.x.y&text=a') => history.replaceState(null, '', path);
+
+  test('S267: is asked about, and opens nothing before a yes', async () => {
+    visit();
+    const { shell } = renderWithShell(<PreviewQuestion />, { http: { 'POST /remotes/previews/open': {} } });
+    const dialog = await screen.findByRole('dialog', { name: 'Open a preview?' });
+    expect(dialog).toHaveTextContent('it can do what you can do');
+    expect(shell.http.calls).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Not now' }));
+    expect(shell.visited).toEqual(['/reports?text=a']);
+    expect(shell.http.calls).toEqual([]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('after a yes the session gets it, and the page is loaded without the link', async () => {
+    visit();
+    const shell = createFakeShell({ http: { 'POST /remotes/previews/open': {} } });
+    const loaded: string[] = [];
+    expect(await takePreview(shell, 'eyJ.x.y', (address) => loaded.push(address))).toBe(true);
+    expect(shell.http.calls).toMatchObject([{ path: '/remotes/previews/open', body: { link: 'eyJ.x.y' } }]);
+    expect(loaded).toEqual(['/reports?text=a']);
+  });
+
+  test('one that is not good any more says so, and the page stays as everybody gets it', async () => {
+    visit();
+    const { shell } = renderWithShell(<PreviewQuestion />, {
+      http: { 'POST /remotes/previews/open': new ApiError({ status: 422, code: 'link-invalid', error: 'Not valid.' }) },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Open the preview' }));
+    await waitFor(() => expect(shell.toasts).toMatchObject([{ kind: 'error', text: 'Not valid.' }]));
+    expect(shell.visited).toEqual(['/reports?text=a']);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('other addresses ask nothing', () => {
+    visit('/reports?text=preview');
+    renderWithShell(<PreviewQuestion />);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
 describe('the badge', () => {
   const known = (different: Partial<KnownRemote>): KnownRemote => ({
     name: 'mfe_auth',
@@ -131,6 +174,15 @@ describe('the badge', () => {
     expect(badge).not.toHaveTextContent('mfe_auth');
     await userEvent.click(within(badge).getByRole('button', { name: 'Reset' }));
     expect(shell.http.calls).toMatchObject([{ method: 'DELETE', path: '/remotes/overrides' }]);
+  });
+
+  test('names a preview by its label', () => {
+    const listed = version({ extras: { ...version().extras, override: true, preview: 'pr-42' } });
+    useKnownRemotes.setState({ remotes: [known({ name: 'mfe_reports', state: 'override', listed })] });
+    renderWithShell(<OverrideBadge />);
+    expect(screen.getByRole('complementary', { name: 'Session overrides' })).toHaveTextContent(
+      'mfe_reports preview pr-42',
+    );
   });
 
   test('is not in what a server writes, which a browser hydrates before it shows more', () => {

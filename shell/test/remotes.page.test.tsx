@@ -41,6 +41,50 @@ const answers = (remote: RemoteRecord = aRemote(), more: object = {}) => ({
 });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
+describe('previews', () => {
+  const previewed = aRemote({
+    versions: [
+      {
+        ...aVersion('1.3.0'),
+        id: '1.3.0-9f3c12ab34cd.pr-42',
+        source: 'preview',
+        preview: { label: 'pr-42', expires_at: '2026-06-15T12:00:00Z', link: '/search-jobs?preview=eyJ.x.y' },
+      },
+      ...aRemote().versions,
+    ],
+  });
+
+  it('stand in a list of their own, with a link to copy and no way to visitors', async () => {
+    renderWithShell(<RemotesPage />, { ...admin, http: answers(previewed) });
+    const list_ = await screen.findByRole('list', { name: 'Previews of Jobs and applications' });
+    expect(list_).toHaveTextContent('pr-42');
+    expect(list_).toHaveTextContent('Until June 15, 2026');
+    expect(
+      within(list_)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label')),
+    ).toEqual(['Copy the link to Jobs and applications pr-42', 'Remove Jobs and applications pr-42']);
+    expect(screen.getByRole('list', { name: 'Versions of Jobs and applications' })).not.toHaveTextContent('pr-42');
+  });
+
+  it('have their whole address copied', async () => {
+    const user = userEvent.setup();
+    const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const { shell } = renderWithShell(<RemotesPage />, { ...admin, http: answers(previewed) });
+    await user.click(await screen.findByRole('button', { name: 'Copy the link to Jobs and applications pr-42' }));
+    await waitFor(() => expect(shell.toasts).toMatchObject([{ kind: 'success' }]));
+    expect(write).toHaveBeenCalledWith('http://localhost/search-jobs?preview=eyJ.x.y');
+  });
+
+  it('are removed after a question', async () => {
+    const call = 'DELETE /remotes/mfe_candidate/versions/1.3.0-9f3c12ab34cd.pr-42';
+    const { shell } = renderWithShell(<RemotesPage />, { ...admin, http: answers(previewed, { [call]: {} }) });
+    await press('Remove Jobs and applications pr-42');
+    await press('Remove');
+    await waitFor(() => expect(shell.http.calls.map(({ method, path }) => `${method} ${path}`)).toContain(call));
+  });
+});
+
 describe('the remotes page', () => {
   it.each([
     [

@@ -32,6 +32,9 @@ const reported: ReportCase = {
       required_skills: ['Diving'],
       emp_type: null,
       work_mode: null,
+      vacancy_state: null,
+      ai_screening: null,
+      contact_person: null,
       cmp_name: 'Kelp & Sons',
       reported_at: '2026-01-01T00:00:00.000Z',
     },
@@ -204,4 +207,28 @@ it('the policy says what may be reported, how it is decided, and how an employer
     expect(screen.getByRole('heading', { name })).toBeInTheDocument();
   for (const reason of ['Scam or fraud', 'Discriminating', 'Not a real job', 'Wrong or misleading', 'Something else'])
     expect(screen.getByText(reason)).toBeInTheDocument();
+});
+
+test('what the marketplace noticed is named with its sentence, and with the other post', async () => {
+  openQueue({
+    reports: [
+      {
+        id: 'report-3',
+        reason: 'scam',
+        text: '',
+        at: '2026-01-01T00:00:00.000Z',
+        decided: false,
+        flags: [
+          { wording: 'chat-contact', sentence: 'Text our HR on WhatsApp.' },
+          { same_text: { job_id: 'job-9', job_title: 'Ward nurse', cmp_name: 'Acme', own: false, percent: 93 } },
+        ],
+      },
+    ],
+  });
+  const list = await screen.findByRole('region', { name: 'Reports' });
+  expect(list).toHaveTextContent('Noticed by the marketplace');
+  expect(list).toHaveTextContent('Contact by a chat app');
+  expect(list).toHaveTextContent('Text our HR on WhatsApp.');
+  expect(list).toHaveTextContent('93 % of the text is that of a job of another company');
+  expect(within(list).getByRole('link', { name: 'Ward nurse' })).toHaveAttribute('href', '/job-details/job-9');
 });

@@ -94,7 +94,9 @@ function takes(page: StatedPage, other: StatedPage): boolean {
 const fixedParts = ({ path }: StatedPage) =>
   path.split('/').filter((part) => part !== '' && !part.startsWith(':')).length;
 
-function writtenRemote({ url, extras: { assets, moduleFederation } }: RemoteVersion): PageRemote | null {
+/** Null for a preview too: nobody has reviewed what it would run here. */
+function writtenRemote({ url, extras: { assets, moduleFederation, preview } }: RemoteVersion): PageRemote | null {
+  if (preview !== undefined) return null;
   const id = /\/remotes\/[^/]+\/([^/]+)\//.exec(url)?.[1];
   return id && moduleFederation && assets?.[SERVER_BUNDLE]
     ? { name: moduleFederation.name, id, assets: neededToWrite(assets) }

@@ -92,7 +92,7 @@ function versionsFor(remote: PublishedRemote, isCanary: boolean, override: strin
 
 function versionOf(
   { name }: PublishedRemote,
-  { id, version, integrity, manifest, assets }: PublishedVersion,
+  { id, version, integrity, manifest, assets, preview }: PublishedVersion,
   { traffic, isDefault, override }: { traffic: number; isDefault: boolean; override?: true },
 ): RemoteVersion {
   // The manifest was checked when it was published.
@@ -100,7 +100,13 @@ function versionOf(
     url: `/remotes/${name}/${id}/mf-manifest.json`,
     metadata: { version, integrity },
     deployment: { traffic, default: isDefault },
-    extras: { moduleFederation: { name }, manifest, assets, ...(override ? { override } : {}) },
+    extras: {
+      moduleFederation: { name },
+      manifest,
+      assets,
+      ...(override ? { override } : {}),
+      ...(preview === undefined ? {} : { preview }),
+    },
   } as RemoteVersion;
 }
 

@@ -112,7 +112,7 @@ export function servePage({
         const servers = developmentServers(choice.overrides);
         if (servers.length > 0)
           res.setHeader('Content-Security-Policy', letIn(String(res.getHeader('Content-Security-Policy')), servers));
-        send(res, answerOf(req, await cache.get(keyFor(asked), asked)));
+        send(res, answerOf(req, await cache.get(keyFor(asked), asked), { isForSession: isForSession(choice) }));
       } catch (error) {
         log.error({ err: error, requestId, path: pathForLog(req.path) }, 'a page could not be made');
         res
@@ -212,11 +212,19 @@ const PAGE_HEADERS = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control
 const COME_AGAIN = [...PAGE_HEADERS, 'Retry-After', '30'];
 const HTTP_UNAVAILABLE = 503;
 
-function answerOf(req: IncomingMessage, { status, tag, packed }: MadePage): Answer {
+/** For search engines and caches: a page of versions that one session asked for, and the link that asks for one. */
+const SESSION_HEADERS = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'private, no-store'];
+const UNLISTED = ['X-Robots-Tag', 'noindex, nofollow'];
+const PREVIEW_LINK = /[?&]preview=/;
+
+const isForSession = ({ overrides }: Choice) => Object.keys(overrides).length > 0;
+
+function answerOf(req: IncomingMessage, { status, tag, packed }: MadePage, { isForSession = false } = {}): Answer {
+  const headers = isForSession ? SESSION_HEADERS : status === HTTP_UNAVAILABLE ? COME_AGAIN : PAGE_HEADERS;
   return packedAnswer(req, packed, {
     status,
     tag,
-    headers: status === HTTP_UNAVAILABLE ? COME_AGAIN : PAGE_HEADERS,
+    headers: isForSession || PREVIEW_LINK.test(req.url ?? '') ? [...headers, ...UNLISTED] : headers,
     variesBy: 'Cookie',
   });
 }

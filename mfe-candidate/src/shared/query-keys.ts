@@ -9,6 +9,7 @@ export const queryKeys = {
   suggest: (typed: string, kind: string | undefined) => [REMOTE, 'suggest', typed, kind] as const,
   jobs: [REMOTE, 'job'] as const,
   job: (who: string, id: string) => [REMOTE, 'job', who, id] as const,
+  responses: (jobId: string) => [REMOTE, 'responses', jobId] as const,
   matches: [REMOTE, 'match'] as const,
   match: (who: string, jobId: string) => [REMOTE, 'match', who, jobId] as const,
   matchWishes: [REMOTE, 'match-wishes'] as const,

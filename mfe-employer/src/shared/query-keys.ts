@@ -5,10 +5,14 @@ const REMOTE = 'mfe_employer';
 /** Keys of the server cache; the remote's name comes first, since the cache is the whole page's. */
 export const queryKeys = {
   categories: [REMOTE, 'categories'] as const,
+  responses: [REMOTE, 'responses'] as const,
+  responsesOf: (cmpCode: string) => [REMOTE, 'responses-of', cmpCode] as const,
   dashboard: [REMOTE, 'dashboard'] as const,
   jobPosts: (filter?: object) => (filter ? ([REMOTE, 'job-posts', filter] as const) : ([REMOTE, 'job-posts'] as const)),
   jobFeeds: [REMOTE, 'job-feeds'] as const,
   jobPost: (id: string) => [REMOTE, 'job-post', id] as const,
+  publishedPosts: (id: string) => [REMOTE, 'published-posts', id] as const,
+  jobTemplates: [REMOTE, 'job-templates'] as const,
   /** A location, looked up. */
   placeOf: (location: string) => [REMOTE, 'place', location] as const,
   applications: (filter?: object) =>
@@ -17,8 +21,17 @@ export const queryKeys = {
   application: (id: string, list?: object) =>
     list ? ([REMOTE, 'applications', 'one', id, list] as const) : ([REMOTE, 'applications', 'one', id] as const),
   /** All columns of the board, or one. */
-  boardColumns: (column?: { status: ApplicationStatus; job_id: string; screening: string; search: string }) =>
-    column ? ([REMOTE, 'applications', 'board', column] as const) : ([REMOTE, 'applications', 'board'] as const),
+  boardColumns: (column?: {
+    status: ApplicationStatus;
+    job_id: string;
+    screening: string;
+    tag: string;
+    search: string;
+  }) => (column ? ([REMOTE, 'applications', 'board', column] as const) : ([REMOTE, 'applications', 'board'] as const)),
+  /** Assessments of all applicants, or of one. */
+  assessments: [REMOTE, 'assessments'] as const,
+  assessment: (applicationId: string) => [REMOTE, 'assessments', applicationId] as const,
+  applicantTags: [REMOTE, 'applicant-tags'] as const,
   applicantExports: [REMOTE, 'applicant-exports'] as const,
   match: (applicationId: string) => [REMOTE, 'match', applicationId] as const,
   /** Changes of a status that are on their way. */
@@ -34,6 +47,7 @@ export const queryKeys = {
   team: [REMOTE, 'team'] as const,
   teamHistory: [REMOTE, 'team-history'] as const,
   invitation: (token: string) => [REMOTE, 'invitation', token] as const,
+  companyDomain: [REMOTE, 'company-domain'] as const,
   companyPage: [REMOTE, 'company-page'] as const,
   ownPicture: (id: string) => [REMOTE, 'own-picture', id] as const,
   openJobs: (cmpCode: string) => [REMOTE, 'open-jobs', cmpCode] as const,

@@ -11,6 +11,7 @@ import { CancelButton, Dialog, Row } from '@market/web-kit/ui';
 import type { ReactNode } from 'react';
 import { texts } from '../texts';
 import { leadsBack } from './application-steps';
+import { CauseFields, causeOf, type TypedCause } from './rejection-cause';
 import { Recipients, StepMail, StepWordsFields, UndoNote, wordsOf, type TypedWords } from './step-words';
 import { changedSince, type StepWords } from './use-set-status';
 
@@ -27,7 +28,7 @@ interface StepDialogProps {
   onClose: () => void;
 }
 
-interface Values extends TypedWords {
+interface Values extends TypedWords, TypedCause {
   silent: boolean;
 }
 
@@ -42,12 +43,15 @@ export function StepDialog({ applications, status, open = true, keep, onStep, on
   return (
     <Dialog title={questionOf({ applications, status, isBack })} width={520} open={open} onClose={onClose}>
       <Form<Values>
-        initialValues={{ silent: false, reason: '', message: '' }}
+        initialValues={{ silent: false, reason: '', message: '', cause: '', cause_note: '' }}
         schema={isRejection ? rejectionSchema : stepSchema}
-        onSubmit={async ({ silent, reason, message }, { saved, setStatus }) => {
+        onSubmit={async ({ silent, reason, message, ...cause }, { saved, setStatus }) => {
           setStatus(undefined);
           try {
-            await onStep(silent ? { tell: false } : wordsOf({ reason, message }, status));
+            await onStep({
+              ...(silent ? { tell: false } : wordsOf({ reason, message }, status)),
+              ...causeOf(cause, status),
+            });
           } catch (error) {
             setStatus({ text: changedSince(error) ?? FAILURES.statusUpdate({ status }), refused: {} });
             return;
@@ -60,6 +64,7 @@ export function StepDialog({ applications, status, open = true, keep, onStep, on
       >
         <Consequence status={status} isBack={isBack} />
         <Recipients applications={applications} />
+        {isRejection ? <CauseFields /> : null}
         <Told applications={applications} status={status} />
         <Row justify="end" gap={2}>
           <CancelButton />

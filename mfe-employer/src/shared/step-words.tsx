@@ -6,7 +6,9 @@ import {
   STEP_UNDO_SECONDS,
 } from '@market/contracts/applications';
 import { stepMail } from '@market/contracts/notifications/step-mail';
+import { MessageTemplates } from '@market/market-ui';
 import { TextAreaField, useFormikContext } from '@market/web-kit/forms';
+import { Row } from '@market/web-kit/ui';
 import { useId } from 'react';
 import { texts } from '../texts';
 import classes from './step-words.module.css';
@@ -51,19 +53,32 @@ export function Recipients({ applications }: Pick<StepOfApplications, 'applicati
   );
 }
 
-/** The field for what the employer adds. */
+/** The field for what the employer adds; to one applicant also by a template, whose fields are that applicant's. */
 export function StepWordsFields({ applications, status }: StepOfApplications) {
+  const { values, setFieldValue } = useFormikContext<TypedWords>();
   const isRejection = status === 'rejected';
+  const name = isRejection ? 'reason' : 'message';
+  const [first, ...others] = applications;
   return (
-    <TextAreaField
-      name={isRejection ? 'reason' : 'message'}
-      label={isRejection ? texts.stepDialog.reason : texts.stepDialog.message}
-      optional
-      rows={3}
-      maxLength={isRejection ? REJECTION_REASON_MAX : STEP_MESSAGE_MAX}
-      showCount
-      hint={applications.length > 1 ? texts.stepDialog.wordsHintEach : texts.stepDialog.wordsHint}
-    />
+    <>
+      <TextAreaField
+        name={name}
+        label={isRejection ? texts.stepDialog.reason : texts.stepDialog.message}
+        optional
+        rows={3}
+        maxLength={isRejection ? REJECTION_REASON_MAX : STEP_MESSAGE_MAX}
+        showCount
+        hint={applications.length > 1 ? texts.stepDialog.wordsHintEach : texts.stepDialog.wordsHint}
+      />
+      {first && others.length === 0 ? (
+        <Row>
+          <MessageTemplates
+            values={{ name: first.candidate.can_name, job: first.job_title, company: first.cmp_name }}
+            onInsert={(words) => void setFieldValue(name, [values[name].trimEnd(), words].filter(Boolean).join('\n\n'))}
+          />
+        </Row>
+      ) : null}
+    </>
   );
 }
 

@@ -28,6 +28,7 @@ export function useApplication(id: string | undefined, list: Record<string, stri
       return known && { ...known, previous: null, next: null };
     },
     staleTime: FRESH_MS,
+    meta: { live: `applicant ${id ?? ''}` },
   });
 }
 

@@ -6,6 +6,7 @@ import {
   changeApplicationStatus,
   type EmployerApplication,
   type OpenedApplication,
+  type RejectionCause,
   STEP_UNDO_SECONDS,
 } from '@market/contracts/applications';
 import { FAILURES } from '@market/contracts/messages';
@@ -35,6 +36,9 @@ export interface StepWords {
   /** Reason of a rejection; the candidate reads it, like the message of any other step. */
   reason?: string;
   message?: string;
+  /** Cause of a rejection, for the team alone. */
+  cause?: RejectionCause;
+  cause_note?: string;
 }
 
 /** The change as the server takes it: a step that was asked about is held for as long as it can be undone. */
@@ -57,15 +61,20 @@ export function changedSince(error: unknown): string | undefined {
 }
 
 /**
- * State that a step is decided on: the one that was shown last, of the application as given or as it is opened, for a
- * step of one's own may have come in between.
+ * State that a step is decided on: of the application as it was given to be decided on, or later where a step of one's
+ * own came in between. What a colleague has changed since, and a page follows live, is not decided on yet.
  */
 export function revisionOf(cache: QueryClient, { id, revision }: EmployerApplication): { revision?: number } {
   if (revision === undefined) return {};
-  const opened = cache
-    .getQueriesData<OpenedApplication>({ queryKey: queryKeys.application(id) })
-    .flatMap(([, known]) => known?.revision ?? []);
-  return { revision: Math.max(revision, ...opened) };
+  const own = cache
+    .getMutationCache()
+    .findAll({ mutationKey: queryKeys.setStatus, status: 'success' })
+    .flatMap(({ state }) => {
+      // The result type of all mutations under this key.
+      const changed = state.data as EmployerApplication;
+      return changed.id === id ? (changed.revision ?? []) : [];
+    });
+  return { revision: Math.max(revision, ...own) };
 }
 
 /** Sets an application's status and tells how it went. */
@@ -173,6 +182,7 @@ export function refreshApplications(cache: QueryClient, left?: ApplicationStatus
       (part !== 'board' || left === undefined || (column as { status: ApplicationStatus }).status === left),
   });
   void cache.invalidateQueries({ queryKey: queryKeys.dashboard });
+  void cache.invalidateQueries({ queryKey: queryKeys.responses });
 }
 
 type Column = InfiniteData<Listing<EmployerApplication>>;

@@ -4,14 +4,31 @@ import {
   type ApplicationStatus,
   changeApplicationStatus,
   type EmployerApplication,
+  openApplication,
 } from '@market/contracts/applications';
 import { FAILURES } from '@market/contracts/messages';
-import { errorText, logFailure, useShell } from '@market/web-kit';
+import { errorText, isApiError, logFailure, useSession, useShell } from '@market/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { stepsOf } from './application-steps';
 import { changeTo, refreshApplications, revisionOf, type StepWords } from './use-set-status';
 import { texts } from '../texts';
+
+/** Waits of one call for its rate limit. */
+const WAITS_MAX = 3;
+
+/** Makes a call, again after the time that a rate limit names: of hundreds nobody fails for having come too fast. */
+async function whenThereIsRoom(made: () => Promise<unknown>): Promise<void> {
+  for (let waits = 0; ; waits += 1)
+    try {
+      await made();
+      return;
+    } catch (error) {
+      const seconds = isApiError(error) && error.status === 429 ? error.retryAfterSeconds : null;
+      if (seconds === null || waits >= WAITS_MAX) throw error;
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    }
+}
 
 /** No more calls than this at a time, so that a page of applicants does not look like a flood to the gateway. */
 const AT_A_TIME = 3;
@@ -44,6 +61,7 @@ export interface Several {
  */
 export function useSeveral(): Several {
   const { http, notify } = useShell();
+  const { user } = useSession();
   const cache = useQueryClient();
   const [progress, setProgress] = useState<{ done: number; of: number }>();
   const [result, setResult] = useState<SeveralResult>();
@@ -67,6 +85,16 @@ export function useSeveral(): Several {
         setProgress((now) => now && { ...now, done: now.done + 1 });
       }
     };
+    /** Idempotency: a step whose answer was lost, or that is tried again, has been taken; it counts as done. */
+    const hasTakenStep = async ({ id, history }: EmployerApplication): Promise<boolean> => {
+      try {
+        const now = await call(http, openApplication, { params: { id } });
+        const last = now.history.at(-1);
+        return now.status === status && now.history.length > history.length && last?.by_login_id === user?.login_id;
+      } catch {
+        return false;
+      }
+    };
     const refusalOf = async (application: EmployerApplication): Promise<string | undefined> => {
       const from = APPLICATION_STATES[application.status].label;
       if (!stepsOf(application).includes(status))
@@ -74,13 +102,16 @@ export function useSeveral(): Several {
           ? texts.listApplicants.isAlready({ from })
           : texts.listApplicants.cannotGo({ from, status: APPLICATION_STATES[status].label });
       try {
-        await call(http, changeApplicationStatus, {
-          params: { id: application.id },
-          body: { ...changeTo(status, words), ...revisionOf(cache, application) },
-        });
+        await whenThereIsRoom(() =>
+          call(http, changeApplicationStatus, {
+            params: { id: application.id },
+            body: { ...changeTo(status, words), ...revisionOf(cache, application) },
+          }),
+        );
         return undefined;
       } catch (error) {
         logFailure(error);
+        if (await hasTakenStep(application)) return undefined;
         return errorText(error, texts.listApplicants.noAnswer);
       }
     };

@@ -15,7 +15,9 @@ import * as applications from './applications/answers';
 import * as applicationsQuestion from './applications/question-answers';
 import * as notifications from './notifications/answers';
 import * as messages from './messaging/answers';
+import * as assessments from './assessments/answers';
 import * as interviews from './interviews/answers';
+import * as responses from './responses/answers';
 import * as remotes from './remotes/answers';
 
 /**
@@ -39,7 +41,9 @@ export const ANSWERS = {
   ...applicationsQuestion,
   ...notifications,
   ...messages,
+  ...assessments,
   ...interviews,
+  ...responses,
   ...remotes,
 } satisfies Record<string, TSchema>;
 

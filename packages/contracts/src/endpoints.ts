@@ -13,7 +13,9 @@ import * as reports from './reports/endpoints';
 import * as applications from './applications/endpoints';
 import * as notifications from './notifications/endpoints';
 import * as messages from './messaging/endpoints';
+import * as assessments from './assessments/endpoints';
 import * as interviews from './interviews/endpoints';
+import * as responses from './responses/endpoints';
 import * as site from './site/endpoints';
 import * as remotes from './remotes/endpoints';
 import * as remotesOverrides from './remotes/overrides';
@@ -37,7 +39,9 @@ export const ENDPOINTS = {
   ...applications,
   ...notifications,
   ...messages,
+  ...assessments,
   ...interviews,
+  ...responses,
   ...site,
   ...remotes,
   ...remotesOverrides,

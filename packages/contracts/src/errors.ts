@@ -9,6 +9,7 @@ import { STATUSES_OF_MESSAGES } from './messaging/errors';
 import { STATUSES_OF_PROFILES } from './profiles/errors';
 import { STATUSES_OF_REMOTES } from './remotes/errors';
 import { STATUSES_OF_REPORTS } from './reports/errors';
+import { STATUSES_OF_RESPONSES } from './responses/errors';
 import { texts } from './texts';
 
 /** The codes, which are stable, with their HTTP statuses; what each says is in the catalogue. */
@@ -23,6 +24,7 @@ const STATUS_OF = {
   ...STATUSES_OF_APPLICATIONS,
   ...STATUSES_OF_MESSAGES,
   ...STATUSES_OF_INTERVIEWS,
+  ...STATUSES_OF_RESPONSES,
   ...STATUSES_OF_REMOTES,
 } as const satisfies Record<string, number>;
 

@@ -3,6 +3,7 @@ import { keysOf } from '@market/api';
 import { EVENTS_OF_ACCESS } from './access/events';
 import { EVENTS_OF_ACCOUNTS } from './accounts/events';
 import { EVENTS_OF_APPLICATIONS } from './applications/events';
+import { EVENTS_OF_ASSESSMENTS } from './assessments/events';
 import { EVENTS_OF_COMPANIES } from './companies/events';
 import type { EventRow } from './event-fields';
 import { EVENTS_OF_JOB_POSTS } from './job-posts/events';
@@ -29,6 +30,7 @@ export const EVENTS = {
   ...EVENTS_OF_SAVED,
   ...EVENTS_OF_REPORTS,
   ...EVENTS_OF_APPLICATIONS,
+  ...EVENTS_OF_ASSESSMENTS,
   ...EVENTS_OF_MESSAGES,
   ...EVENTS_OF_REMOTES,
 } as const satisfies Record<string, EventRow>;

@@ -2,6 +2,7 @@ import type { Limit } from '@market/api';
 import { LIMITS_OF_ACCESS } from './access/limits';
 import { LIMITS_OF_ACCOUNTS } from './accounts/limits';
 import { LIMITS_OF_APPLICATIONS } from './applications/limits';
+import { LIMITS_OF_ASSESSMENTS } from './assessments/limits';
 import { LIMITS_OF_COMPANIES } from './companies/limits';
 import { LIMITS_OF_FEEDS } from './feeds/limits';
 import { LIMITS_OF_INTERVIEWS } from './interviews/limits';
@@ -31,6 +32,7 @@ export const LIMITS = {
   ...LIMITS_OF_REPORTS,
   ...LIMITS_OF_APPLICATIONS,
   ...LIMITS_OF_MESSAGES,
+  ...LIMITS_OF_ASSESSMENTS,
   ...LIMITS_OF_INTERVIEWS,
   ...LIMITS_OF_SITE,
   ...LIMITS_OF_REMOTES,

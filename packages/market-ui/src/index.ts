@@ -1,4 +1,5 @@
 export { DisclosureRow } from './disclosure';
 export { Messages, MessageThread } from './messages/lazy';
+export { MessageTemplates } from './messages/lazy-templates';
 export { InterviewDisclosure, InterviewOfLink } from './interviews/interviews';
 export { MessageDisclosure } from './messages/message-disclosure';

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { REMOTE_FOLDER, remoteIn } from '@market/contracts/remotes';
 import { fillTemplates } from './fill-templates';
 import { capital, words } from './names';
@@ -35,6 +36,10 @@ export function createRemote(
     throw new Refused(`There is something in ${folder} already: choose another folder, or empty it.`);
   if (!isEmpty) fillTemplates(REMOTE_TEMPLATE, place, wordsOf(workspace));
   fillTemplates(REPOSITORY_TEMPLATE, place, { ...wordsOf(workspace), ...versions() });
+  if (!isEmpty) {
+    formatSources(place);
+    startHistory(place);
+  }
   // Without the slash at its end npm looks for packages beside it.
   if (registry) writeFileSync(join(place, '.npmrc'), `@market:registry=${registry.replace(/\/*$/, '/')}\n`);
   return [
@@ -48,6 +53,20 @@ export function createRemote(
     '  npm test                     run its tests',
     '  npm run deploy -- --to URL   publish it',
   ];
+}
+
+/** Sources as `npm run format` leaves them: where a line breaks follows from the length of the name. */
+function formatSources(place: string): void {
+  spawnSync(process.execPath, [join(dirname(require.resolve('oxfmt/package.json')), 'bin/oxfmt'), '.'], {
+    cwd: place,
+    stdio: 'ignore',
+  });
+}
+
+/** A git repository of its own, unless the folder lies in one already or there is no git. */
+function startHistory(place: string): void {
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: place, stdio: 'ignore' }).status === 0;
+  if (!git('rev-parse', '--is-inside-work-tree')) git('init', '--quiet', '--initial-branch=main');
 }
 
 /** Values of the templates' placeholders. */

@@ -4,6 +4,7 @@ import {
   CANARY_EVERYBODY,
   CANARY_SHARE_MAX,
   CANARY_STAGES_MAX,
+  PREVIEW_LABEL,
 } from '@market/contracts/remotes';
 import type { DeployOptions } from './deploy-remote';
 import { Refused } from './refused';
@@ -50,6 +51,8 @@ export const DEPLOY_USAGE = `  --canary 10   to ten percent of the visitors
   --canary 5,25,100 --every 10m
                 to growing shares, each for ten minutes at least (m, h), while browsers report that it is no worse than
                 the live version; else it is taken back
+  --preview pr-42
+                for whoever has its link, until it expires; a later one with the label takes its place
   --inactive    to nobody yet: the command activate gives it to everybody
   --no-smoke    without loading it in a browser before`;
 
@@ -74,20 +77,34 @@ export function readDeployOptions(args: string[], usage: string): DeployArgument
         canary: { type: 'string' },
         every: { type: 'string' },
         inactive: { type: 'boolean' },
+        preview: { type: 'string' },
         'no-smoke': { type: 'boolean' },
       },
     }));
   } catch (error) {
     throw new Refused(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
   }
-  if (values.canary !== undefined && values.inactive) throw new Refused('Choose --canary or --inactive, not both.');
+  const modes = [values.canary !== undefined, values.inactive, values.preview !== undefined];
+  if (modes.filter(Boolean).length > 1) throw new Refused('Choose one of --canary, --inactive and --preview.');
+  if (values.preview !== undefined && !PREVIEW_LABEL.test(values.preview))
+    throw new Refused(
+      `'${values.preview}' is no label of a preview: take up to 40 small letters, digits and hyphens, such as pr-42.`,
+    );
   const shares = values.canary === undefined ? undefined : readShares(values.canary);
   if (values.every !== undefined && !shares?.stages)
     throw new Refused('--every goes with a canary of several shares, such as --canary 5,25,100.');
   return {
     to: values.to ?? values.url,
     token: values.token,
-    mode: shares !== undefined ? 'canary' : values.inactive ? 'inactive' : 'live',
+    mode:
+      shares !== undefined
+        ? 'canary'
+        : values.preview !== undefined
+          ? 'preview'
+          : values.inactive
+            ? 'inactive'
+            : 'live',
+    ...(values.preview === undefined ? {} : { label: values.preview }),
     share: shares?.share,
     ...(shares?.stages ? { stages: shares.stages } : {}),
     ...(values.every === undefined ? {} : { everyMinutes: readMinutes(values.every) }),

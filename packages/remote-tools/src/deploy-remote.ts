@@ -28,6 +28,8 @@ export interface DeployOptions {
   /** Shares that follow by themselves, and the minutes that each lasts at least. */
   stages?: number[] | undefined;
   everyMinutes?: number | undefined;
+  /** Label of a preview, where the mode is that. */
+  label?: string | undefined;
 }
 
 /** A remote as it is deployed: where it lies, and how it is built there. */
@@ -52,7 +54,7 @@ export interface DeployedRemote {
  */
 export async function deployRemote(
   { folder, name, build, buildState, browser, say }: DeployedRemote,
-  { mode, share, stages, everyMinutes }: DeployOptions,
+  { mode, share, stages, everyMinutes, label }: DeployOptions,
   market: MarketClient,
 ): Promise<string> {
   const manifest = manifestIn(folder, name);
@@ -60,7 +62,16 @@ export async function deployRemote(
   const listed = await market.call(listRemotes);
   const hash = sourcesHash(folder);
   const packageName = packageOf(folder);
-  const reasons = await refusedAhead({ name, packageName, manifest, listed, market, sourcesHash: hash, buildState });
+  const reasons = await refusedAhead({
+    name,
+    packageName,
+    manifest,
+    listed,
+    market,
+    sourcesHash: hash,
+    buildState,
+    isPreview: mode === 'preview',
+  });
   if (reasons.length > 0) throw refusal(reasons);
   say(`Building ${name}`);
   await build();
@@ -75,7 +86,8 @@ export async function deployRemote(
     body: {
       package: bundle.package,
       // Inactive until it was tested.
-      mode: 'inactive',
+      mode: mode === 'preview' ? mode : 'inactive',
+      ...(label === undefined ? {} : { label }),
       // A marketplace of before passes over it.
       sources_hash: hash,
       files: bundle.files.map(({ path, content }) => ({
@@ -86,6 +98,16 @@ export async function deployRemote(
       })),
     },
   });
+  const pagesToTry = checked.manifest.pages
+    .filter(({ access, path }) => access === 'public' && !path.includes(':'))
+    .sort((one, other) => Number(other.render === 'server') - Number(one.render === 'server'));
+  const tryOut = (program: string | undefined) =>
+    smokeLoad({ market, name, id: published.id, pages: pagesToTry.map(({ path }) => path), browser: program, say });
+  if (mode === 'preview') {
+    const { failure } = browser ? await tryOut(browser.path) : {};
+    if (failure) throw new Refused(`${label ?? ''} was published as a preview, and did not load: ${failure}`);
+    return previewResult(published, market);
+  }
   if (mode === 'inactive') return resultOf(published, { mode, share }, market);
   const before = listed.records.find((remote) => remote.name === name);
   const without = (why: string) => new Refused(`${checked.version} was published and gets no visitors, because ${why}`);
@@ -100,17 +122,8 @@ export async function deployRemote(
       `it was rolled back on ${mark.at.slice(0, 10)}: raise the version, or give it to everybody all the same with ${market.says.rollout('activate', name, checked.version)}`,
     );
   if (browser && published.state === 'inactive') {
-    const known = checked.manifest.pages.filter(({ access, path }) => access === 'public' && !path.includes(':'));
-    const pages = [...known].sort((one, other) => Number(other.render === 'server') - Number(one.render === 'server'));
-    const page = pages[0];
-    const { failure } = await smokeLoad({
-      market,
-      name,
-      id: published.id,
-      pages: pages.map(({ path }) => path),
-      browser: browser.path,
-      say,
-    });
+    const [page] = pagesToTry;
+    const { failure } = await tryOut(browser.path);
     if (failure) throw await failed(`it did not load: ${failure}`);
     if (page?.render === 'server') {
       const unwritten = await failureOfServer({ market, name, id: published.id, before, say });
@@ -179,6 +192,12 @@ function manifestIn(folder: string, name: string): RemoteManifest {
   } catch (error) {
     throw new Refused(error instanceof Error ? error.message : String(error));
   }
+}
+
+function previewResult({ remote, version, preview }: PublishedAnswer, { url, says }: MarketClient): string {
+  if (!preview) throw new Refused(`${url} published no preview: it runs a release that has none.`);
+  const { label, expires_at, link } = preview;
+  return `${remote} ${version} is preview ${label} until ${expires_at.slice(0, 10)}, for whoever opens: ${url}${link}\nRemove it: ${says.rollout('remove', remote, label)}`;
 }
 
 function resultOf(

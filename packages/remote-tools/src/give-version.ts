@@ -34,7 +34,7 @@ export async function giveVersion({
   name: string;
   published: Pick<PublishedAnswer, 'id' | 'version'>;
   before: RemoteRecord | undefined;
-  mode: Exclude<PublishMode, 'inactive'>;
+  mode: Extract<PublishMode, 'live' | 'canary'>;
   share?: number | undefined;
   stages?: number[] | undefined;
   everyMinutes?: number | undefined;
@@ -73,5 +73,5 @@ export async function giveVersion({
 const mayFollow = (version: string, was: string | undefined, is: string | undefined) =>
   is === was || (is !== undefined && gt(version, is) && (was === undefined || gt(is, was)));
 
-const stateOf = ({ live_id, canary }: RemoteRecord, id: string): PublishMode =>
+const stateOf = ({ live_id, canary }: RemoteRecord, id: string): PublishedAnswer['state'] =>
   live_id === id ? 'live' : canary?.id === id ? 'canary' : 'inactive';

@@ -30,6 +30,7 @@ export async function refusedAhead({
   market,
   sourcesHash,
   buildState,
+  isPreview = false,
 }: {
   name: string;
   packageName: string;
@@ -38,6 +39,8 @@ export async function refusedAhead({
   market: Pick<MarketClient, 'file'>;
   sourcesHash: string;
   buildState: () => Promise<BuildState>;
+  /** Previews may share their number with a version and with each other. */
+  isPreview?: boolean;
 }): Promise<string[]> {
   const reasons = checkManifest(name, manifest).map(({ says }) => says);
   if (only !== undefined && only !== name)
@@ -63,9 +66,11 @@ export async function refusedAhead({
     live[packageName]?.[0]?.extras.moduleFederation.name;
   if (owner !== undefined && owner !== name)
     reasons.push(`The package ${packageName} is that of ${owner}: choose another name in package.json.`);
-  if (own && (await isOtherContent(own, manifest.version, sourcesHash, buildState))) {
+  if (own && !isPreview && (await isOtherContent(own, manifest.version, sourcesHash, buildState))) {
     // Non-null: it was found among them.
-    const { published_at, published_by } = own.versions.find(({ version }) => version === manifest.version)!;
+    const { published_at, published_by } = own.versions.find(
+      ({ version, source }) => version === manifest.version && source !== 'preview',
+    )!;
     reasons.push(
       `${manifest.version} of ${name} was published on ${published_at.slice(0, 10)} by ${published_by}, and the sources have changed since: raise the version in src/manifest.ts and deploy again.`,
     );
@@ -80,7 +85,7 @@ async function isOtherContent(
   sourcesHash: string,
   buildState: () => Promise<BuildState>,
 ): Promise<boolean> {
-  const published = versions.filter(({ version }) => version === number);
+  const published = versions.filter(({ version, source }) => version === number && source !== 'preview');
   if (published.length === 0 || published.some(({ sources_hash }) => sources_hash === sourcesHash)) return false;
   if (published.every(({ sources_hash }) => sources_hash !== undefined)) return true;
   return (await buildState()) === 'changed';

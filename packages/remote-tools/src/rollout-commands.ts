@@ -71,8 +71,8 @@ export const ROLLOUT_COMMANDS = {
     },
   },
   remove: {
-    takes: 'VERSION',
-    does: 'removes a version that nobody gets; with the last one the remote itself',
+    takes: 'VERSION|LABEL',
+    does: 'removes a preview, or a version that nobody gets; with the last one the remote itself',
     async run({ market, name, args: [given] }) {
       const version = needed(given, 'VERSION');
       const { record } = await market.call(removeVersion, { params: { ...named(name), version } });
@@ -150,7 +150,9 @@ export const usageOfRollout = (name: string): string =>
 async function versionForCanary(market: MarketClient, name: string): Promise<string> {
   const { records } = await market.call(listRemotes);
   const record = records.find((one) => one.name === name.replaceAll('-', '_'));
-  const found = record?.canary?.id ?? record?.versions.find(({ state, failed }) => state === 'inactive' && !failed)?.id;
+  const found =
+    record?.canary?.id ??
+    record?.versions.find(({ state, failed, preview }) => state === 'inactive' && !failed && !preview)?.id;
   if (!found)
     throw new Refused(
       `${name} has no version that is neither live nor failed: name one, or publish one with ${market.says.deploy(name)}.`,
@@ -193,8 +195,8 @@ function linesOf(record: RemoteRecord): string[] {
     stateOf(record),
     `  ${record.label}, ${record.owner}`,
     ...record.versions.map(
-      ({ id, state, source, published_at, published_by, failed }) =>
-        `  ${state === 'inactive' ? ' ' : '*'} ${id.padEnd(NAME_COLUMNS)} ${state.padEnd(WORD_COLUMNS)} ${source.padEnd(WORD_COLUMNS)} ${published_at.slice(0, 16).replace('T', ' ')} by ${published_by}${failed ? `, failed: ${failed.reason}` : ''}`,
+      ({ id, state, source, published_at, published_by, failed, preview }) =>
+        `  ${state === 'inactive' ? ' ' : '*'} ${id.padEnd(NAME_COLUMNS)} ${state.padEnd(WORD_COLUMNS)} ${source.padEnd(WORD_COLUMNS)} ${published_at.slice(0, 16).replace('T', ' ')} by ${published_by}${failed ? `, failed: ${failed.reason}` : ''}${preview ? `, until ${preview.expires_at.slice(0, 10)}` : ''}`,
     ),
   ];
 }

@@ -11,6 +11,7 @@ export * from './metrics';
 export * from './mongo';
 export * from './outbox';
 export * from './peers';
+export * from './peers/refuse-overdue';
 export * from './service';
 export * from './threads';
 export * from './tracing';

@@ -127,6 +127,7 @@ describe('taking the own data along', () => {
         ? { messages: [{ seq: 2, text: 'Hello' }], more: false }
         : { messages: [{ seq: 3, text: 'Hi' }], more: true },
     [`GET ${api.listMessageTemplates()}`]: { records: [{ id: 'template-1' }] },
+    [`GET ${api.listOwnAssessments()}`]: page([{ application_id: 'application-2', notes: [], stars: 4 }]),
     [`POST ${api.listNotifications()}`]: page(Array.from({ length: 120 }, (_, n) => ({ id: `note-${String(n)}` }))),
   };
 
@@ -186,6 +187,8 @@ describe('taking the own data along', () => {
     settings(aUser({ login_type: 'EMP' }), {
       ...everybodys,
       [`GET ${api.copyOwnJobs()}`]: page([{ id: 'job-1' }]),
+      [`GET ${api.listJobTemplates()}`]: { records: [{ id: 'template-2' }] },
+      [`GET ${api.listPublishedPosts()}`]: page([{ job_id: 'job-1' }]),
       [`GET ${api.listJobFeeds()}`]: { records: [], total: 0, page: 1, limit: 10 },
       [`GET ${api.copySentAccessRequests()}`]: new ApiError({ status: 403, code: 'right-missing', error: '' }),
     });
@@ -198,6 +201,8 @@ describe('taking the own data along', () => {
     settings(aUser({ login_type: 'EMP' }), {
       ...everybodys,
       [`GET ${api.copyOwnJobs()}`]: page([{ id: 'job-1' }]),
+      [`GET ${api.listJobTemplates()}`]: { records: [{ id: 'template-2' }] },
+      [`GET ${api.listPublishedPosts()}`]: page([{ job_id: 'job-1' }]),
       [`GET ${api.listJobFeeds()}`]: { records: [{ url: 'https://jobs.example/feed' }], total: 1, page: 1, limit: 10 },
       [`GET ${api.copySentAccessRequests()}`]: page([{ id: 'request-1' }]),
     });
@@ -206,7 +211,10 @@ describe('taking the own data along', () => {
     expect(JSON.parse(made[0]!.text)).toMatchObject({
       company: null,
       message_templates: [{ id: 'template-1' }],
+      assessments: [{ application_id: 'application-2', notes: [], stars: 4 }],
       jobs: [{ id: 'job-1' }],
+      job_templates: [{ id: 'template-2' }],
+      published_jobs: [{ job_id: 'job-1' }],
       job_feeds: [{ url: 'https://jobs.example/feed' }],
       access_requests: [{ id: 'request-1' }],
     });

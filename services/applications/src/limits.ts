@@ -16,6 +16,8 @@ export function createApplicationsLimits({
   const files = createLimiter({ connection, ...LIMITS.messageFiles });
   const exports = createLimiter({ connection, ...LIMITS.applicantExports });
   return {
+    applicantNotes: createLimiter({ connection, ...LIMITS.applicantNotes }),
+    applicantMarks: createLimiter({ connection, ...LIMITS.applicantMarks }),
     interviewChanges: createLimiter({ connection, ...LIMITS.interviewChanges }),
     interviewLinks: createAddressLimiter({ connection, config, ...LIMITS.interviewLinks }),
     /** @throws MarketError 'too-many-requests' */

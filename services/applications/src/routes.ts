@@ -17,6 +17,7 @@ import {
 import { sendFile, type FileStore } from '@market/uploads';
 import type { Request, Response } from 'express';
 import type { MessageUpload } from './adapters/message-form';
+import { presentTag } from './present/applicant-tag';
 import { presentTemplate } from './present/messages';
 import type { applyToJob } from './use-cases/apply-to-job';
 import type { changeNotificationChoices } from './use-cases/change-notification-choices';
@@ -36,6 +37,8 @@ import type { showApplication } from './use-cases/show-application';
 import type { showDashboard } from './use-cases/show-dashboard';
 import type { showNotificationChoices } from './use-cases/show-notification-choices';
 import type { endThread, seeMessages, sendMessage } from './use-cases/messages/write-messages';
+import type { keepAssessments } from './use-cases/assessments/keep-assessments';
+import type { keepTags } from './use-cases/assessments/keep-tags';
 import type { keepInterviews } from './use-cases/interviews/keep-interviews';
 import type { keepTemplates } from './use-cases/messages/keep-templates';
 import type {
@@ -45,6 +48,7 @@ import type {
   openAttachment,
   openThread,
 } from './use-cases/messages/read-threads';
+import type { showResponses } from './use-cases/responses/show-responses';
 import type { undoStep } from './use-cases/undo-step';
 import type { showUnsubscription, unsubscribe } from './use-cases/unsubscribe';
 
@@ -86,7 +90,15 @@ export interface UseCases {
   findReportedMessage: ReturnType<typeof findReportedMessage>;
   templates: ReturnType<typeof keepTemplates>;
   interviews: ReturnType<typeof keepInterviews>;
-  limits: { interviewChanges: Limiter; interviewLinks: AddressLimiter };
+  assessments: ReturnType<typeof keepAssessments>;
+  tags: ReturnType<typeof keepTags>;
+  responses: ReturnType<typeof showResponses>;
+  limits: {
+    interviewChanges: Limiter;
+    interviewLinks: AddressLimiter;
+    applicantNotes: Limiter;
+    applicantMarks: Limiter;
+  };
   /** Rate limit of the sender: throws MarketError 'too-many-requests'. */
   countMessage: (loginId: string, sent: { files: number }) => Promise<void>;
   /** Rate limit of files of applicants: throws MarketError 'too-many-requests'. */
@@ -103,6 +115,8 @@ export function applicationsRoutes(use: UseCases, receive: ReceiveUpload): Route
   return [
     ...messageRoutes(use, receive),
     ...interviewRoutes(use),
+    ...assessmentRoutes(use),
+    ...responseRoutes(use),
     handle(endpoint.applyToJob, ({ actor, body, bearer, requestId, idForNew }) =>
       use.applyToJob(actor, body, { bearer, requestId, idForNew }),
     ),
@@ -188,6 +202,53 @@ function interviewRoutes({ interviews, limits }: Pick<UseCases, 'interviews' | '
       await limits.interviewLinks.consume(clientAddress);
       return interviews.answerOfLink(params.token, body, { requestId });
     }),
+  ];
+}
+
+function assessmentRoutes({
+  assessments,
+  tags,
+  limits,
+}: Pick<UseCases, 'assessments' | 'tags' | 'limits'>): RouteRow[] {
+  return [
+    handle(endpoint.showAssessment, ({ actor, params }) => assessments.show(actor, params.id)),
+    handle(endpoint.addNote, async ({ actor, params, body, requestId, idForNew }) => {
+      await limits.applicantNotes.consume(actor.login_id);
+      return assessments.addNote(actor, params.id, body, { requestId, idForNew });
+    }),
+    handle(endpoint.changeNote, async ({ actor, params, body, requestId }) => {
+      await limits.applicantNotes.consume(actor.login_id);
+      return assessments.changeNote(actor, { id: params.id, noteId: params.note_id }, body, { requestId });
+    }),
+    handle(endpoint.removeNote, ({ actor, params }) =>
+      assessments.removeNote(actor, { id: params.id, noteId: params.note_id }),
+    ),
+    handle(endpoint.rateApplicant, async ({ actor, params, body }) => {
+      await limits.applicantMarks.consume(actor.login_id);
+      return assessments.rate(actor, params.id, body.stars ?? undefined);
+    }),
+    handle(endpoint.tagApplicant, async ({ actor, params, body }) => {
+      await limits.applicantMarks.consume(actor.login_id);
+      return assessments.tag(actor, params.id, body);
+    }),
+    handle(endpoint.listApplicantTags, async ({ actor }) => ({ records: (await tags.list(actor)).map(presentTag) })),
+    handle(endpoint.addApplicantTag, async ({ actor, body, idForNew }) => {
+      await limits.applicantMarks.consume(actor.login_id);
+      return presentTag(await tags.add(actor, body.name, { idForNew }));
+    }),
+    handle(endpoint.renameApplicantTag, async ({ actor, params, body }) =>
+      presentTag(await tags.rename(actor, params.id, body.name)),
+    ),
+    handle(endpoint.removeApplicantTag, ({ actor, params }) => tags.remove(actor, params.id)),
+    handle(endpoint.listOwnAssessments, ({ actor, query }) => assessments.listOwn(actor, query)),
+  ];
+}
+
+function responseRoutes({ responses }: Pick<UseCases, 'responses'>): RouteRow[] {
+  return [
+    handle(endpoint.ownResponses, ({ actor }) => responses.own(actor)),
+    handle(endpoint.companyResponses, ({ params }) => responses.ofCompany(params.cmp_code)),
+    handle(endpoint.jobResponses, ({ params }) => responses.ofJob(params.id)),
   ];
 }
 

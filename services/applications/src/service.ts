@@ -30,6 +30,7 @@ import { keepCopies } from './events/keep-copies';
 import { mailAlerts } from './events/mail-alerts';
 import { mailReporters } from './events/mail-reporters';
 import { createForMember } from './present/for-member';
+import { createMemberNames } from './present/member-names';
 import { leftCompany } from './events/left-company';
 import { notify } from './events/notify';
 import { presentNotification } from './present/notification';
@@ -37,7 +38,10 @@ import { applicationsRoutes } from './routes';
 import { createOpenJob, createOwnsJob } from './adapters/open-job';
 import { createOwnProfile } from './adapters/own-profile';
 import { createAccessCopyStore } from './store/access-copy-store';
+import { createApplicantChanges } from './store/applicant-changes';
 import { createApplicantExportStore } from './store/applicant-export-store';
+import { createApplicantTagStore } from './store/applicant-tag-store';
+import { createAssessmentStore } from './store/assessment-store';
 import { createApplicationStore } from './store/application-store';
 import { createCandidateCopyStore } from './store/candidate-copy-store';
 import { createCompanyCopyStore } from './store/company-copy-store';
@@ -77,6 +81,11 @@ import {
   followInterviews,
   SWEEP_INTERVIEWS_EVERY_MS,
 } from './use-cases/interviews/end-interviews';
+import { followAssessments } from './use-cases/assessments/end-assessments';
+import { keepAssessments } from './use-cases/assessments/keep-assessments';
+import { keepTags } from './use-cases/assessments/keep-tags';
+import { findSeenApplication } from './use-cases/seen-application';
+import { tellOfApplicant } from './use-cases/tell-of-applicant';
 import { keepInterviews } from './use-cases/interviews/keep-interviews';
 import { tellOfInterview } from './use-cases/interviews/tell-of-interview';
 import { createInterviewLinks } from './domain/interviews/interview-links';
@@ -94,6 +103,8 @@ import {
 import { tellOfThread } from './use-cases/messages/tell-of-thread';
 import { endThread, seeMessages, sendMessage, type CheckAttachment } from './use-cases/messages/write-messages';
 import { readNotifications } from './use-cases/read-notifications';
+import { followAnswers } from './use-cases/responses/follow-answers';
+import { showResponses } from './use-cases/responses/show-responses';
 import { sendTakenApplication } from './use-cases/send-taken-application';
 import { showApplication } from './use-cases/show-application';
 import { showDashboard } from './use-cases/show-dashboard';
@@ -110,7 +121,7 @@ const SWEEP_SLACK_MS = 5_000;
 /** Applications, their history, dashboard figures and notifications: the only reader and writer of their database. */
 export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings>): Service {
   const { config, connection, peers, clock, log, metrics, mail, sms } = deps;
-  const { endedAccessDays, messageNoticeSeconds } = config;
+  const { endedAccessDays, messageNoticeSeconds, responsePromiseDays: usualPromiseDays } = config;
   const accounts = createAccountView({ connection, peers, clock, log });
   const outbox = createOutbox({ connection, producer: 'applications', clock });
   const messages = createOutgoingMessages({
@@ -126,6 +137,8 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
 
   const transact: Transact = (work) => inTransaction(connection, work);
   const applications = createApplicationStore(connection);
+  const assessments = createAssessmentStore(connection);
+  const tags = createApplicantTagStore(connection);
   const exported = createApplicantExportStore(connection);
   const candidates = createCandidateCopyStore(connection);
   const companies = createCompanyCopyStore(connection);
@@ -149,6 +162,11 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
       missed: () => listeners.tellEverybody({ event: 'changed', data: {} }),
     },
   });
+  const applicantChanges = createApplicantChanges({
+    connection,
+    log,
+    changed: tellOfApplicant({ listeners, accounts }),
+  });
   const notificationChanges = createNotificationChanges({
     connection,
     log,
@@ -164,14 +182,26 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
   const openJob = createOpenJob({ peers, jobs, companies, clock });
   const ownProfile = createOwnProfile({ peers, candidates, transact });
 
+  const memberNames = createMemberNames(accounts);
+  const forMember = createForMember({ memberNames, threads, assessments, tags });
+  const findSeen = findSeenApplication({ applications, clock, endedAccessDays });
+  const assessmentsEnd = followAssessments({
+    applications,
+    assessments,
+    tags,
+    notifications,
+    clock,
+    endedAccessDays,
+  });
   const listApplicants = listEmployerApplications({
     applications,
+    assessments,
     candidates,
     ownsJob: createOwnsJob({ peers, jobs }),
     clock,
     endedAccessDays,
   });
-  const apply = applyToJob({ applications, openJob, ownProfile, transact, outbox, clock });
+  const apply = applyToJob({ applications, openJob, ownProfile, transact, outbox, clock, usualPromiseDays });
 
   const grantedAccess = createGrantedAccess({ peers, accessRequests });
   const find = findOwnThread({ applications, candidates, grantedAccess, clock, endedAccessDays });
@@ -288,13 +318,30 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         sendTakenApplication: sendTakenApplication({ peers, apply }),
         listCandidateApplications: listCandidateApplications({ applications, jobs, clock, endedAccessDays }),
         listEmployerApplications: listApplicants,
-        exportApplicants: exportApplicants({ list: listApplicants, exported, clock }),
+        exportApplicants: exportApplicants({ list: listApplicants, forMember, exported, clock }),
         listApplicantExports: listApplicantExports({ exported, accounts }),
         matchApplicants: matchApplicants({ applications, candidates, peers, clock, endedAccessDays }),
-        showApplication: showApplication({ applications, candidates, clock, endedAccessDays }),
+        showApplication: showApplication({ applications, assessments, candidates, clock, endedAccessDays }),
         changeStatus: changeStatus({ applications, accounts, candidates, transact, outbox, clock, endedAccessDays }),
         undoStep: undoStep({ applications, candidates, transact, outbox, clock, endedAccessDays }),
-        endAccess: endAccess({ applications, threads, transact, outbox, clock, endedAccessDays }),
+        endAccess: endAccess({
+          applications,
+          threads,
+          followAssessments: assessmentsEnd,
+          transact,
+          outbox,
+          clock,
+          endedAccessDays,
+        }),
+        responses: showResponses({
+          applications,
+          candidates,
+          companies,
+          jobs,
+          clock,
+          usualPromiseDays,
+          endedAccessDays,
+        }),
         findApplicationFromCandidate: findApplicationFromCandidate({ applications, clock }),
         showDashboard: showDashboard({ applications, candidates, jobs, accessRequests, clock, endedAccessDays }),
         listNotifications: listNotifications({ notifications }),
@@ -303,13 +350,14 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         showNotificationChoices: showNotificationChoices({ notificationChoices }),
         changeNotificationChoices: changeNotificationChoices({ notificationChoices }),
         showUnsubscription: showUnsubscription({ accounts, unsubscribeTokens }),
-        forMember: createForMember(accounts, threads),
+        forMember,
         unsubscribe: unsubscribe({ accounts, notificationChoices, unsubscribeTokens }),
         listThreads: listThreads({ threads, clock }),
         countUnreadThreads: countUnread,
         openThread: openThread({ find, show }),
         sendMessage: sendMessage({
           find,
+          applications,
           threads,
           messages: threadMessages,
           files,
@@ -337,7 +385,21 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         countMessage: limits.message,
         countExport: limits.export,
         limits,
+        assessments: keepAssessments({
+          findSeen,
+          assessments,
+          tags,
+          notifications,
+          accounts,
+          memberNames,
+          transact,
+          outbox,
+          clock,
+          endedAccessDays,
+        }),
+        tags: keepTags({ tags, assessments, transact }),
         interviews: keepInterviews({
+          findSeen,
           applications,
           interviews,
           accounts,
@@ -345,7 +407,6 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
           tell: tellOfInterviews,
           transact,
           clock,
-          endedAccessDays,
         }),
       },
       ({ req, res }, work) => withUpload({ req, res, budget, form: MESSAGE_FORM }, work),
@@ -366,6 +427,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
           endedAccessDays,
         }),
         followInterviews: interviewsEnd,
+        followAssessments: assessmentsEnd,
         applications,
         exported,
         candidates,
@@ -382,6 +444,9 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         threads,
         followThreads: followThreads({ applications, threads, notifications, clock, endedAccessDays }),
         followInterviews: interviewsEnd,
+        assessments,
+        followAssessments: assessmentsEnd,
+        followAnswers: followAnswers({ applications }),
         accounts,
         messages,
         publicUrl: config.publicUrl,
@@ -396,7 +461,13 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
       reminderSweeper.start();
       interviewSweeper.start();
       digests.start();
-      await Promise.all([notificationChanges.start(), threadChanges.start(), ends.start(), messages.start()]);
+      await Promise.all([
+        notificationChanges.start(),
+        threadChanges.start(),
+        applicantChanges.start(),
+        ends.start(),
+        messages.start(),
+      ]);
     },
     endStreams: () => listeners.endAll('leaving'),
     async stop() {
@@ -410,6 +481,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         digests.stop(),
         notificationChanges.stop(),
         threadChanges.stop(),
+        applicantChanges.stop(),
         ends.stop(),
         messages.stop(),
         pdf.stop(),

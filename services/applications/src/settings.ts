@@ -1,3 +1,4 @@
+import { RESPONSE_PROMISE_DAYS, RESPONSE_PROMISE_MAX } from '@market/contracts/responses';
 import { commonSettings, messageSettings, sharedSettings, variable, type SettingsOf } from '@market/service-kit/config';
 
 /** Settings of the applications service. */
@@ -7,6 +8,14 @@ export const applicationsSettings = commonSettings.concat(messageSettings).shape
   messageNoticeSeconds: variable
     .whole('MESSAGE_NOTICE_SECONDS', { lowest: 1, highest: 86_400, takes: 'seconds from 1 to 86400' })
     .default(60),
+  /** Days to a first answer that a post promises which names none. */
+  responsePromiseDays: variable
+    .whole('RESPONSE_PROMISE_DAYS', {
+      lowest: 1,
+      highest: RESPONSE_PROMISE_MAX,
+      takes: `days from 1 to ${String(RESPONSE_PROMISE_MAX)}`,
+    })
+    .default(RESPONSE_PROMISE_DAYS),
 });
 
 export type ApplicationsSettings = SettingsOf<typeof applicationsSettings>;

@@ -171,6 +171,17 @@ const ROWS: Array<[string, (person: Person | undefined) => PromiseLike<{ status:
     (person) => stage.as(person).post(api.listNotifications()),
     [401, 401, 401, 200, 200, 200, 200, 200, 200, 200, 200],
   ],
+  [
+    'GET employers/own/responses',
+    (person) => stage.as(person).get(api.ownResponses()),
+    [401, 401, 401, 403, 403, 403, 403, 403, 200, 200, 403],
+  ],
+  [
+    'GET employers/{cmp_code}/responses',
+    (person) => stage.as(person).get(api.companyResponses(e1.cmp_code)),
+    COLUMNS.map(() => 200),
+  ],
+  ['GET job-posts/{id}/responses', (person) => stage.as(person).get(api.jobResponses(e1Job)), COLUMNS.map(() => 200)],
   // Streams stay open after they are accepted; live.test.ts shows that each account gets its own.
   [
     'GET notifications/live',
@@ -214,6 +225,9 @@ describe('S41: every call, every actor', () => {
   it('has a row here for every route of the service', () => {
     const covered = new Set([
       '/employers/dashboard-data',
+      '/employers/own/responses',
+      '/employers/:cmp_code/responses',
+      '/job-posts/:id/responses',
       '/job-applications/for-each-employer',
       '/job-applications/apply',
       '/job-applications/taken/:id/send',
@@ -232,6 +246,15 @@ describe('S41: every call, every actor', () => {
       '/interviews/links/:token',
       '/interviews/links/:token/answer',
       '/job-applications/application/:id/interviews',
+      // Rows of who may read and write notes, ratings and tags stand in assessments.test.ts.
+      '/job-applications/application/:id/assessment',
+      '/job-applications/application/:id/notes',
+      '/job-applications/application/:id/notes/:note_id',
+      '/job-applications/application/:id/rating',
+      '/job-applications/application/:id/tags',
+      '/job-applications/own-assessments',
+      '/job-applications/tags',
+      '/job-applications/tags/:id',
       // Rows of who may read and write which thread stand in messages.test.ts.
       '/messages/reported/:message_id',
       '/messages/templates',

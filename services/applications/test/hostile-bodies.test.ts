@@ -72,7 +72,7 @@ const CALLS: Array<{
     method: 'post',
     as: () => employer,
     good: () => ({}),
-    strings: ['job_id', 'status', 'search', 'order', 'page', 'limit'],
+    strings: ['job_id', 'status', 'tag', 'search', 'order', 'page', 'limit'],
   },
   {
     name: 'export applicants',
@@ -80,7 +80,7 @@ const CALLS: Array<{
     method: 'post',
     as: () => employer,
     good: () => ({}),
-    strings: ['job_id', 'status', 'screening', 'search', 'order'],
+    strings: ['job_id', 'status', 'screening', 'tag', 'search', 'order'],
   },
   {
     name: 'application status',

@@ -189,6 +189,36 @@ describe('live notifications', () => {
     expect(ears.slice(0, 2).flatMap(told)).toEqual([]);
   });
 
+  it('S249: of an applicant hear members who see it, by its id alone; its candidate and strangers do not', async () => {
+    const job = await here.postJob(employer);
+    const id = (await here.as(candidate).apply(job.id).expect(201)).body.id as string;
+    const manager = async (given_jobs: string[]) => {
+      const role = { owner_id: employer.login_id, company_role: 'hiring-manager', given_jobs } as const;
+      const person = here.person({ login_type: 'EMP', ...role });
+      await here.publish('identity.account-changed.v1', here.accountOf(person, 1));
+      return person;
+    };
+    const [own, given, other, applicant, stranger] = [
+      await listen(replicaThere, employer),
+      await listen(replicaThere, await manager([job.id])),
+      await listen(replicaThere, await manager([randomUUID()])),
+      await listen(replicaThere, candidate),
+      await listen(replicaThere, await here.employer()),
+    ];
+    for (const ear of [own, given, other, applicant, stranger]) await until(() => ear.events.length > 0);
+    const told = ({ events }: Ear) => events.filter(({ event }) => event === 'applicant');
+    await here.as(employer).post(api.addNote(id), { text: 'Secret' }).expect(201);
+    for (const ear of [own, given]) {
+      await until(() => told(ear).length > 0);
+      expect(told(ear)[0]).toEqual({ event: 'applicant', data: { id } });
+    }
+    const before = told(given).length;
+    await here.as(employer).setStatus(id, 'shortlisted').expect(200);
+    await until(() => told(given).length > before);
+    for (const ear of [other, applicant, stranger]) expect(told(ear)).toEqual([]);
+    expect(JSON.stringify([own.events, given.events])).not.toContain('Secret');
+  });
+
   it('S41: are one’s own only: a stranger and the other side of the same application hear nothing of them', async () => {
     const stranger = await here.employer();
     const [own, others, strangers] = [

@@ -670,6 +670,7 @@ describe('what one has by mail', () => {
         withdrawn_applications: true,
         access_answers: true,
         candidate_messages: true,
+        mentions: true,
       },
     });
     const answer = await choose(candidate, {
@@ -699,6 +700,7 @@ describe('what one has by mail', () => {
         withdrawn_applications: true,
         access_answers: true,
         candidate_messages: true,
+        mentions: true,
       },
     });
   });
@@ -862,6 +864,7 @@ describe('what one has by mail', () => {
         withdrawn_applications: true,
         access_answers: true,
         candidate_messages: true,
+        mentions: true,
       },
     });
   });

@@ -53,6 +53,8 @@ export function createIdentityLimits({
     invitations: byKey(LIMITS.invitations),
     invitationsToMailbox: byKey(LIMITS.invitationsToMailbox),
     invitationLooks: byAddress(LIMITS.invitationLooks),
+    domainMailsToMailbox: byKey(LIMITS.domainMailsToMailbox),
+    domainLooks: byKey(LIMITS.domainLooks),
     contactMessages: byAddress(LIMITS.contactMessages),
     accountEdits: byKey(LIMITS.accountEdits),
     contactChanges: byKey(LIMITS.contactChanges),

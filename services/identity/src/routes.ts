@@ -34,6 +34,7 @@ import type { logOut } from './use-cases/log-out';
 import type { Caller } from './use-cases/needs';
 import type { sendInvitations, takeInvitations } from './use-cases/invitations';
 import type { changeTeam, showTeam, teamHistory } from './use-cases/own-team';
+import type { companyDomain } from './use-cases/company-domain';
 import type { ownAccount } from './use-cases/own-account';
 import type { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from './use-cases/own-passkeys';
 import type {
@@ -107,6 +108,7 @@ export interface UseCases {
   changeTeam: ReturnType<typeof changeTeam>;
   sendInvitations: ReturnType<typeof sendInvitations>;
   takeInvitations: ReturnType<typeof takeInvitations>;
+  companyDomain: ReturnType<typeof companyDomain>;
   contact: ReturnType<typeof contact>;
   listApprovals: ReturnType<typeof listApprovals>;
   showApproval: ReturnType<typeof showApproval>;
@@ -323,6 +325,17 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
     })),
   ];
 
+  const domainRows = [
+    handle(endpoint.showCompanyDomain, ({ actor }) => use.companyDomain.show(actor)),
+    handle(endpoint.sendDomainCode, async (call) => {
+      await use.companyDomain.sendCode(call.actor, call.body, caller(call));
+      return { message: SUCCESSES.domainCodeSent };
+    }),
+    handle(endpoint.proveDomainByMail, (call) => use.companyDomain.byMail(call.actor, call.body, caller(call))),
+    handle(endpoint.proveDomainByRecord, (call) => use.companyDomain.byRecord(call.actor, caller(call))),
+    handle(endpoint.endDomainProof, (call) => use.companyDomain.end(call.actor, caller(call))),
+  ];
+
   const accountRows = [
     handle(endpoint.forgotPassword, async (call) => {
       await use.forgotPassword(call.body, caller(call));
@@ -470,6 +483,7 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
     ...secondFactorRows,
     ...verificationRows,
     ...teamRows,
+    ...domainRows,
     ...accountRows,
     ...changeRows,
     ...sessionRows,

@@ -14,6 +14,7 @@ import { createKnownDevices } from './domain/known-devices';
 import { legacyPhone } from './domain/phone';
 import { MESSAGES_KEY, SECOND_FACTORS_KEY } from './domain/secrets';
 import { identityConsumers } from './events/consumers';
+import { createTxtRecords } from './adapters/dns/txt-records';
 import { createGoogleStandIn } from './adapters/google/google-stand-in';
 import { createGoogleTokens, googleIssuer } from './adapters/google/google-tokens';
 import { createAccessKeys } from './adapters/keys/access-keys';
@@ -28,6 +29,7 @@ import { createMessageTexts } from './present/messages';
 import { identityRoutes } from './routes';
 import { createAccountStore } from './store/account-store';
 import { createDecisionStore } from './store/decision-store';
+import { createDomainProofStore } from './store/domain-proof-store';
 import { createApplicationLinkStore } from './store/application-link-store';
 import { createMailLinkStore } from './store/mail-link-store';
 import { createOnceStore } from './store/once-store';
@@ -41,6 +43,9 @@ import { createUndoLinkStore } from './store/undo-link-store';
 import { createAccountWriter } from './use-cases/account-writer';
 import { createCodeSender } from './use-cases/code-sender';
 import { createContactProver } from './use-cases/contact-prover';
+import { companyDomain } from './use-cases/company-domain';
+import { createDomainKeeper } from './use-cases/domain-keeper';
+import { createDomainSweeper, DOMAIN_SWEEP_EVERY_MS, lookAtDomains } from './use-cases/look-at-domains';
 import { createTextBudget } from './use-cases/text-budget';
 import { UNPROVED_SWEEP_EVERY_MS, createUnprovedSweeper, endUnprovedAccounts } from './use-cases/end-unproved';
 import type { Needs } from './use-cases/needs';
@@ -96,6 +101,8 @@ export interface IdentityService extends Service {
   admin: IdentityAdmin;
   /** Ends sign-ups of long ago that proved nothing, as it happens by itself once an hour. */
   endUnprovedAccounts: () => Promise<number>;
+  /** Looks at the proved domains that nobody has looked at for a day; gives how many. */
+  lookAtDomains: () => Promise<number>;
 }
 
 /**
@@ -132,6 +139,9 @@ export function createIdentityService(
     log,
     accounts,
     decisions: createDecisionStore(connection),
+    domainProofs: createDomainProofStore(connection),
+    txtRecords: createTxtRecords({ servers: config.dnsServers }),
+    domainKey: key('company domains'),
     sessions,
     outbox,
     messages,
@@ -170,6 +180,7 @@ export function createIdentityService(
   const textBudget = createTextBudget(parts);
   const needs: Needs = {
     ...writing,
+    domainKeeper: createDomainKeeper(parts),
     contactProver: createContactProver(writing),
     signInChanger: createSignInChanger(writing),
     signInGuard: createSignInGuard(parts),
@@ -181,6 +192,12 @@ export function createIdentityService(
   const sole = createSoleWork({ connection, name: 'end-unproved', notAgainForMs: UNPROVED_SWEEP_EVERY_MS * 0.9, log });
   const endUnproved = endUnprovedAccounts(needs);
   const sweeper = createUnprovedSweeper({ end: endUnproved, sole, log });
+  const look = lookAtDomains(needs);
+  const domainSweeper = createDomainSweeper({
+    look,
+    sole: createSoleWork({ connection, name: 'look-at-domains', notAgainForMs: DOMAIN_SWEEP_EVERY_MS * 0.9, log }),
+    log,
+  });
 
   const service = assembleService({
     name: 'identity',
@@ -237,6 +254,7 @@ export function createIdentityService(
         changeTeam: changeTeam(needs),
         sendInvitations: sendInvitations(needs),
         takeInvitations: takeInvitations(needs),
+        companyDomain: companyDomain(needs),
         contact: contact(needs),
         listApprovals: listApprovals(needs),
         showApproval: showApproval(needs),
@@ -258,11 +276,18 @@ export function createIdentityService(
       await accounts.bringUpToDate(legacyPhone(config));
       await messages.start();
       sweeper.start();
+      domainSweeper.start();
     },
     stop: async () => {
       await sweeper.stop();
+      await domainSweeper.stop();
       await messages.stop();
     },
   });
-  return { ...service, admin: createIdentityAdmin(deps, { hasher }), endUnprovedAccounts: endUnproved };
+  return {
+    ...service,
+    admin: createIdentityAdmin(deps, { hasher }),
+    endUnprovedAccounts: endUnproved,
+    lookAtDomains: look,
+  };
 }

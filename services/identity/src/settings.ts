@@ -10,6 +10,8 @@ export const identitySettings = commonSettings.concat(messageSettings).shape({
   google: sharedSettings.google,
   /** Whether administrators must have a second factor (docs/adr/0078-passkeys.md). */
   adminSecondFactor: variable.choice('ADMIN_SECOND_FACTOR', ['optional', 'required']).default('optional'),
+  /** Servers of the DNS that are asked for the records of companies' domains; empty for the system's. */
+  dnsServers: variable.list('DNS_SERVERS').default([]),
   /** Countries to whose numbers text messages are sent (ISO 3166); empty for all. */
   smsCountries: variable.countries('SMS_COUNTRIES').default([]),
   /** Text messages that the installation sends in a day, and of these to one country (docs/security.md, S108). */

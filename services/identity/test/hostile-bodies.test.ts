@@ -186,6 +186,13 @@ const CALLS: BodyCall[] = [
     optional: ['password'],
   },
   { method: 'put', path: api.setHiringManagers('job-1'), who: 'employer', good: () => ({ members: [] }) },
+  { method: 'post', path: api.sendDomainCode(), who: 'employer', good: () => ({ mailbox: newEmail() }) },
+  {
+    method: 'post',
+    path: api.proveDomainByMail(),
+    who: 'employer',
+    good: () => ({ mailbox: newEmail(), otp: '123456' }),
+  },
   { method: 'post', path: api.undoDecision('acc_unknown'), who: 'admin', good: () => ({ decision_id: 'decision' }) },
 ];
 const tokenOf = (who: Who) => ({ nobody: undefined, account: account.token, admin, employer })[who];

@@ -97,6 +97,9 @@ describe('S180: the rights of a member are those of the role', () => {
     'change a member': (who: Who) => changeRole(who, 'nobodys', 'reader'),
     'remove a member': (who: Who) => remove(who, 'nobodys'),
     'give ownership': (who: Who) => giveOwnership(who, 'nobodys', { password: PASSWORD }),
+    'see the proof of its domain': (who: Who) => signed(http().get(api.showCompanyDomain()), who),
+    'look for its record': (who: Who) => post(identity, api.proveDomainByRecord(), {}, who),
+    'take its proof back': (who: Who) => signed(http().delete(api.endDomainProof()), who),
     'choose hiring managers': (who: Who) =>
       signed(http().put(addressOf(ENDPOINTS.setHiringManagers, { job_id: 'job-1' })), who).send({ members: [] }),
   };
@@ -110,6 +113,9 @@ describe('S180: the rights of a member are those of the role', () => {
       'change a member': 404,
       'remove a member': 404,
       'give ownership': 404,
+      'see the proof of its domain': 200,
+      'look for its record': 409,
+      'take its proof back': 200,
       'choose hiring managers': 200,
     },
     recruiter: { ...refused(), 'see the team': 200, 'see its history': 200, 'choose hiring managers': 200 },

@@ -3,7 +3,7 @@ import { SUCCESSES } from '@market/contracts/messages';
 import { listedJob, type Suggestion, SUGGESTIONS_MAX } from '@market/contracts/search';
 import { links } from '@market/contracts/site';
 import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
-import { type Actor, handle, ownerIdOf, type RouteRow, SENT } from '@market/service-kit';
+import { type Actor, handle, ownerIdOf, type RefuseOverdue, type RouteRow, SENT } from '@market/service-kit';
 import type { Post } from './domain/job-post';
 import type { ImportReader } from './adapters/import-reader/import-reader';
 import { publicRoutes, type PublicUseCases } from './public-routes';
@@ -17,6 +17,8 @@ import type { KeepJobs } from './use-cases/saved/keep-jobs';
 import type { KeepSearches } from './use-cases/saved/keep-searches';
 import type { listCategories } from './use-cases/search/list-categories';
 import type { ListOwnJobs } from './use-cases/posts/list-own-jobs';
+import type { KeepJobTemplates } from './use-cases/posts/keep-job-templates';
+import type { ListPublished } from './use-cases/posts/list-published';
 import type { LookUpPlace } from './use-cases/look-up-place';
 import type { FindAskedOfApplicants } from './use-cases/match/asked-of-applicants';
 import type { KeepNotForMe } from './use-cases/match/keep-not-for-me';
@@ -39,12 +41,15 @@ export interface UseCases extends PublicUseCases {
   viewJob: ViewJob;
   similarJobs: SimilarJobs;
   listOwnJobs: ListOwnJobs;
+  keepJobTemplates: KeepJobTemplates;
+  listPublished: ListPublished;
   searchJobs: SearchJobs;
   listCategories: typeof listCategories;
   suggest: (typed: string, options: { limit: number; kind: Suggestion['kind'] | undefined }) => Promise<Suggestion[]>;
   lookUpPlace: LookUpPlace;
   readImportBody: ImportReader['read'];
   importJobs: ImportJobs;
+  refuseOverdue: RefuseOverdue;
   keepFeeds: KeepFeeds;
   keepJobs: KeepJobs;
   keepSearches: KeepSearches;
@@ -89,6 +94,10 @@ export function jobsRoutes(use: UseCases): RouteRow[] {
     handle(endpoint.similarJobs, ({ actor, params }) => use.similarJobs(actor, params.id)),
     handle(endpoint.listOwnJobs, ({ actor, body }) => use.listOwnJobs(actor, body)),
     handle(endpoint.copyOwnJobs, ({ actor, query }) => use.listOwnJobs(actor, { ...query, status: 'all', search: '' })),
+    handle(endpoint.listJobTemplates, async ({ actor }) => ({ records: await use.keepJobTemplates.list(actor) })),
+    handle(endpoint.saveJobTemplate, ({ actor, body }) => use.keepJobTemplates.save(actor, body)),
+    handle(endpoint.removeJobTemplate, ({ actor, params }) => use.keepJobTemplates.remove(actor, params.id)),
+    handle(endpoint.listPublishedPosts, ({ actor, query }) => use.listPublished(actor, query)),
     handle(endpoint.searchJobs, async ({ actor, body, requestId, bearer }) => {
       const { records, ...found } = await use.searchJobs(actor, body, {
         asking: { requestId, bearer },
@@ -107,6 +116,7 @@ export function jobsRoutes(use: UseCases): RouteRow[] {
         req.body instanceof Uint8Array ? req.body : Buffer.from('{}'),
       );
       const employer = await use.companyOf(actor, { requestId, bearer });
+      if (commit) await use.refuseOverdue(employer.cmp_code, { requestId });
       return use.importJobs(employer, { read, commit, showNamedCompany: false }, { requestId });
     }),
     handle(endpoint.listJobFeeds, ({ actor }) => use.keepFeeds.list(actor)),

@@ -4,6 +4,7 @@ import {
   createAccountView,
   createKeyedMutex,
   createSoleWork,
+  refuseOverdue,
   createUnsubscribeTokens,
   goesOnWithout,
   ownerIdOf,
@@ -26,11 +27,13 @@ import { createSearchFeed } from './adapters/search/search-feed';
 import { createSearchKeeper } from './adapters/search/search-keeper';
 import { createCaseStore } from './store/case-store';
 import { createJobFeedStore } from './store/job-feed-store';
+import { createJobTemplateStore } from './store/job-template-store';
 import { createNotForMeStore } from './store/not-for-me-store';
 import { createWishesStore } from './store/wishes-store';
 import { createJobNewsStore } from './store/job-news-store';
 import { createPostChanges } from './store/post-changes';
 import { createPublicPostStore } from './store/public-post-store';
+import { createPostCheckStore } from './store/post-check-store';
 import { createReportStore } from './store/report-store';
 import { createSavedJobStore } from './store/saved-job-store';
 import { createSavedSearchStore } from './store/saved-search-store';
@@ -50,6 +53,8 @@ import { keepJobs } from './use-cases/saved/keep-jobs';
 import { keepSearches } from './use-cases/saved/keep-searches';
 import { listCompanyAddresses, listJobAddresses, listStretches } from './use-cases/public/list-addresses';
 import { listOwnJobs } from './use-cases/posts/list-own-jobs';
+import { keepJobTemplates } from './use-cases/posts/keep-job-templates';
+import { listPublished } from './use-cases/posts/list-published';
 import { boardFeed, listPublicJobs } from './use-cases/public/list-public-jobs';
 import { locate } from './use-cases/locate';
 import { lookUpPlace } from './use-cases/look-up-place';
@@ -60,6 +65,7 @@ import { renameCompany } from './use-cases/posts/rename-company';
 import { presentPosts } from './use-cases/present-posts';
 import { recallPosts } from './use-cases/search/recall-posts';
 import { appealTakeDown } from './use-cases/reports/appeal-take-down';
+import { checkPosts } from './use-cases/reports/check-posts';
 import { decideReport } from './use-cases/reports/decide-report';
 import { listReports, presentCase } from './use-cases/reports/list-reports';
 import { sendReport } from './use-cases/reports/send-report';
@@ -156,7 +162,9 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
   const company = companyOf({ ...change, peers });
   const importReader = createImportReader();
   const limits = createJobsLimits({ connection, config });
+  const refuse = refuseOverdue(peers, 'post-jobs');
   const importing = importJobs({ ...change, takeAll: feed.takeAllOwn });
+  const templates = createJobTemplateStore(connection);
   const jobFeeds = createJobFeedStore(connection);
   const fetcher = createFeedFetcher({ trustedOrigins: config.feedTrustedOrigins ?? [], publicUrl });
   const polling = pollFeeds({
@@ -165,6 +173,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
     fetcher,
     readFile: importReader.readFile,
     importJobs: importing,
+    refuseOverdue: refuse,
     closeMissing: closeMissing({ ...change, takeAll: feed.takeAllOwn }),
     everyMs: config.feedsEveryMs,
     clock,
@@ -172,6 +181,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
   });
   const cases = createCaseStore(connection);
   const reports = createReportStore(connection);
+  const checks = createPostCheckStore(connection);
   const versions = createVersionStore(connection);
   const showCase = presentCase({ cases, reports, posts, versions });
 
@@ -180,11 +190,20 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
     deps,
     accounts,
     routes: jobsRoutes({
-      postJob: postJob({ ...change, companyOf: company, locate: located, take: feed.takeOwn, mutex }),
-      changeJob: changeJob({ ...change, locate: located, take: feed.takeOwn }),
+      postJob: postJob({
+        ...change,
+        companyOf: company,
+        locate: located,
+        take: feed.takeOwn,
+        mutex,
+        refuseOverdue: refuse,
+      }),
+      changeJob: changeJob({ ...change, locate: located, take: feed.takeOwn, refuseOverdue: refuse }),
       deleteJob: deleteJob({ ...change, applications, peers, take: feed.takeOwn }),
       viewJob: viewJob({ posts, applications, present, clock }),
       listOwnJobs: listOwnJobs({ posts, present, clock }),
+      keepJobTemplates: keepJobTemplates({ ...change, templates }),
+      listPublished: listPublished({ posts, versions }),
       searchJobs: find,
       listCategories,
       similarJobs: similarJobs({ posts, similar, clock }),
@@ -198,6 +217,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       lookUpPlace: lookUpPlace({ locate: located }),
       readImportBody: importReader.read,
       importJobs: importing,
+      refuseOverdue: refuse,
       keepFeeds: keepFeeds({
         feeds: jobFeeds,
         employers,
@@ -251,8 +271,11 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
         wishes,
         notForMe,
         jobFeeds,
+        templates,
         cases,
         reports,
+        checks,
+        checkPosts: checkPosts({ posts, checks, cases, reports, clock }),
         versions,
         renameCompany: renameCompany(change),
         forgetEmployer: forgetEmployer(change),

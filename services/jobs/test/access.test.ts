@@ -92,6 +92,26 @@ const MATRIX: Array<
     { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 200, Ea: 200, E1: 200, E2: 200, D: 401, A: 403 },
   ],
   [
+    'GET published ads',
+    async (who) => stage.as(who).get(api.listPublishedPosts()),
+    { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 200, Ea: 200, E1: 200, E2: 200, D: 401, A: 200 },
+  ],
+  [
+    'GET templates of posts',
+    async (who) => stage.as(who).get(api.listJobTemplates()),
+    { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 200, Ea: 200, E1: 200, E2: 200, D: 401, A: 403 },
+  ],
+  [
+    'POST a template of posts',
+    async (who) => stage.as(who).post(api.saveJobTemplate(), { name: 'x', post: {} }),
+    { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 201, E2: 201, D: 401, A: 403 },
+  ],
+  [
+    'DELETE an unknown template of posts',
+    async (who) => stage.as(who).delete(api.removeJobTemplate('unknown')),
+    { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 404, E2: 404, D: 401, A: 403 },
+  ],
+  [
     'GET place',
     async (who) => stage.as(who).get(api.lookUpPlace({ text: 'Oslo' })),
     { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 200, Ea: 200, E1: 200, E2: 200, D: 401, A: 403 },
@@ -301,7 +321,7 @@ describe.each(MATRIX)('S41 %s', (_name, call, expected) => {
 });
 
 test('S41 every call of the service has a row in the matrix, and another method is refused with what is allowed', async () => {
-  expect(stage.service.routes).toHaveLength(45);
+  expect(stage.service.routes).toHaveLength(49);
   const { headers } = await stage.request.patch(api.viewJob(open.id)).expect(405);
   expect(headers.allow).toBe('PUT, DELETE, GET, HEAD');
 });
@@ -511,16 +531,20 @@ test('S52 fields that a job does not have are ignored, never stored', async () =
   expect(Object.keys(row).sort()).toEqual([
     '_id',
     'advertised_for',
+    'ai_screening',
     'closes_at',
     'cmp_code',
+    'cmp_domain',
     'cmp_logo',
     'cmp_name',
+    'contact_person',
     'created_at',
     'currency',
     'emp_type',
     'exp_min',
     'external_id',
     'find_text',
+    'internal_note',
     'job_cate',
     'job_description',
     'job_location',
@@ -530,9 +554,11 @@ test('S52 fields that a job does not have are ignored, never stored', async () =
     'owner_active',
     'placed_at',
     'places',
+    'promise_days',
     'questions',
     'required_skills',
     'revision',
+    'rules_version',
     'salary',
     'salary_max',
     'salary_period',
@@ -540,6 +566,7 @@ test('S52 fields that a job does not have are ignored, never stored', async () =
     'status',
     'touched_at',
     'updated_at',
+    'vacancy_state',
     'work_mode',
   ]);
   await stage.request.put(api.changeJob(post.id)).set(headers).send(`${hostile},"job_title":"Still mine"}`).expect(200);

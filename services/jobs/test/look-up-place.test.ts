@@ -24,11 +24,15 @@ test.each([
 ])('%s lies in %s, where people are paid in %s', async (text, country_code, currency) => {
   const employer = await stage.employer();
   const { body } = await stage.as(employer).get(api.lookUpPlace({ text })).expect(200);
-  expect(body).toEqual({ place: expect.objectContaining({ country_code }), currency });
+  expect(body).toEqual({
+    place: expect.objectContaining({ country_code }),
+    places: expect.arrayContaining([expect.objectContaining({ country_code })]),
+    currency,
+  });
 });
 
 test.each([[''], ['Remote'], ['Xyzzyville']])('nobody knows where %j lies, nor what is paid there', async (text) => {
   const employer = await stage.employer();
   const { body } = await stage.as(employer).get(api.lookUpPlace({ text })).expect(200);
-  expect(body).toEqual({ place: null, currency: null });
+  expect(body).toEqual({ place: null, places: [], currency: null });
 });

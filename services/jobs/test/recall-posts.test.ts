@@ -9,6 +9,7 @@ const post = (id: string, { revision = 1, placed = true, text = '' } = {}): Post
   cmp_code: 'c1',
   cmp_name: 'Tide & Co',
   cmp_logo: null,
+  cmp_domain: null,
   advertised_for: null,
   job_title: `Pilot ${id}`,
   job_description: text,
@@ -27,6 +28,8 @@ const post = (id: string, { revision = 1, placed = true, text = '' } = {}): Post
   external_id: null,
   source_hash: null,
   moderation: null,
+  rules_version: null,
+  internal_note: '',
   created_at: new Date(0),
   updated_at: new Date(0),
 });

@@ -711,6 +711,7 @@ function samplePost(title: string, html = '<p>x</p>'): Post {
     cmp_code: 'c',
     cmp_name: 'n',
     cmp_logo: null,
+    cmp_domain: null,
     advertised_for: null,
     places: [],
     placed_at: new Date(0),
@@ -727,6 +728,8 @@ function samplePost(title: string, html = '<p>x</p>'): Post {
     external_id: null,
     source_hash: null,
     moderation: null,
+    rules_version: null,
+    internal_note: '',
     created_at: new Date(0),
     updated_at: new Date(0),
   };

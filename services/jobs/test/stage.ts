@@ -7,6 +7,7 @@ import type { EventPayload } from '@market/contracts/events';
 import type { JobPost } from '@market/contracts/job-posts';
 import type { Candidate } from '@market/contracts/profiles';
 import type { JobSearchResult } from '@market/contracts/search';
+import type { ResponseState } from '@market/contracts/responses';
 import { api } from '@market/contracts/testing';
 import type { Actor } from '@market/service-kit';
 import { createServiceStage, until, type Person, type TestMongo } from '@market/service-kit/testing';
@@ -40,6 +41,8 @@ export async function createStage(
     /** Profiles of candidates by their accounts. */
     candidates: new Map<string, Pick<Candidate, 'can_skill' | 'candidate_exp'>>(),
     profileAway: false,
+    /** States of employers at the fake applications service, by the codes of their companies; else it is away. */
+    responseStates: new Map<string, ResponseState>(),
     identityKnows: new Map<string, User>(),
     /** Messages at the fake applications service, by their ids, as their receivers may report them. */
     messages: new Map<string, ReportedMessage>(),
@@ -60,6 +63,12 @@ export async function createStage(
         if (!message) throw new MarketError('not-found');
         return message;
       }
+      const company = /^\/employers\/([^/]+)\/responses$/.exec(path)?.[1];
+      if (company !== undefined) {
+        const state = peerState.responseStates.get(company);
+        if (!state) throw new MarketError('service-unavailable');
+        return { state };
+      }
       if (service === 'applications')
         return {
           records: [],
@@ -78,9 +87,9 @@ export async function createStage(
         if (!candidate) throw new MarketError('not-found');
         return candidate;
       }
-      const company = path === api.ownCompany() ? peerState.companies.get(loginId) : undefined;
-      if (!company) throw new MarketError('not-found');
-      return company;
+      const own = path === api.ownCompany() ? peerState.companies.get(loginId) : undefined;
+      if (!own) throw new MarketError('not-found');
+      return own;
     },
   });
   const { request, clock, rows, person, publish, signed } = served;
@@ -108,8 +117,11 @@ export async function createStage(
       return { ...who, cmp_code, cmp_name };
     },
 
-    saveCompany: (who: Person, company: { cmp_code: string; cmp_name: string; cmp_logo?: string }, revision: number) =>
-      publish('profile.company-saved.v1', { login_id: who.login_id, revision, emp_loca: 'Bergen', ...company }),
+    saveCompany: (
+      who: Person,
+      company: { cmp_code: string; cmp_name: string; cmp_logo?: string; cmp_domain?: string },
+      revision: number,
+    ) => publish('profile.company-saved.v1', { login_id: who.login_id, revision, emp_loca: 'Bergen', ...company }),
 
     async post(who: Person, fields: object = {}): Promise<JobPost> {
       const { body } = await stage

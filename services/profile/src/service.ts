@@ -3,6 +3,7 @@ import {
   createAccountView,
   createMemoryBudget,
   createSoleWork,
+  refuseOverdue,
   ownerIdOf,
   secretKey,
   type Service,
@@ -189,6 +190,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
           accounts,
           codes,
           countRequest: limits.accessRequests,
+          refuseOverdue: refuseOverdue(peers, 'ask-candidates'),
         }),
         withdrawAccessRequest: withdrawAccessRequest({ ...change, requests }),
         answerAccessRequest: answerAccessRequest({
@@ -242,6 +244,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         keepSent: keepSentProfiles({ ...stores, clock, endedAccessDays }),
         noteCompanyDecision: writing.noteCompanyDecision,
         companies,
+        outbox: change.outbox,
         tellRenamed: writing.tellRenamed,
         forget: forgetAccount({ ...stores, ...change, removeSent }),
       }),

@@ -67,6 +67,15 @@ test('an employer asks, the candidate grants, and the employer sees the candidat
   await stage.as(employer).get(api.viewCandidate(candidate.can_code)).expect(404);
 });
 
+test('S223: an employer whose applicants wait past the promised time asks nobody new', async () => {
+  for (const state of ['late', 'stopped'] as const) {
+    stage.peerState.responseStates.set(employer.cmp_code, state);
+    expect((await ask().expect(409)).body).toMatchObject({ code: 'answers-overdue' });
+  }
+  stage.peerState.responseStates.set(employer.cmp_code, 'on_time');
+  await ask().expect(201);
+});
+
 test('each step is told in one event', async () => {
   const id = idOf(await ask().expect(201));
   await answer(id, 'granted').expect(200);

@@ -338,3 +338,33 @@ test('S66: a company is saved a hundred and twenty times an hour; past that noth
   expect((await stage.as(who).get(api.ownCompany()).expect(200)).body.pending?.cmp_name).toBe('Harbour Last');
   expect(await stage.events('profile.company-saved.v1')).toHaveLength(told);
 });
+
+describe('S235: a proved domain', () => {
+  const HOST = new URL(COMPANY.cmp_webs).hostname.replace(/^www\./, '');
+  const proved = (who: EmployerPerson, revision: number, domain?: string) =>
+    stage.publish('identity.company-domain-changed.v1', {
+      login_id: who.login_id,
+      revision,
+      ...(domain ? { domain } : {}),
+    });
+  const told = async (who: EmployerPerson) =>
+    (await stage.events('profile.company-saved.v1')).filter(({ cmp_code }) => cmp_code === who.cmp_code).at(-1);
+
+  test('is shown with the company and told, until the proof ends; an older telling changes nothing', async () => {
+    const who = await stage.employer();
+    await proved(who, 1, HOST);
+    expect(await see(who)).toMatchObject({ cmp_domain: HOST });
+    expect(await told(who)).toMatchObject({ cmp_domain: HOST });
+    await proved(who, 2);
+    await proved(who, 1, HOST);
+    expect(await see(who)).not.toHaveProperty('cmp_domain');
+    expect(await told(who)).not.toHaveProperty('cmp_domain');
+  });
+
+  test('is not shown with a site of another domain, whatever was proved', async () => {
+    const who = await stage.employer();
+    await proved(who, 1, 'elsewhere.example');
+    expect(await see(who)).not.toHaveProperty('cmp_domain');
+    expect(await told(who)).not.toHaveProperty('cmp_domain');
+  });
+});

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { User } from '@market/contracts/accounts';
 import { MarketError } from '@market/contracts/errors';
 import type { EventPayload, EventType } from '@market/contracts/events';
+import type { ResponseState } from '@market/contracts/responses';
 import { api } from '@market/contracts/testing';
 import { secretKey, type Actor } from '@market/service-kit';
 import { createServiceStage, type Person, type TestMongo } from '@market/service-kit/testing';
@@ -73,6 +74,8 @@ export async function createStage(
   { database = 'profile', env = {} }: { database?: string; env?: Record<string, string> } = {},
 ) {
   const peerState = {
+    /** States of employers at the fake applications service, by the codes of their companies. */
+    responseStates: new Map<string, ResponseState>(),
     applied: new Set<string>(),
     applicationsAway: false,
     identityKnows: new Map<string, User>(),
@@ -100,6 +103,8 @@ export async function createStage(
         return job[1];
       }
       if (peerState.applicationsAway) throw new MarketError('service-unavailable');
+      const company = /^\/employers\/([^/]+)\/responses$/.exec(path)?.[1];
+      if (company !== undefined) return { state: peerState.responseStates.get(company) ?? 'new' };
       const code = decodeURIComponent(path.split('/').at(-1) ?? '');
       if (path !== api.applicationFromCandidate(code) || !peerState.applied.has(`${loginId} ${code}`))
         throw new MarketError('not-found');

@@ -4,12 +4,13 @@ import { OVERRIDES_COOKIE, type ShellStatement } from '@market/contracts/remotes
 import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
 import { SENT, handle, type CheckCredential, type OverridesCookie, type RouteRow } from '@market/service-kit';
 import type { CookieOptions } from 'express';
-import { remoteOfCaller, type Caller } from './domain/caller';
+import { publishesForVisitors, remoteOfCaller, type Caller } from './domain/caller';
 import type { ChangeRemote } from './use-cases/activate-version';
 import type { Callers } from './use-cases/callers';
 import type { ListHistory } from './use-cases/list-history';
 import type { ListRemotes } from './use-cases/list-remotes';
 import type { ManageTokens } from './use-cases/manage-tokens';
+import type { OpenPreview } from './use-cases/open-preview';
 import type { OverrideRemotes } from './use-cases/override-remotes';
 import type { PublishVersion } from './use-cases/publish-version';
 import type { RemoveVersion } from './use-cases/remove-version';
@@ -33,6 +34,7 @@ export interface UseCases {
   removeVersion: RemoveVersion;
   tokens: ManageTokens;
   overrideRemotes: OverrideRemotes;
+  openPreview: OpenPreview;
   overridesCookie: OverridesCookie;
   takeBrowserReport: TakeBrowserReport;
   tellPublished: TellPublished;
@@ -57,6 +59,11 @@ export function remotesRoutes(use: UseCases): RouteRow[] {
   const publisherOfThis: CheckCredential<Caller> = async (credentials) => {
     const caller = await callers.of(credentials);
     remoteOfCaller(caller, credentials.params.name ?? '');
+    return caller;
+  };
+  const deployer: CheckCredential<Caller> = async (credentials) => {
+    const caller = await publisherOfThis(credentials);
+    publishesForVisitors(caller);
     return caller;
   };
   const gateway: CheckCredential<void> = async ({ bearer = '' }) => {
@@ -92,6 +99,7 @@ export function remotesRoutes(use: UseCases): RouteRow[] {
           bundle: { package: body.package, files },
           mode: body.mode,
           share: body.share,
+          label: body.label,
           sourcesHash: body.sources_hash,
         });
       },
@@ -111,15 +119,15 @@ export function remotesRoutes(use: UseCases): RouteRow[] {
         await use.countChange(admitted);
         return use.markFailed(admitted, params.name, { version: params.version, reason: body.reason });
       },
-      publisherOfThis,
+      deployer,
     ),
-    handle(endpoint.activateVersion, change(use.activateVersion), publisherOfThis),
-    handle(endpoint.deactivateRemote, change(use.deactivateRemote), publisherOfThis),
-    handle(endpoint.rollBack, change(use.rollBack), publisherOfThis),
-    handle(endpoint.setCanary, change(use.setCanary), publisherOfThis),
-    handle(endpoint.endCanary, change(use.endCanary), publisherOfThis),
-    handle(endpoint.pinVersion, change(use.pinVersion), publisherOfThis),
-    handle(endpoint.unpinVersion, change(use.unpin), publisherOfThis),
+    handle(endpoint.activateVersion, change(use.activateVersion), deployer),
+    handle(endpoint.deactivateRemote, change(use.deactivateRemote), deployer),
+    handle(endpoint.rollBack, change(use.rollBack), deployer),
+    handle(endpoint.setCanary, change(use.setCanary), deployer),
+    handle(endpoint.endCanary, change(use.endCanary), deployer),
+    handle(endpoint.pinVersion, change(use.pinVersion), deployer),
+    handle(endpoint.unpinVersion, change(use.unpin), deployer),
     handle(endpoint.listDeployTokens, ({ admitted, params }) => use.tokens.list(admitted, params.name), publisher),
     handle(
       endpoint.makeDeployToken,
@@ -146,6 +154,13 @@ export function remotesRoutes(use: UseCases): RouteRow[] {
       },
       tester,
     ),
+    handle(endpoint.openPreview, async ({ body, clientAddress, req, res }) => {
+      await use.countOverride(clientAddress);
+      const { remote, id, preview } = await use.openPreview(body.link);
+      const overrides = { ...use.overridesCookie.read(cookieOf(req.headers.cookie)), [remote]: id };
+      res.cookie(OVERRIDES_COOKIE, use.overridesCookie.sign(overrides, preview.expires_at), cookieOptions);
+      return { remote, label: preview.label, expires_at: preview.expires_at.toISOString() };
+    }),
     handle(endpoint.endOverrides, async ({ res }) => {
       res.clearCookie(OVERRIDES_COOKIE, cookieOptions).status(204).end();
       return SENT;

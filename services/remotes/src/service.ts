@@ -6,6 +6,7 @@ import {
   createAccountView,
   createOutbox,
   createOverridesCookie,
+  createPreviewLinks,
   createSoleWork,
   createSweeper,
   makePrivateFile,
@@ -32,6 +33,8 @@ import { listRemotes } from './use-cases/list-remotes';
 import { nameOfAccount } from './use-cases/name-of-account';
 import { manageTokens } from './use-cases/manage-tokens';
 import { notifyTeams, readWebhooks, webhookOf } from './use-cases/notify-teams';
+import { expirePreviews } from './use-cases/expire-previews';
+import { openPreview } from './use-cases/open-preview';
 import { overrideRemotes } from './use-cases/override-remotes';
 import { pinVersion, unpin } from './use-cases/pin-version';
 import { publishBundled } from './use-cases/publish-bundled';
@@ -45,6 +48,9 @@ import { sweepVersions } from './use-cases/sweep-versions';
 import type { RemotesSettings } from './settings';
 import { takeBrowserReport } from './use-cases/take-browser-report';
 import { tellPublished } from './use-cases/tell-published';
+
+/** Interval of the look for expired previews, across all replicas. */
+const PREVIEWS_LOOK_MS = 10 * 60_000;
 
 /**
  * The registry of remotes: versions with their files, who gets which, and who changed it. The only reader and writer of
@@ -63,7 +69,8 @@ export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Servic
   const shells = createShellStore({ connection, clock });
   const sweep = sweepVersions({ connection, registry, files, log });
   const browsers = createBrowserStore({ connection, clock });
-  const list = listRemotes({ connection, registry, browsers, clock, peers, least: config.canaryVisits });
+  const links = createPreviewLinks({ secretFile: config.secretFile, clock });
+  const list = listRemotes({ connection, registry, browsers, clock, peers, least: config.canaryVisits, links });
   const change = { connection, registry, history, shells, clock, files, sweep, listRemotes: list, log };
   const production = config.nodeEnv === 'production';
   const outbox = createOutbox({ connection, producer: 'remotes', clock });
@@ -83,6 +90,14 @@ export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Servic
     log,
   });
 
+  const previews = createSweeper({
+    sweep: expirePreviews(change),
+    sole: createSoleWork({ connection, name: 'previews', notAgainForMs: PREVIEWS_LOOK_MS * 0.9, log }),
+    everyMs: PREVIEWS_LOOK_MS,
+    said: 'expired previews were not removed',
+    log,
+  });
+
   return assembleService({
     name: 'remotes',
     deps,
@@ -95,7 +110,7 @@ export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Servic
       }),
       listRemotes: list,
       listHistory: listHistory({ history }),
-      publishVersion: publishVersion(change),
+      publishVersion: publishVersion({ ...change, previewDays: config.previewDays, links }),
       activateVersion: activateVersion(change),
       markFailed: markFailed(change),
       rollBack: rollBack(change),
@@ -107,6 +122,7 @@ export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Servic
       removeVersion: removeVersion(change),
       tokens: manageTokens({ connection, tokens, peers, tell: tellDeployTokenMade({ outbox }), clock, log }),
       overrideRemotes: overrideRemotes({ registry, production }),
+      openPreview: openPreview({ registry, links }),
       overridesCookie: createOverridesCookie({ secretFile: config.secretFile, clock }),
       tellPublished: tellPublished({ connection, registry }),
       takeBrowserReport: takeBrowserReport({ registry, browsers, metrics, share: config.browserReportsShare }),
@@ -125,10 +141,11 @@ export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Servic
       await registry.prepare();
       if (config.frontendsDir) await publishBundled(change)(await readBuiltFrontends(config.frontendsDir));
       canaries.start();
+      previews.start();
       if (webhooks.size > 0) notices.start();
     },
     async stop() {
-      await Promise.all([canaries.stop(), notices.stop()]);
+      await Promise.all([canaries.stop(), notices.stop(), previews.stop()]);
     },
   });
 }

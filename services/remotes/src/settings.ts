@@ -1,3 +1,4 @@
+import { PREVIEW_DAYS, PREVIEW_DAYS_MAX } from '@market/contracts/remotes';
 import { commonSettings, sharedSettings, variable, type SettingsOf } from '@market/service-kit/config';
 
 /** Settings of the remotes service. */
@@ -11,6 +12,10 @@ export const remotesSettings = commonSettings.shape({
   canaryLookMs: variable
     .whole('CANARY_LOOK_MS', { lowest: 1_000, highest: 3_600_000, takes: 'milliseconds from 1000 to 3600000' })
     .default(30_000),
+  /** Days until a preview expires. */
+  previewDays: variable
+    .whole('REMOTE_PREVIEW_DAYS', { lowest: 1, highest: PREVIEW_DAYS_MAX, takes: `days from 1 to ${PREVIEW_DAYS_MAX}` })
+    .default(PREVIEW_DAYS),
   /** Webhooks that are told of changes, by remote (use-cases/notify-teams.ts). */
   remoteWebhooks: variable.matching(
     'REMOTE_WEBHOOKS',

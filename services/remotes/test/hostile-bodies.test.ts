@@ -35,7 +35,7 @@ const CALLS: Array<{
     method: 'post',
     path: api.publishVersion(name),
     good: () => upload(build({ version: '1.1.0' })),
-    fields: ['package', 'mode', 'share', 'sources_hash', 'files'],
+    fields: ['package', 'mode', 'share', 'label', 'sources_hash', 'files'],
   },
   {
     call: 'live',
@@ -79,6 +79,13 @@ const CALLS: Array<{
     path: api.overrideRemotes(),
     good: () => ({ overrides: { [name]: '1.0.0' } }),
     fields: [],
+  },
+  {
+    call: 'previews',
+    method: 'post',
+    path: api.openPreview(),
+    good: () => ({ link: 'eyJ.x.y' }),
+    fields: ['link'],
   },
   {
     call: 'shells',

@@ -4,6 +4,7 @@ import { ThemeProvider } from '@market/web-kit/theme';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { OverrideBadge } from '../remotes/override-badge';
+import { PreviewQuestion } from '../overrides/preview-question';
 import { OwnersOverlay } from '../owners/owners-overlay';
 import { PaletteHost } from '../palette/palette-host';
 import { RemoteModulesProvider } from '../remotes/remote';
@@ -29,6 +30,7 @@ export function App({ shell, remoteModules, router }: AppProps) {
             <OfflineNotice />
             <TermsNotice />
             <OverrideBadge />
+            <PreviewQuestion />
             <OwnersOverlay />
             <PaletteHost />
             <Toaster />

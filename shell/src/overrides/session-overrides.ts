@@ -1,5 +1,5 @@
 import { call } from '@market/api/call';
-import { endOverrides, overrideRemotes } from '@market/contracts/remotes';
+import { endOverrides, openPreview, overrideRemotes } from '@market/contracts/remotes';
 import { errorText, logFailure, type Shell } from '@market/web-kit';
 import { texts } from '../texts';
 import { wantedOverrides, withoutWish } from './wanted-overrides';
@@ -27,6 +27,33 @@ export async function takeOverrides(
     navigate(address, { replace: true });
     notify.error(errorText(error, texts.overrides.versionNotChosen), 10);
   }
+}
+
+/**
+ * Takes up the preview of a link for the session, and loads the page with it.
+ * @returns false where the link is not good any more, which is said, and the page stays
+ */
+export async function takePreview(
+  { http, notify, navigate }: Needs,
+  link: string,
+  loadPage: LoadPage = (address) => location.replace(address),
+): Promise<boolean> {
+  const address = withoutWish(location);
+  try {
+    await call(http, openPreview, { body: { link } });
+    loadPage(address);
+    return true;
+  } catch (error) {
+    logFailure(error);
+    navigate(address, { replace: true });
+    notify.error(errorText(error, texts.overrides.previewNotOpened), 10);
+    return false;
+  }
+}
+
+/** Leaves the page as everybody gets it, without the link in its address. */
+export function declinePreview({ navigate }: Pick<Shell, 'navigate'>): void {
+  navigate(withoutWish(location), { replace: true });
 }
 
 /** Back to the versions that everybody gets. */

@@ -1,4 +1,5 @@
 const PARAMETER = 'remote';
+const PREVIEW = 'preview';
 
 /**
  * The versions that an address asks for: `?remote=mfe_auth@1.2.0`, several with commas or repeated; after the `@` may
@@ -15,9 +16,14 @@ export function wantedOverrides(search: string): Map<string, string> {
   );
 }
 
-/** The same address without that wish. */
+/** Signed part of a link to a preview; undefined where the address has none. */
+export const previewLinkIn = (search: string): string | undefined =>
+  new URLSearchParams(search).get(PREVIEW) ?? undefined;
+
+/** The same address without these wishes. */
 export function withoutWish({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   const query = new URLSearchParams(search);
   query.delete(PARAMETER);
+  query.delete(PREVIEW);
   return `${pathname}${query.size > 0 ? `?${query.toString()}` : ''}${hash}`;
 }

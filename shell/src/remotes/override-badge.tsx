@@ -20,8 +20,8 @@ export function OverrideBadge() {
       <strong>{texts.overrides.sessionOnly}</strong>{' '}
       {overridden
         .map(
-          ({ name, entry, version }) =>
-            `${name} ${isElsewhere(entry) ? `from ${new URL(entry).host}` : (version ?? '')}`,
+          ({ name, entry, version, listed }) =>
+            `${name} ${isElsewhere(entry) ? `from ${new URL(entry).host}` : listed?.extras.preview ? texts.overrides.preview({ label: listed.extras.preview }) : (version ?? '')}`,
         )
         .join(', ')}
     </EdgeNotice>

@@ -138,10 +138,12 @@ function ApplicationCard({ application }: ApplicationProps) {
     employer_left,
     job_closed,
     access_until,
+    answer_by,
     can,
   } = application;
   const [isOpen, setIsOpen] = useState(false);
-  const withdraw = useWithdraw(application);
+  const withdraw = useWithdraw(application, { unanswered: false });
+  const close = useWithdraw(application, { unanswered: true });
   const end = useEndAccess(application);
   return (
     <Card>
@@ -194,6 +196,32 @@ function ApplicationCard({ application }: ApplicationProps) {
           </ConfirmButton>
         ) : null}
       </Row>
+      {answer_by ? (
+        <Row justify="between" className={classes.actions}>
+          <span className={classes.when}>
+            {(can.close_unanswered ? texts.listApplications.answerOverdue : texts.listApplications.answerDue)({
+              company: cmp_name,
+              day: dayOf(answer_by),
+              bdi: (words) => <bdi>{words}</bdi>,
+            })}
+          </span>
+          {can.close_unanswered ? (
+            <ConfirmButton
+              size="small"
+              danger
+              question={texts.listApplications.closeUnansweredQuestion({
+                jobTitle: job_title,
+                bdi: (words) => <bdi>{words}</bdi>,
+              })}
+              text={texts.listApplications.closeUnansweredConsequence}
+              confirmLabel={texts.listApplications.closeUnanswered}
+              onConfirm={() => close.mutateAsync()}
+            >
+              {texts.listApplications.closeUnanswered}
+            </ConfirmButton>
+          ) : null}
+        </Row>
+      ) : null}
       {access_until ? (
         <Row justify="between" className={classes.actions}>
           <span className={classes.when}>
@@ -237,7 +265,7 @@ function ApplicationCard({ application }: ApplicationProps) {
               key: step.at,
               content: (
                 <>
-                  {APPLICATION_STATES[step.status].label}{' '}
+                  {step.unanswered ? texts.listApplications.unanswered : APPLICATION_STATES[step.status].label}{' '}
                   <span className={classes.when}>
                     · <RelativeTime value={step.at} />
                   </span>
@@ -280,7 +308,7 @@ function NextStep({ application: { status, history, employer_left, job_closed, c
       <strong>{words[turn]}</strong>{' '}
       {employer_left ? null : (
         <>
-          {words[status]} {isWaiting ? `${words.jobClosed} ` : null}
+          {words[history.at(-1)?.unanswered ? 'unanswered' : status]} {isWaiting ? `${words.jobClosed} ` : null}
         </>
       )}
       <span className={classes.when}>
@@ -290,16 +318,28 @@ function NextStep({ application: { status, history, employer_left, job_closed, c
   );
 }
 
-function useWithdraw({ id, job_id }: CandidateApplication) {
+/** Ends the application: for a cause of one's own, or because no answer came in the promised time. */
+function useWithdraw({ id, job_id }: CandidateApplication, { unanswered }: { unanswered: boolean }) {
   const { http, notify } = useShell();
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call(http, changeApplicationStatus, { params: { id }, body: { status: 'withdrawn' } }),
+    mutationFn: () =>
+      call(http, changeApplicationStatus, {
+        params: { id },
+        body: { status: 'withdrawn', ...(unanswered ? { unanswered } : {}) },
+      }),
     onSuccess: () => {
       markJob(cache, job_id, (job) => ({ ...job, withdrawn: true }));
-      notify.success(texts.listApplications.applicationWithdrawnSuccessfully);
+      notify.success(
+        unanswered ? texts.listApplications.closedUnanswered : texts.listApplications.applicationWithdrawnSuccessfully,
+      );
     },
-    onError: () => notify.error(FAILURES.statusUpdate({ status: 'withdrawn' })),
+    onError: (error) =>
+      notify.error(
+        unanswered
+          ? errorText(error, FAILURES.statusUpdate({ status: 'withdrawn' }))
+          : FAILURES.statusUpdate({ status: 'withdrawn' }),
+      ),
     onSettled: () => void cache.invalidateQueries({ queryKey: queryKeys.applications }),
   });
 }

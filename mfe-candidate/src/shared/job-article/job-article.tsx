@@ -1,6 +1,12 @@
 import { dateFormat } from '@market/api/formatters';
 import { pictureUrl } from '@market/contracts/companies';
-import { EMPLOYMENT_TYPE_LABELS, type ViewedJob, WORK_MODE_LABELS } from '@market/contracts/job-posts';
+import {
+  AI_SCREENING_LABELS,
+  EMPLOYMENT_TYPE_LABELS,
+  VACANCY_STATE_LABELS,
+  type ViewedJob,
+  WORK_MODE_LABELS,
+} from '@market/contracts/job-posts';
 import { links } from '@market/contracts/site';
 import { Link } from '@market/web-kit/router';
 import {
@@ -11,10 +17,14 @@ import {
   EmptyState,
   ErrorState,
   FormattedText,
+  InfoIcon,
   JobIcon,
   LoadingState,
   Money,
+  PeopleIcon,
+  PersonIcon,
   PlaceIcon,
+  ProvedDomain,
   RelativeTime,
   Row,
   SalaryIcon,
@@ -32,6 +42,7 @@ import { ApplyPanel } from './apply-panel';
 import { BackToApply } from './back-to-apply';
 import classes from './job.module.css';
 import { placeText } from './place-text';
+import { ResponseLines } from './response-lines';
 import { ShareButton } from './share-button';
 import { useJob } from './use-job';
 
@@ -76,7 +87,8 @@ export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
               <p className={classes.company}>
                 <Link to={links.companyProfile(job.cmp_code)}>
                   <bdi>{job.cmp_name}</bdi>
-                </Link>
+                </Link>{' '}
+                <ProvedDomain domain={job.cmp_domain} />
               </p>
             </div>
             <SaveToggle job={job} />
@@ -106,6 +118,17 @@ export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
                   : texts.viewJob.yearsOrMore({ expMin: job.exp_min })}
               </Fact>
             )}
+            {job.vacancy_state ? (
+              <Fact icon={<PeopleIcon size={18} />}>{VACANCY_STATE_LABELS[job.vacancy_state]}</Fact>
+            ) : null}
+            {job.ai_screening ? (
+              <Fact icon={<InfoIcon size={18} />}>{AI_SCREENING_LABELS[job.ai_screening]}</Fact>
+            ) : null}
+            {job.contact_person ? (
+              <Fact icon={<PersonIcon size={18} />}>
+                {texts.viewJob.contactPerson({ person: () => <bdi>{job.contact_person}</bdi> })}
+              </Fact>
+            ) : null}
             <Fact icon={<CalendarIcon size={18} />}>
               {texts.viewJob.postedWhen({ relativeTime: () => <RelativeTime value={job.created_at} /> })}
             </Fact>
@@ -117,6 +140,7 @@ export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
               </Fact>
             ) : null}
           </ul>
+          <ResponseLines jobId={job.id} />
         </div>
         <ApplyPanel job={job} box={applyBox} />
         {job.status === 'open' ? <MatchPanel jobId={job.id} headingLevel={headingLevel === 1 ? 2 : 3} /> : null}

@@ -3,7 +3,7 @@ import { kindsOfWork, statedPlace } from '@market/contracts/job-posts';
 import { type FoundJob, shownSkills } from '@market/contracts/search';
 import { links } from '@market/contracts/site';
 import { Link } from '@market/web-kit/router';
-import { Avatar, Chip, PlaceIcon, RelativeTime, Row, SalaryIcon, StatusTag } from '@market/web-kit/ui';
+import { Avatar, Chip, PlaceIcon, ProvedDomain, RelativeTime, Row, SalaryIcon, StatusTag } from '@market/web-kit/ui';
 import { memo } from 'react';
 import { MatchLine } from '../match/match-line';
 import { SaveToggle } from '../save-jobs/save-toggle';
@@ -34,7 +34,7 @@ export const JobCard = memo(function JobCard({ job, headingLevel = 2, isPayCompa
           </Link>
         </Heading>
         <p className={classes.company}>
-          <Marked text={job.cmp_name} ranges={highlights?.cmp_name} />
+          <Marked text={job.cmp_name} ranges={highlights?.cmp_name} /> <ProvedDomain domain={job.cmp_domain} isShort />
         </p>
         <p className={classes.facts}>
           {statedPlace(job.job_location) ? (

@@ -20,6 +20,8 @@ import { CompanyContentView } from '../../shared/company-content';
 import { texts } from '../../texts';
 import { CompanyPageForm } from './company-page.form';
 import { OwnPicture } from '../../shared/own-picture';
+import { useRight } from '../../shared/use-right';
+import { DomainCard } from './domain.card';
 import { ElsewhereCard } from './elsewhere-card';
 import { PictureField } from './picture.field';
 import { useCompanyPage } from './use-company-page';
@@ -31,6 +33,7 @@ export function EditCompanyPage() {
   const { notify } = useShell();
   const { user } = useSession();
   const own = useCompanyPage();
+  const mayProveDomain = useRight('prove-domain');
   const [isPreview, setPreview] = useState(false);
   const [isPublishing, setPublishing] = useState(false);
   const saveForm = useRef<() => Promise<boolean>>(async () => true);
@@ -144,6 +147,7 @@ export function EditCompanyPage() {
             <Card title={words.texts}>
               <CompanyPageForm page={data} readAnew={own.readAnew} save={own.save} saveRef={saveForm} />
             </Card>
+            {mayProveDomain ? <DomainCard /> : null}
             <ElsewhereCard cmpCode={user.cmp_code} />
           </Stack>
         </div>

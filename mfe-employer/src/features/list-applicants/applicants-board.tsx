@@ -15,7 +15,7 @@ import { BoardColumn } from './board-column';
 import type { ApplicationFilter } from './use-applications';
 
 interface ApplicantsBoardProps {
-  filter: Pick<ApplicationFilter, 'job_id' | 'screening' | 'search'>;
+  filter: Pick<ApplicationFilter, 'job_id' | 'screening' | 'tag' | 'search'>;
   /** The address of an application over this board. */
   addressOf: (id: string) => string;
 }

@@ -142,6 +142,7 @@ function Applicant({ application, isSelected, onSelect, to, shownColumns }: Appl
         <div className={classes.who}>
           <ApplicantName application={application} to={to} className={classes.name} />
           <FlagCount application={application} className={classes.facts} />
+          <TagLine application={application} className={classes.facts} />
           <Unread application={application} className={classes.facts} />
           {skills && shownColumns.has('skills') ? (
             <span className={classes.facts} dir="auto">
@@ -196,6 +197,22 @@ function SortHead({
         <span aria-hidden="true">{isSorted ? (isUp ? ' ↑' : ' ↓') : ''}</span>
       </button>
     </th>
+  );
+}
+
+/** Tags of an applicant; nothing where there are none. */
+function TagLine({
+  application: { tags = [] },
+  className,
+}: {
+  application: EmployerApplication;
+  className?: string | undefined;
+}) {
+  return tags.length === 0 ? null : (
+    <span className={className} dir="auto">
+      <VisuallyHidden>{texts.assessment.tags}: </VisuallyHidden>
+      {tags.map(({ name }) => name).join(' · ')}
+    </span>
   );
 }
 

@@ -30,6 +30,7 @@ import classes from './applicants.module.css';
 import { LastStep } from './last-step';
 import { SeveralResult } from '../../shared/several-result';
 import { JobFilter } from './job-filter';
+import { TagFilter } from './tag-filter';
 import { PAGE_SIZE, listOf, useApplicationFilter, useApplications } from './use-applications';
 import { useOpenedApplication } from './use-opened-application';
 import { useSeveral } from '../../shared/use-several';
@@ -77,7 +78,9 @@ export function ApplicantsPage() {
     size: PAGE_SIZE,
     onPage: (page) => change({ page }, { replace: true }),
   });
-  const isFiltered = Boolean(filter.job_id || (filter.status && !isBoard) || filter.screening || filter.search);
+  const isFiltered = Boolean(
+    filter.job_id || (filter.status && !isBoard) || filter.screening || filter.tag || filter.search,
+  );
   if (listFailure) return <PageFailure {...listFailure} />;
   if (openedFailure) {
     return (
@@ -126,6 +129,7 @@ export function ApplicantsPage() {
           value={filter.screening || undefined}
           onChange={(screening?: string) => change({ screening: screening ?? '' })}
         />
+        <TagFilter className={classes.select} tag={filter.tag} onChange={(tag) => change({ tag })} />
         {isBoard ? null : (
           <Select
             className={classes.select}
@@ -153,7 +157,7 @@ export function ApplicantsPage() {
           text={isFiltered ? texts.listApplicants.noneFitsHint : texts.listApplicants.noneHint}
           actions={
             isFiltered ? (
-              <Button onClick={() => change({ job_id: '', status: '', screening: '', search: '' })}>
+              <Button onClick={() => change({ job_id: '', status: '', screening: '', tag: '', search: '' })}>
                 {texts.listApplicants.showEverybody}
               </Button>
             ) : undefined

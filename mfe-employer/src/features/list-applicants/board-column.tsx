@@ -1,16 +1,17 @@
 import { APPLICATION_STATES, type ApplicationStatus, type EmployerApplication } from '@market/contracts/applications';
 import { Button, ErrorState, LoadingState } from '@market/web-kit/ui';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { stepsOf } from '../../shared/application-steps';
 import type { StatusMove } from '../../shared/use-set-status';
 import { texts } from '../../texts';
 import classes from './applicants-board.module.css';
 import { BoardCard } from './board-card';
+import { useWhenInView } from './use-when-in-view';
 import { useBoardColumn, type ApplicationFilter } from './use-applications';
 
 interface BoardColumnProps {
   status: ApplicationStatus;
-  filter: Pick<ApplicationFilter, 'job_id' | 'screening' | 'search'>;
+  filter: Pick<ApplicationFilter, 'job_id' | 'screening' | 'tag' | 'search'>;
   /** Changes on their way, shown as done. */
   moves: readonly StatusMove[];
   /** The card that is being dragged, anywhere on the board. */
@@ -21,7 +22,7 @@ interface BoardColumnProps {
   addressOf: (id: string) => string;
 }
 
-/** Column of the board: the cards of a status, newest first; more are loaded on demand. */
+/** Column of the board: the cards of a status, newest first; more come as they are scrolled to, or by a button. */
 export function BoardColumn({ status, filter, moves, dragged, onDrag, onDrop, onMove, addressOf }: BoardColumnProps) {
   const heading = useId();
   const {
@@ -34,7 +35,10 @@ export function BoardColumn({ status, filter, moves, dragged, onDrag, onDrop, on
     hasNextPage,
     fetchNextPage,
     isFetchingNextPage,
+    isFetchNextPageError,
   } = useBoardColumn(status, filter);
+  const more = useRef<HTMLButtonElement>(null);
+  useWhenInView(more, hasNextPage && !isFetchingNextPage && !isFetchNextPageError, fetchNextPage);
   const coming = moves.filter((move) => move.status === status).map(({ application }) => application);
   const underWay = new Set(moves.map(({ application }) => application.id));
   const stored = data?.pages.flatMap(({ records }) => records) ?? [];
@@ -101,6 +105,7 @@ export function BoardColumn({ status, filter, moves, dragged, onDrag, onDrop, on
         ) : null}
         {hasNextPage ? (
           <Button
+            ref={more}
             block
             size="small"
             loading={isFetchingNextPage}

@@ -13,7 +13,7 @@ import { useAddressFilter } from '../../shared/use-address-filter';
 
 export const PAGE_SIZE = 20;
 
-const NO_FILTER = { job_id: '', status: '', screening: '', search: '', sort: '', view: '' };
+const NO_FILTER = { job_id: '', status: '', screening: '', tag: '', search: '', sort: '', view: '' };
 
 /** Filters of the applicants and how they are shown, in the address: a table unless `view` says `board`. */
 export function useApplicationFilter() {
@@ -31,12 +31,14 @@ const wanted = ({
   job_id,
   status,
   screening,
+  tag,
   search,
   sort,
-}: Pick<ApplicationFilter, 'job_id' | 'status' | 'screening' | 'search' | 'sort'>) => ({
+}: Pick<ApplicationFilter, 'job_id' | 'status' | 'screening' | 'tag' | 'search' | 'sort'>) => ({
   ...(job_id ? { job_id } : {}),
   ...(status ? { status } : {}),
   ...(screening ? { screening } : {}),
+  ...(tag ? { tag } : {}),
   ...(search ? { search } : {}),
   ...(sort ? { order: sort } : {}),
 });
@@ -56,20 +58,21 @@ export function useApplications(filter: ApplicationFilter) {
     queryKey: queryKeys.applications(asked),
     queryFn: () => call(http, listEmployerApplications, { body: asked }),
     placeholderData: keepPreviousData,
+    ...(isBoard ? {} : { meta: { live: 'applicants' } }),
   });
 }
 
 /** Query of a board column, page by page. */
 export function useBoardColumn(
   status: ApplicationStatus,
-  { job_id, screening, search }: Pick<ApplicationFilter, 'job_id' | 'screening' | 'search'>,
+  { job_id, screening, tag, search }: Pick<ApplicationFilter, 'job_id' | 'screening' | 'tag' | 'search'>,
 ) {
   const { http } = useShell();
   return useInfiniteQuery({
-    queryKey: queryKeys.boardColumns({ status, job_id, screening, search }),
+    queryKey: queryKeys.boardColumns({ status, job_id, screening, tag, search }),
     queryFn: ({ pageParam }) =>
       call(http, listEmployerApplications, {
-        body: { page: pageParam, limit: PAGE_SIZE, ...wanted({ job_id, status, screening, search, sort: '' }) },
+        body: { page: pageParam, limit: PAGE_SIZE, ...wanted({ job_id, status, screening, tag, search, sort: '' }) },
       }),
     initialPageParam: 1,
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),

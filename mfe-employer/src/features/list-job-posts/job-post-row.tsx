@@ -14,6 +14,7 @@ import {
   RelativeTime,
   Row,
   StatusTag,
+  TimeIcon,
 } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import classes from './posted-jobs.module.css';
@@ -28,6 +29,7 @@ export function JobPostRow({
   onClose,
   onAppeal,
   onManagers,
+  onPublished,
 }: {
   job: JobPost;
   isSelected: boolean;
@@ -36,6 +38,7 @@ export function JobPostRow({
   onClose: () => void;
   onAppeal: () => void;
   onManagers: () => void;
+  onPublished: () => void;
 }) {
   const { openDialog } = useShell();
   const changeStatus = useChangeJobStatus();
@@ -110,6 +113,17 @@ export function JobPostRow({
             onClick={onManagers}
           />
         ) : null}
+        {job.status === 'draft' ? null : (
+          <Button
+            size="small"
+            type="text"
+            icon={<TimeIcon size={16} />}
+            aria-haspopup="dialog"
+            aria-label={texts.publishedPosts.openLabel({ jobTitle: job.job_title })}
+            title={texts.publishedPosts.open}
+            onClick={onPublished}
+          />
+        )}
         {job.can.delete ? (
           <Button
             size="small"

@@ -36,6 +36,9 @@ const JobFeeds = lazy(async () => ({ default: (await import('./job-feeds/job-fee
 const HiringManagersDialog = lazy(async () => ({
   default: (await import('./hiring-managers.dialog')).HiringManagersDialog,
 }));
+const PublishedPostsDialog = lazy(async () => ({
+  default: (await import('./published-posts.dialog')).PublishedPostsDialog,
+}));
 const STATUS_CHOICES = [
   { value: '', label: texts.listJobPosts.all },
   ...JOB_STATUSES.map((value) => ({ value, label: JOB_STATUS_LABELS[value] })),
@@ -52,6 +55,7 @@ export function PostedJobsPage() {
   const [deleting, setDeleting] = useState<{ job: JobPost; isAsking: boolean }>();
   const [closing, setClosing] = useState<{ job: JobPost; isAsking: boolean }>();
   const [appealing, setAppealing] = useState<JobPost>();
+  const [published, setPublished] = useState<JobPost>();
   const [managed, setManaged] = useState<JobPost>();
   const mayEdit = useRight('edit-jobs');
   const several = useSeveral();
@@ -154,6 +158,7 @@ export function PostedJobsPage() {
               onClose={() => setClosing({ job, isAsking: true })}
               onAppeal={() => setAppealing(job)}
               onManagers={() => setManaged(job)}
+              onPublished={() => setPublished(job)}
             />
           )}
           empty={
@@ -203,6 +208,11 @@ export function PostedJobsPage() {
         />
       ) : null}
       {appealing ? <AppealDialog job={appealing} onClose={() => setAppealing(undefined)} /> : null}
+      {published ? (
+        <Suspense fallback={null}>
+          <PublishedPostsDialog job={published} onClose={() => setPublished(undefined)} />
+        </Suspense>
+      ) : null}
       {managed ? (
         <Suspense fallback={null}>
           <HiringManagersDialog job={managed} onClose={() => setManaged(undefined)} />

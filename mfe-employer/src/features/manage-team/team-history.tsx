@@ -67,6 +67,10 @@ function sentenceOf({ kind, by_name, whom, role, role_before }: TeamChange): Rea
       return words.didGiveJobs(values);
     case 'ownership-given':
       return words.didGiveOwnership(values);
+    case 'domain-proved':
+      return words.didProveDomain(values);
+    case 'domain-ended':
+      return words.didEndDomain(values);
     case 'left':
       return words.didLeave(values);
     default:

@@ -6,6 +6,8 @@ import {
   type JobPost,
   type JobPostInput,
   jobPostSchema,
+  type JobTemplate,
+  type JobTemplateInput,
   type JobStatus,
   NO_JOB_DETAILS,
   USUAL_SALARY_PERIOD,
@@ -54,6 +56,8 @@ export interface JobPostValues extends DetailValues {
   salary_max: string;
   closes_at: string;
   questions: QuestionValues[];
+  /** For the company alone. */
+  internal_note: string;
   /** Version of the stored post that the values began with; absent of a new one. */
   version?: string | undefined;
   /** Status to give the post; undefined where it stays as it is. */
@@ -72,10 +76,13 @@ export const EMPTY_JOB_POST: JobPostValues = {
   salary_period: USUAL_SALARY_PERIOD,
   closes_at: '',
   questions: [],
+  internal_note: '',
 };
 
-/** A stored post as the form shows it. */
-export function valuesOf(job: JobPost): JobPostValues {
+/** The ad of a post, or of a template, as the form shows it. */
+function adValuesOf(
+  job: Pick<JobPost, keyof JobTemplate['post'] & keyof JobPost>,
+): Omit<JobPostValues, 'closes_at' | 'questions' | 'internal_note' | 'version' | 'status'> {
   return {
     job_title: job.job_title,
     job_description: job.job_description,
@@ -85,8 +92,16 @@ export function valuesOf(job: JobPost): JobPostValues {
     required_skills: job.required_skills,
     salary_max: job.salary_max ?? '',
     ...detailValues(job),
+  };
+}
+
+/** A stored post as the form shows it. */
+export function valuesOf(job: JobPost): JobPostValues {
+  return {
+    ...adValuesOf(job),
     closes_at: job.closes_at?.slice(0, 10) ?? '',
     questions: (job.questions ?? []).map(questionValuesOf),
+    internal_note: job.internal_note ?? '',
     ...(job.version ? { version: job.version } : {}),
   };
 }
@@ -101,10 +116,38 @@ export type StatedPay = Pick<JobPostValues, 'salary' | 'salary_max'>;
 /** Whether an amount is stated. */
 export const hasPay = ({ salary, salary_max }: StatedPay): boolean => salary !== '' || salary_max !== '';
 
+/** A template as the form's values. */
+export const valuesOfTemplate = (post: JobTemplate['post']): Partial<JobPostValues> => ({
+  ...adValuesOf(post),
+  questions: post.questions.map((question) => ({ ...questionValuesOf(question), id: newQuestion().id })),
+});
+
+/** Body of a template: what is filled in, without what belongs to one post. */
+export function templateOf(values: JobPostValues): JobTemplateInput['post'] {
+  const {
+    closes_at: _closing,
+    internal_note: _note,
+    status: _status,
+    ...post
+  } = bodyOf({ ...values, status: 'draft' });
+  return post;
+}
+
+/** Whether a field of the form says nothing yet; a year is what a period says by itself. */
+export function isEmptyIn(values: JobPostValues, name: keyof JobPostValues): boolean {
+  const value = values[name];
+  return (
+    value === '' ||
+    value === null ||
+    (Array.isArray(value) && value.length === 0) ||
+    (name === 'salary_period' && !hasPay(values))
+  );
+}
+
 /** A new post with another one's values; when it closes is decided anew, for the day of the first may be over. */
 export function copiedValuesOf(job: JobPost): JobPostValues {
   const { version: _stored, ...values } = valuesOf(job);
-  return { ...values, closes_at: '' };
+  return { ...values, closes_at: '', internal_note: '' };
 }
 
 /**

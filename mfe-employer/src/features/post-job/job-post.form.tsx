@@ -1,12 +1,16 @@
 import { randomId } from '@market/api/random-id';
 import { call } from '@market/api/call';
 import {
+  AI_SCREENING_LABELS,
+  AI_SCREENINGS,
   changeJob,
   EMPLOYMENT_TYPE_LABELS,
   EMPLOYMENT_TYPES,
   type JobPost,
   type JobPostInput,
   postJob,
+  VACANCY_STATE_LABELS,
+  VACANCY_STATES,
   viewJob,
   WORK_MODE_LABELS,
   WORK_MODES,
@@ -20,13 +24,14 @@ import {
   SelectField,
   SubmitButton,
   TagsField,
+  TextAreaField,
   TextField,
   useFormikContext,
   useSubmit,
 } from '@market/web-kit/forms';
 import { Button, CancelButton, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, lazy, useCallback, useMemo, useRef, type RefObject } from 'react';
+import { Suspense, lazy, useCallback, useMemo, useRef, useState, type RefObject } from 'react';
 import { queryKeys } from '../../shared/query-keys';
 import { useCategories } from '../../shared/use-categories';
 import { texts } from '../../texts';
@@ -37,6 +42,15 @@ import { PayFields } from './pay-fields';
 import { useUsualCurrency } from './use-usual-currency';
 
 const QuestionsField = lazy(async () => ({ default: (await import('./questions/questions.field')).QuestionsField }));
+
+const PostingRules = lazy(async () => ({ default: (await import('./posting-rules/posting-rules')).PostingRules }));
+
+const JobPreview = lazy(async () => ({ default: (await import('./job-preview.dialog')).JobPreviewDialog }));
+
+const TemplateMenu = lazy(async () => ({ default: (await import('./templates/template-menu')).TemplateMenu }));
+const JobTemplatesDialog = lazy(async () => ({
+  default: (await import('./templates/job-templates.dialog')).JobTemplatesDialog,
+}));
 
 const labelOfType = (type: (typeof EMPLOYMENT_TYPES)[number]) => EMPLOYMENT_TYPE_LABELS[type];
 const labelOfMode = (mode: (typeof WORK_MODES)[number]) => WORK_MODE_LABELS[mode];
@@ -65,6 +79,7 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
     if (attempt.current.content !== content) attempt.current = { content, key: randomId() };
     return attempt.current.key;
   };
+  const [template, setTemplate] = useState<JobPostValues>();
   const isNew = jobId === undefined;
   // Status after Enter in a field, and so of the main button: a new post and a draft are published.
   const usual = isNew || isDraft ? 'open' : undefined;
@@ -109,6 +124,14 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
                 WORK_MODES.filter((known) => known === mode)
                   .map(labelOfMode)
                   .join(''),
+              vacancy_state: (state) =>
+                VACANCY_STATES.filter((known) => known === state)
+                  .map((known) => VACANCY_STATE_LABELS[known])
+                  .join(''),
+              ai_screening: (use) =>
+                AI_SCREENINGS.filter((known) => known === use)
+                  .map((known) => AI_SCREENING_LABELS[known])
+                  .join(''),
               questions: (questions) => questions.map(({ label }) => label).join('\n'),
             },
             labels: { questions: texts.questions.title },
@@ -120,6 +143,11 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
     // Implicit submission, such as Enter in a field, is no draft.
     <div onSubmitCapture={() => void (isForDraft.current = false)}>
       <Form initialValues={initialValues} schema={schema} onSubmit={submit} keep={keep} showFailure enableReinitialize>
+        {isNew ? (
+          <Suspense>
+            <TemplateMenu />
+          </Suspense>
+        ) : null}
         <TextField name="job_title" label={texts.postJob.jobTitle} autoFocus placeholder={texts.postJob.titleHint} />
         <DescriptionField
           name="job_description"
@@ -158,18 +186,90 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
         </FieldColumns>
         <FieldColumns>
           <NumberField name="exp_min" label={texts.postJob.yearsOfExperience} optional />
+          <TextField
+            name="contact_person"
+            label={texts.postJob.contactPerson}
+            optional
+            hint={texts.postJob.contactPersonHint}
+          />
+        </FieldColumns>
+        <FieldColumns>
+          <SelectField
+            name="vacancy_state"
+            label={texts.postJob.vacancyState}
+            optional
+            options={VACANCY_STATES.map((value) => ({ value, label: VACANCY_STATE_LABELS[value] }))}
+          />
+          <SelectField
+            name="ai_screening"
+            label={texts.postJob.aiScreening}
+            optional
+            options={AI_SCREENINGS.map((value) => ({ value, label: AI_SCREENING_LABELS[value] }))}
+          />
+        </FieldColumns>
+        <FieldColumns>
+          <NumberField
+            name="promise_days"
+            label={texts.postJob.promiseDays}
+            hint={texts.postJob.promiseHint}
+            optional
+          />
         </FieldColumns>
         <DateField name="closes_at" label={texts.postJob.closesOn} optional hint={texts.postJob.closesAtHint} />
         <Suspense>
+          <PostingRules />
+        </Suspense>
+        <Suspense>
           <QuestionsField />
         </Suspense>
+        <TextAreaField
+          name="internal_note"
+          label={texts.postJob.internalNote}
+          optional
+          hint={texts.postJob.internalNoteHint}
+        />
         <Row justify="end">
           <CancelButton />
+          <PreviewButton />
+          <SaveTemplateButton onOpen={setTemplate} />
           {isNew || isDraft ? <DraftButton isForDraft={isForDraft} /> : null}
           <SubmitButton>{isNew || isDraft ? texts.postJob.postJob : texts.postJob.save}</SubmitButton>
         </Row>
       </Form>
+      {template ? (
+        <Suspense fallback={null}>
+          <JobTemplatesDialog values={template} onClose={() => setTemplate(undefined)} />
+        </Suspense>
+      ) : null}
     </div>
+  );
+}
+
+/** Opens the dialog that saves what stands in the form as a template. It has a form of its own, outside of this one. */
+function SaveTemplateButton({ onOpen }: { onOpen: (values: JobPostValues) => void }) {
+  const { values } = useFormikContext<JobPostValues>();
+  return (
+    <Button aria-haspopup="dialog" onClick={() => onOpen(values)}>
+      {texts.jobTemplates.open}
+    </Button>
+  );
+}
+
+/** Shows the post as candidates would see it; nothing is stored. */
+function PreviewButton() {
+  const { values } = useFormikContext<JobPostValues>();
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setIsShown(true)}>
+        {texts.postJob.previewPost}
+      </Button>
+      {isShown ? (
+        <Suspense fallback={null}>
+          <JobPreview values={values} onClose={() => setIsShown(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

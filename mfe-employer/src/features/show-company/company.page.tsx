@@ -1,6 +1,7 @@
 import { call } from '@market/api/call';
 import { type Company, pictureUrl } from '@market/contracts/companies';
 import { statedPlace } from '@market/contracts/job-posts';
+import { companyResponses, recordSentence } from '@market/contracts/responses';
 import { searchJobs } from '@market/contracts/search';
 import { links } from '@market/contracts/site';
 import { usePageHead, useSession, useShell } from '@market/web-kit';
@@ -24,6 +25,7 @@ import {
   PageHeader,
   PhoneText,
   PlaceIcon,
+  ProvedDomain,
   RelativeTime,
   Row,
   usePageFailure,
@@ -80,7 +82,7 @@ export function CompanyPage() {
       </Page>
     );
   }
-  const { cmp_name, cmp_webs, emp_loca, emp_addr, open_jobs, page } = company.data;
+  const { cmp_name, cmp_webs, cmp_domain, emp_loca, emp_addr, open_jobs, page } = company.data;
   return (
     <Page title={cmp_name} width="narrow">
       <CompanyHead company={company.data} />
@@ -91,7 +93,11 @@ export function CompanyPage() {
             <bdi>{cmp_name}</bdi>
           </span>
         }
-        description={<bdi>{emp_loca}</bdi>}
+        description={
+          <>
+            <bdi>{emp_loca}</bdi> <ProvedDomain domain={cmp_domain} />
+          </>
+        }
         actions={
           isOwn ? (
             <Row>
@@ -117,6 +123,7 @@ export function CompanyPage() {
           </dd>
           <dt>{texts.showCompany.openJobs}</dt>
           <dd>{open_jobs}</dd>
+          <Answers cmpCode={cmpCode} />
           <Contact company={company.data} isComing={company.isFetching} />
         </Facts>
       </Card>
@@ -133,6 +140,24 @@ export function CompanyPage() {
         </p>
       )}
     </Page>
+  );
+}
+
+/** Record of first answers; its row is there from the beginning, so that nothing moves. */
+function Answers({ cmpCode }: { cmpCode: string }) {
+  const { http } = useShell();
+  const { data, isError } = useQuery({
+    queryKey: queryKeys.responsesOf(cmpCode),
+    queryFn: () => call(http, companyResponses, { params: { cmp_code: cmpCode } }),
+    // In browsers only: a service that does not answer must not keep the rest of the page from being written.
+    enabled: typeof window === 'object',
+  });
+  if (isError) return null;
+  return (
+    <>
+      <dt>{texts.showCompany.answers}</dt>
+      <dd>{data ? recordSentence(data) : <Bone width={240} />}</dd>
+    </>
   );
 }
 

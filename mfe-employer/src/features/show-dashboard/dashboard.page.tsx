@@ -35,6 +35,7 @@ import { useRight } from '../../shared/use-right';
 import { texts } from '../../texts';
 import classes from './dashboard.module.css';
 
+const WaitingCard = lazy(async () => ({ default: (await import('./waiting.card')).WaitingCard }));
 const ApplicationsChart = lazy(async () => ({ default: (await import('./applications-chart')).ApplicationsChart }));
 
 /** The employer's start: what is new, how the last 30 days went, who applied last. */
@@ -159,6 +160,17 @@ function Figures({ data }: { data: DashboardData }) {
           </li>
         ))}
       </ul>
+      {data.applicants_total > 0 ? (
+        <Suspense
+          fallback={
+            <Card className={classes.recent}>
+              <LoadingState shape="rows" count={3} label={texts.responses.loading} />
+            </Card>
+          }
+        >
+          <WaitingCard />
+        </Suspense>
+      ) : null}
       <Card title={texts.showDashboard.applicationsLast30Days} className={classes.chart}>
         <p className={classes.summary}>{summaryOf(data.by_day)}</p>
         {lately > 0 ? (

@@ -149,6 +149,18 @@ export const ACCESS_RIGHTS = {
     ],
     shownBy: ['services/applications/test/interviews.test.ts'],
   },
+  assessment: {
+    who: 'Members of the company who see the applicant; never the candidate in the product, to whom the company owes a copy by law',
+    sees: 'Notes of colleagues with their authors, tags, and ratings: who rates reads those of others after the own one',
+    since: 'A member writes, rates or tags',
+    until:
+      'The company’s sight of the applicant ends, at once after a withdrawal and where the candidate ends it; or one of the accounts is deleted. Of a member’s deleted account the words stay, without their author',
+    decidedBy: [
+      'services/applications/src/use-cases/assessments/keep-assessments.ts',
+      'services/applications/src/use-cases/assessments/end-assessments.ts',
+    ],
+    shownBy: ['services/applications/test/assessments.test.ts'],
+  },
   report: {
     who: 'An admin, of a report',
     sees: 'Reason and text of the report, the email that was left with it, and the ad or message as it was; employers never learn who reported',

@@ -41,7 +41,7 @@ export const requestAccess = {
   body: requestAccessSchema,
   answers: { 201: 'SentAccessRequest' },
   idempotent: true,
-  errors: ['already-requested', 'company-missing', 'not-found'],
+  errors: ['already-requested', 'company-missing', 'not-found', 'answers-overdue'],
   limits: [LIMITS_OF_ACCESS.accessRequests],
   leavesPages: true,
 } as const satisfies Endpoint;

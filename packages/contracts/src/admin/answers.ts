@@ -2,6 +2,7 @@ import type { Static } from '@sinclair/typebox';
 import { LOGIN_TYPES } from '../accounts/roles';
 import { DECISIONS, WAITS_FOR } from './schemas';
 import { ShownPhone } from '../accounts/answers';
+import { provedDomain } from '../companies/answer-parts';
 import { CompanyIdentity } from '../companies/answers';
 import {
   count,
@@ -55,6 +56,7 @@ export const PendingApproval = record({
   mail_domain_before: optional(
     text('acme.example', 'The domain that the approval was given with, until an admin has looked at the present one'),
   ),
+  proved_domain: optional(provedDomain()),
   mail_fits_site: nullable(yesNo(), 'Whether it belongs to the company’s site; null without a company'),
   last_decision: optional(DecisionRecord),
 });

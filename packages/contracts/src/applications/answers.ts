@@ -16,8 +16,10 @@ import {
   yesNo,
 } from '@market/api/answer-fields';
 import { SignedIn } from '../accounts/answers';
+import { ApplicantTag } from '../assessments/answers';
 import { Candidate, Education, Experience } from '../profiles/answers';
 import { status } from './answer-parts';
+import { REJECTION_CAUSES } from './constants';
 import { APPLICATION_STATUSES } from './application-states';
 import { AnsweredQuestion, ScreenedAnswer } from './question-answers';
 
@@ -72,10 +74,13 @@ export const StatusChange = record({
   by_name: optional(text('Ada King', 'Member of the company who took it; only colleagues read it')),
   at: time(),
   reason: optional(text('We have filled this post.', 'Of a rejection, where the employer gave one')),
+  cause: optional(oneOf(REJECTION_CAUSES, 'Of a rejection, for the team; only the employer reads it')),
+  cause_note: optional(text('Two years short.', 'To the cause, in the words of the team; only the employer reads it')),
   message: optional(text('Please bring your certificates.', 'To the candidate, in the words of the employer')),
   silent: optional(onlyTrue('Nothing of it was sent to the candidate; only the employer reads that')),
   taken_back: optional(onlyTrue('It was taken back before anybody had heard of it; only the employer sees it')),
   undoes: optional(onlyTrue('It takes the step before it back; only the employer sees it')),
+  unanswered: optional(onlyTrue('Its candidate closed it, because the promised time had passed without an answer')),
 });
 export type StatusChange = Static<typeof StatusChange>;
 
@@ -104,7 +109,12 @@ export const CandidateApplication = record({
   access_until: optional(
     time('Until when the employer reads what was sent with a finished application; absent where that has ended'),
   ),
-  can: record({ withdraw: yesNo(), end_access: yesNo('Whether that reading can be ended at once') }),
+  answer_by: optional(time('End of the time in which a first answer was promised; absent once one came')),
+  can: record({
+    withdraw: yesNo(),
+    close_unanswered: yesNo('Whether it can be closed as unanswered: the promised time has passed'),
+    end_access: yesNo('Whether that reading can be ended at once'),
+  }),
 });
 export type CandidateApplication = Static<typeof CandidateApplication>;
 export const CandidateApplications = listing(CandidateApplication);
@@ -117,6 +127,7 @@ export const EmployerApplication = record({
     listOf(ScreenedAnswer, 'Screening questions as they were when the application was sent; read as long as its note'),
   ),
   cmp_name: text('Northwind Ltd', 'As its candidate reads it in mails'),
+  tags: optional(listOf(ApplicantTag, 'Tags of the company that it has, by name')),
   unread_messages: optional(count(2, 'Messages of the candidate that nobody of the company has seen')),
   candidate: record(
     {

@@ -52,6 +52,8 @@ export const EVENTS_OF_APPLICATIONS = {
       reason: string().max(REJECTION_REASON_MAX),
       message: string().max(STEP_MESSAGE_MAX),
       tell: boolean(),
+      /** True where its candidate closed it without an answer in the promised time. */
+      unanswered: boolean(),
       /** End of the application, if it has ended; a step from one end to another does not change it. */
       finished_at: string().max(40),
       /** True once nothing of the candidate may be read any more, whatever the next step. */

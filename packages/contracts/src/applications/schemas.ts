@@ -1,10 +1,11 @@
 import { type AnySchema, boolean, type InferType, number, object, string } from 'yup';
-import { idField, line, LONG_TEXT_MAX, pagingFields, text, wordsField } from '@market/api';
+import { choice, idField, line, LONG_TEXT_MAX, pagingFields, text, wordsField } from '@market/api';
 import { countryField, emailField, personNameField, phoneField } from '../accounts/fields';
 import { RULE_MESSAGES } from '../messages';
 import { timeZoneField } from '../saved/schemas';
 import { LIST_SEARCH_MAX } from '../search/constants';
 import { texts } from '../texts';
+import { REJECTION_CAUSE_NOTE_MAX, REJECTION_CAUSES } from './constants';
 import { APPLICATION_STATUSES } from './application-states';
 import { answersField } from './question-schemas';
 
@@ -77,6 +78,8 @@ export const employerApplicationsSchema = object({
   job_id: line(100),
   status: optionalStatus(),
   screening: screeningField(),
+  /** Id of a tag of the company. */
+  tag: line(100),
   search: wordsField(LIST_SEARCH_MAX).default(''),
   order: sortField(),
 });
@@ -86,6 +89,8 @@ export const applicationListSchema = object({
   job_id: line(100),
   status: optionalStatus(),
   screening: screeningField(),
+  /** Id of a tag of the company. */
+  tag: line(100),
   search: wordsField(LIST_SEARCH_MAX).default(''),
   order: sortField(),
 });
@@ -136,12 +141,21 @@ export const applicationStatusSchema = object({
   /** State that the step was decided on; a step on an older one is refused with what has changed since. */
   revision: ofEmployer(number().strict().typeError(REVISION_RULE).integer(REVISION_RULE).min(1, REVISION_RULE)),
   reason: ofRejection(text(REJECTION_REASON_MAX)),
+  /** For the team; the candidate reads `reason`. */
+  cause: ofRejection(causeField()),
+  cause_note: ofRejection(text(REJECTION_CAUSE_NOTE_MAX)),
+  /** Candidates close an application so whose promised time passed without an answer. */
+  unanswered: ofWithdrawal(boolean().strict().typeError(texts.values.yesOrNo)),
   undoable: ofRejection(boolean().strict().typeError(texts.values.yesOrNo).default(false)),
 });
 
 /** Input of an employer's step; the reason of a rejection. */
 export const stepSchema = object({ message: text(STEP_MESSAGE_MAX) });
-export const rejectionSchema = object({ reason: text(REJECTION_REASON_MAX) });
+export const rejectionSchema = object({
+  reason: text(REJECTION_REASON_MAX),
+  cause: causeField(),
+  cause_note: text(REJECTION_CAUSE_NOTE_MAX),
+});
 
 /** A field that only a rejection has; with another status it counts for nothing. */
 function ofRejection<Field extends AnySchema>(field: Field): Field {
@@ -153,6 +167,16 @@ function ofRejection<Field extends AnySchema>(field: Field): Field {
 function ofEmployer<Field extends AnySchema>(field: Field): Field {
   // A condition leaves the type of a field as it is.
   return field.when('status', { is: 'withdrawn', then: (given: Field) => given.strip() as Field }) as Field;
+}
+
+/** A field that only a withdrawal has; with another status it counts for nothing. */
+function ofWithdrawal<Field extends AnySchema>(field: Field): Field {
+  // A condition leaves the type of a field as it is.
+  return field.when('status', { is: 'withdrawn', otherwise: (given: Field) => given.strip() as Field }) as Field;
+}
+
+function causeField() {
+  return choice(REJECTION_CAUSES, texts.values.rejectionCause);
 }
 
 function sortField() {

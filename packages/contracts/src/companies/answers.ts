@@ -1,6 +1,8 @@
 import type { Static } from '@sinclair/typebox';
 import { Message, ShownPhone } from '../accounts/answers';
 import { COMPANY_SIZES } from './company-page';
+import { provedDomain } from './answer-parts';
+import { DOMAIN_PROOFS, UNPROVABLE_DOMAINS } from './domain-proof';
 import { TEAM_CHANGES } from './team';
 import { COMPANY_ROLES } from './team-rights';
 import {
@@ -65,6 +67,7 @@ export const Company = record({
   cmp_phone: optional(ShownPhone),
   emp_loca: text('Oslo'),
   emp_addr: text('Storgata 1, 0155 Oslo'),
+  cmp_domain: optional(provedDomain()),
   open_jobs: count(12),
   page: optional(CompanyContent),
   version: optional(version()),
@@ -135,3 +138,26 @@ export const SeenInvitation = record({
   expires_at: time(),
 });
 export type SeenInvitation = Static<typeof SeenInvitation>;
+
+/** Proof of a company's domain: what may be proved, in which ways, and what is. */
+export const CompanyDomain = record({
+  domain: optional(text('northwind.example', 'The domain of the company’s site, which can be proved')),
+  unprovable: optional(oneOf(UNPROVABLE_DOMAINS, 'Why there is none')),
+  mailboxes: listOf(text('postmaster@northwind.example'), 'Mailboxes to which a code may be sent'),
+  record: optional(
+    record(
+      { name: text('_job-market-proof.northwind.example'), value: text('job-market-proof=Xk2…') },
+      'The TXT record that proves the domain',
+    ),
+  ),
+  proof: optional(
+    record({
+      domain: text('northwind.example'),
+      by: oneOf(DOMAIN_PROOFS),
+      proved_at: time(),
+      ends_at: optional(time()),
+      record_missing: yesNo('Its record was not found any more; the proof ends unless it comes back'),
+    }),
+  ),
+});
+export type CompanyDomain = Static<typeof CompanyDomain>;

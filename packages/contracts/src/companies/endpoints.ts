@@ -1,5 +1,6 @@
 import type { Endpoint } from '@market/api';
 import { approvedMember, member } from '../callers';
+import { domainCodeSchema, domainMailboxSchema } from './domain-proof-schemas';
 import { LIMITS_OF_PROFILES } from '../profiles/limits';
 import { COMPANY_FILES, companyPageSchema, companyPictureSchema } from './company-page-schemas';
 import { companySchema } from './schemas';
@@ -252,4 +253,64 @@ export const acceptInvitation = {
   answers: { 200: 'ChangedAccount' },
   errors: ['link-invalid', 'invitation-for-another', 'login-type-mismatch', 'in-another-team', 'already-registered'],
   leavesPages: true,
+} as const satisfies Endpoint;
+
+export const showCompanyDomain = {
+  service: 'identity',
+  method: 'GET',
+  path: '/company-domain',
+  summary: 'Get the domain of your company’s site, the ways to prove it, and what is proved',
+  access: member('prove-domain'),
+  answers: { 200: 'CompanyDomain' },
+} as const satisfies Endpoint;
+
+export const sendDomainCode = {
+  service: 'identity',
+  method: 'POST',
+  path: '/company-domain/codes',
+  summary: 'Send a code to a mailbox of your company’s domain',
+  access: member('prove-domain'),
+  body: domainMailboxSchema,
+  answers: { 200: 'Message' },
+  errors: ['domain-unprovable', 'domain-taken'],
+  limits: [
+    LIMITS_OF_ACCOUNTS.mailsOfAccountHour,
+    LIMITS_OF_ACCOUNTS.mailsOfAccountDay,
+    LIMITS_OF_ACCOUNTS.mailsFromAddress,
+    LIMITS_OF_COMPANIES.domainMailsToMailbox,
+  ],
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const proveDomainByMail = {
+  service: 'identity',
+  method: 'POST',
+  path: '/company-domain/mail',
+  summary: 'Verify your company’s domain by the code that a mailbox of it was sent',
+  access: member('prove-domain'),
+  body: domainCodeSchema,
+  answers: { 200: 'CompanyDomain' },
+  errors: ['domain-unprovable', 'domain-taken', 'otp-invalid'],
+  limits: [LIMITS_OF_ACCOUNTS.wrongCodesOfAccount],
+} as const satisfies Endpoint;
+
+export const proveDomainByRecord = {
+  service: 'identity',
+  method: 'POST',
+  path: '/company-domain/record',
+  summary: 'Verify your company’s domain by its TXT record in the DNS',
+  access: member('prove-domain'),
+  ignoresBody: true,
+  answers: { 200: 'CompanyDomain' },
+  errors: ['domain-unprovable', 'domain-taken', 'domain-record-missing', 'service-unavailable'],
+  limits: [LIMITS_OF_COMPANIES.domainLooks],
+} as const satisfies Endpoint;
+
+export const endDomainProof = {
+  service: 'identity',
+  method: 'DELETE',
+  path: '/company-domain',
+  summary: 'Remove the proof of your company’s domain',
+  access: member('prove-domain'),
+  answers: { 200: 'CompanyDomain' },
 } as const satisfies Endpoint;

@@ -4,4 +4,7 @@ export const STATUSES_OF_COMPANIES = {
   'last-owner': 409,
   'in-another-team': 409,
   'invitation-for-another': 403,
+  'domain-unprovable': 409,
+  'domain-taken': 409,
+  'domain-record-missing': 409,
 } as const satisfies Record<string, number>;

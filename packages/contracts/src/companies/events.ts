@@ -19,6 +19,18 @@ export const EVENTS_OF_COMPANIES = {
       reason: string().max(1_000),
     }),
   },
+  'identity.company-domain-changed.v1': {
+    summary: 'A company proved the domain of its site, or the proof ended; carries the domain that counts from now on.',
+    consumers: ['profile'],
+    readers: ['profile'],
+    payload: object({
+      /** Owner of the things of the company. */
+      login_id: id(),
+      revision: revision(),
+      /** Absent where none is proved any more. */
+      domain: string().max(253),
+    }),
+  },
   'profile.company-saved.v1': {
     summary: 'A company profile was created or changed.',
     consumers: ['identity', 'jobs', 'applications'],
@@ -32,6 +44,8 @@ export const EVENTS_OF_COMPANIES = {
       cmp_webs: string().max(500),
       /** Address of the published logo below the API's root; absent where there is none. */
       cmp_logo: string().max(200),
+      /** Proved domain of the company's site; absent where none is. */
+      cmp_domain: string().max(253),
       pending: companyIdentity.optional().default(undefined),
     }),
   },

@@ -5,6 +5,8 @@ export * from './company-identity';
 export * from './company-page';
 export * from './company-page-schemas';
 export * from './constants';
+export * from './domain-proof';
+export * from './domain-proof-schemas';
 export * from './endpoints';
 export * from './errors';
 export * from './events';

@@ -8,4 +8,8 @@ export const LIMITS_OF_COMPANIES = {
   invitationsToMailbox: { name: 'team-invitations-mailbox', by: 'mailbox', points: 5, durationSeconds: DAY },
   /** Looks at invitations, whose links have 256 random bits. */
   invitationLooks: { name: 'team-invitation-looks', by: 'address', points: 100, durationSeconds: HOUR },
+  /** Codes to one mailbox of a company's domain, whichever company asks: its owner has not asked for them. */
+  domainMailsToMailbox: { name: 'domain-mails-mailbox', by: 'mailbox', points: 5, durationSeconds: DAY },
+  /** Looks for a company's record in the DNS: each is a question to servers of others. */
+  domainLooks: { name: 'domain-looks', by: 'account', points: 20, durationSeconds: HOUR },
 } as const satisfies Record<string, Limit>;

@@ -10,6 +10,8 @@ export type CompanyRole = (typeof COMPANY_ROLES)[number];
 export const COMPANY_RIGHTS = {
   /** Invitations, roles, removals, transfer of ownership. */
   'manage-team': ['owner'],
+  /** Proof of the company's domain. */
+  'prove-domain': ['owner'],
   'see-team': ['owner', 'recruiter', 'hiring-manager', 'reader'],
   /** Name, address and public page of the company. */
   'edit-company': ['owner', 'recruiter'],
@@ -19,6 +21,10 @@ export const COMPANY_RIGHTS = {
   'see-jobs': ['owner', 'recruiter', 'hiring-manager', 'reader'],
   'move-applicants': ['owner', 'recruiter', 'hiring-manager'],
   'see-applicants': ['owner', 'recruiter', 'hiring-manager', 'reader'],
+  /** Notes, ratings and tags on applicants, which the team alone reads. */
+  'assess-applicants': ['owner', 'recruiter', 'hiring-manager'],
+  /** Names of the company's tags. */
+  'keep-applicant-tags': ['owner', 'recruiter'],
   /** Files of applicants: whole lists of people leave the product. */
   'export-applicants': ['owner', 'recruiter'],
   /** Blind search, requests for access and their withdrawal. */

@@ -20,5 +20,7 @@ export const TEAM_CHANGES = [
   'ownership-given',
   'left',
   'removed',
+  'domain-proved',
+  'domain-ended',
 ] as const;
 export type TeamChangeKind = (typeof TEAM_CHANGES)[number];

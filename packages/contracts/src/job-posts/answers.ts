@@ -17,8 +17,10 @@ import {
   yesNo,
 } from '@market/api/answer-fields';
 import { JobQuestion } from '../applications/question-answers';
+import { provedDomain } from '../companies/answer-parts';
 import { APPEAL_STATES } from '../reports/report-terms';
-import { EMPLOYMENT_TYPES, JOB_STATUSES, SALARY_PERIODS, WORK_MODES } from './job-terms';
+import { AI_SCREENINGS, EMPLOYMENT_TYPES, JOB_STATUSES, SALARY_PERIODS, VACANCY_STATES, WORK_MODES } from './job-terms';
+import { DUTY_STATES, POSTING_DUTIES } from '../posting-rules/rules';
 import type { JobDetails } from './schemas';
 
 export const JobCategory = record({ cate_code: count(3), cate_desc: text('Health Care') });
@@ -41,7 +43,14 @@ const jobDetails = {
   emp_type: nullable(oneOf(EMPLOYMENT_TYPES)),
   work_mode: nullable(oneOf(WORK_MODES)),
   exp_min: nullable(number(2), 'Years'),
+  promise_days: nullable(count(14), 'Days to a first answer that the post promises; null for the usual time'),
   salary_period: oneOf(SALARY_PERIODS, 'What the amounts are paid for; `year` where the post does not say'),
+  vacancy_state: nullable(oneOf(VACANCY_STATES), 'Whether the place is to be filled now'),
+  contact_person: nullable(text('Ada Berg, +47 55 00 00 00', 'Who answers questions about the job')),
+  ai_screening: nullable(
+    oneOf(AI_SCREENINGS),
+    'Whether artificial intelligence screens, assesses or selects applicants',
+  ),
 } satisfies Record<keyof JobDetails, TSchema>;
 
 /** A job post as answers carry it to anybody. */
@@ -72,6 +81,7 @@ const jobFields = {
   cmp_code: text('CMP-3XK9TD'),
   cmp_name: text('Northwind Ltd'),
   cmp_logo: optional(text('/employers/CMP-3XK9TD/pictures/67c41f0e2a9b4d0012ab34cd', 'Below the API’s root')),
+  cmp_domain: optional(provedDomain()),
   created_at: time(),
   updated_at: time(),
 };
@@ -94,6 +104,7 @@ export const JobPost = record({
   questions: optional(
     listOf(JobQuestion, 'Screening questions, in the order in which they are asked; absent in lists of others’ jobs'),
   ),
+  internal_note: optional(text('Budget until June', 'To members of the company only')),
   version: optional(version()),
   applicants_count: optional(count(7, 'To the owner only')),
   applied: optional(yesNo('To a signed-in candidate only')),
@@ -104,7 +115,12 @@ export const JobPost = record({
 export type JobPost = Static<typeof JobPost>;
 export const JobPosts = listing(JobPost);
 
-const { job_description: jobDescription, questions: _questions, ...listedFields } = JobPost.properties;
+const {
+  job_description: jobDescription,
+  questions: _questions,
+  internal_note: _internalNote,
+  ...listedFields
+} = JobPost.properties;
 
 /** A job post as lists show it. */
 export const ListedJob = record(listedFields);
@@ -116,6 +132,30 @@ export const SimilarJobs = record({
   ),
 });
 export type SimilarJobs = Static<typeof SimilarJobs>;
+
+/** A post that new ones of the company begin with. */
+export const JobTemplate = record({
+  id: id(),
+  name: text('Senior roles'),
+  updated_at: time(),
+  post: record({
+    ...pick(
+      jobFields,
+      'job_title',
+      'job_description',
+      'job_cate',
+      'cate_desc',
+      'job_location',
+      'salary',
+      'salary_max',
+      'required_skills',
+    ),
+    ...jobDetails,
+    questions: listOf(JobQuestion),
+  }),
+});
+export type JobTemplate = Static<typeof JobTemplate>;
+export const JobTemplates = record({ records: listOf(JobTemplate) });
 
 /** An open job as anybody may take it, without what depends on who asks. */
 export const PublicJob = record({
@@ -132,12 +172,17 @@ export const JobPlace = record({
   name: GeocodedPlace.properties.name,
   country: GeocodedPlace.properties.country,
   country_code: nullable(text('NO')),
+  region: optional(text('Texas', 'State, province or nation of the country, where it is known')),
 });
 export type JobPlace = Static<typeof JobPlace>;
 
 /** A place that was looked up by its words, and the money in which people are usually paid there. */
 export const LookedUpPlace = record({
   place: nullable(JobPlace, 'Null where nobody knows it, as of `Remote`'),
+  places: listOf(
+    record(pick(JobPlace.properties, 'country_code', 'region')),
+    'Countries, states and provinces by whose law the ad goes',
+  ),
   currency: nullable(text('NOK'), 'That of its country'),
 });
 export type LookedUpPlace = Static<typeof LookedUpPlace>;
@@ -191,9 +236,38 @@ export const PublishedAd = record({
     'work_mode',
     'cmp_name',
   ),
+  // Ads that were kept before there were such fields have none of them.
+  vacancy_state: optional(jobFields.vacancy_state),
+  ai_screening: optional(jobFields.ai_screening),
+  contact_person: optional(jobFields.contact_person),
+  promise_days: optional(jobFields.promise_days),
   questions: optional(listOf(text('Which shifts can you work?'), 'Screening questions')),
 });
 export type PublishedAd = Static<typeof PublishedAd>;
+
+/** State of a published ad by a rule of its place. */
+export const CheckedDuty = record({
+  rule: text('ca-on-vacancy', 'Id of the rule'),
+  duty: oneOf(POSTING_DUTIES),
+  law: text('Employment Standards Act, Part III.1; O. Reg. 476/24'),
+  source: text('https://www.ontario.ca/laws/regulation/240476'),
+  state: oneOf(DUTY_STATES, 'Met, open, or one that no field of a post can tell'),
+});
+
+/** A state of an ad that was published, kept as evidence. */
+export const PublishedPost = record({
+  job_id: id(),
+  from: time(),
+  until: nullable(time(), 'Null while it is published'),
+  rules_version: nullable(
+    text('2026-11-29', 'Version of the table of rules by which it was checked'),
+    'Null where it was published before there were such rules',
+  ),
+  duties: listOf(CheckedDuty, 'Rules of its places on the day on which it was published'),
+  ad: PublishedAd,
+});
+export type PublishedPost = Static<typeof PublishedPost>;
+export const PublishedPosts = listing(PublishedPost);
 
 export const ReportedAd = record({
   ...PublishedAd.properties,

@@ -9,6 +9,15 @@ export const CATEGORIES_MAX = 50;
 
 export const CATEGORY_LIST_LIMIT = 50;
 
+/** Templates of posts that a company can have. */
+export const JOB_TEMPLATES_MAX = 50;
+
+/** Characters of the note that only the company reads. */
+export const INTERNAL_NOTE_MAX = 2_000;
+
+/** For so long what an ad said is kept after it was published last, as Ontario's law wants. */
+export const PUBLISHED_POSTS_KEPT_YEARS = 3;
+
 export const IMPORT_MAX_ROWS = 1000;
 export const IMPORT_MAX_BYTES = 5_242_880;
 

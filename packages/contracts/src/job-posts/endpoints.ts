@@ -8,7 +8,9 @@ import {
   importJobPostsSchema,
   jobPostChangeSchema,
   jobPostSchema,
+  jobTemplateSchema,
   ownJobPostsSchema,
+  publishedPostsSchema,
 } from './schemas';
 
 export const listCategories = {
@@ -31,7 +33,7 @@ export const postJob = {
   body: jobPostSchema,
   answers: { 201: 'JobPost' },
   idempotent: true,
-  errors: ['company-missing'],
+  errors: ['company-missing', 'answers-overdue'],
 } as const satisfies Endpoint;
 
 export const changeJob = {
@@ -42,7 +44,7 @@ export const changeJob = {
   access: approvedMember('edit-jobs'),
   body: jobPostChangeSchema,
   answers: { 200: 'JobPost' },
-  errors: ['status-change-refused', 'company-missing', 'changed-meanwhile'],
+  errors: ['status-change-refused', 'company-missing', 'changed-meanwhile', 'answers-overdue'],
 } as const satisfies Endpoint;
 
 export const deleteJob = {
@@ -95,6 +97,46 @@ export const copyOwnJobs = {
   answers: { 200: 'JobPosts' },
 } as const satisfies Endpoint;
 
+export const listPublishedPosts = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/job-posts/published',
+  summary: 'List what your ads said while they were published, the newest first; admins those of everybody',
+  access: { roles: ['EMP', 'ADM'], right: 'see-jobs' },
+  query: publishedPostsSchema,
+  answers: { 200: 'PublishedPosts' },
+} as const satisfies Endpoint;
+
+export const listJobTemplates = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/job-templates',
+  summary: 'List the templates of posts of your company; allowed without approval',
+  access: member('see-jobs'),
+  answers: { 200: 'JobTemplates' },
+} as const satisfies Endpoint;
+
+export const saveJobTemplate = {
+  service: 'jobs',
+  method: 'POST',
+  path: '/job-templates',
+  summary: 'Save a template of posts; one of the same name is replaced',
+  access: approvedMember('edit-jobs'),
+  body: jobTemplateSchema,
+  answers: { 201: 'JobTemplate' },
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const removeJobTemplate = {
+  service: 'jobs',
+  method: 'DELETE',
+  path: '/job-templates/:id',
+  summary: 'Delete a template of posts',
+  access: approvedMember('edit-jobs'),
+  answers: { 204: 'nothing' },
+  leavesPages: true,
+} as const satisfies Endpoint;
+
 export const importJobs = {
   service: 'jobs',
   method: 'POST',
@@ -105,7 +147,7 @@ export const importJobs = {
   answers: { 200: 'ImportReport' },
   bodyLimit: IMPORT_BODY_BYTES,
   bytes: true,
-  errors: ['company-missing'],
+  errors: ['company-missing', 'answers-overdue'],
   limits: [LIMITS_OF_JOB_POSTS.importsHour, LIMITS_OF_JOB_POSTS.importsDay],
 } as const satisfies Endpoint;
 

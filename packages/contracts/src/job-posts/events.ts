@@ -17,7 +17,7 @@ const questionCopy = object({
 export const EVENTS_OF_JOB_POSTS = {
   'jobs.job-saved.v1': {
     summary: 'A job post was made, edited, opened or closed.',
-    consumers: ['profile', 'applications'],
+    consumers: ['profile', 'jobs', 'applications'],
     readers: ['profile', 'applications'],
     payload: object({
       id: id(),
@@ -31,6 +31,8 @@ export const EVENTS_OF_JOB_POSTS = {
       status: string().oneOf(JOB_STATUSES).required(),
       closes_at: string().nullable(),
       created_at: time(),
+      /** Promised days to a first answer; absent of a post that names none. */
+      promise_days: number().optional(),
       /** Screening questions with the rules that flag answers; absent in events of before there were some. */
       questions: array(questionCopy).optional(),
     }),

@@ -10,6 +10,12 @@ export type WorkMode = (typeof WORK_MODES)[number];
 export const SALARY_PERIODS = ['hour', 'day', 'week', 'month', 'year'] as const;
 export type SalaryPeriod = (typeof SALARY_PERIODS)[number];
 export const USUAL_SALARY_PERIOD = 'year' satisfies SalaryPeriod;
+/** Whether the place is to be filled now, or the ad gathers people for later. */
+export const VACANCY_STATES = ['existing', 'future'] as const;
+export type VacancyState = (typeof VACANCY_STATES)[number];
+/** Whether the employer uses artificial intelligence to screen, assess or select applicants. */
+export const AI_SCREENINGS = ['used', 'not_used'] as const;
+export type AiScreening = (typeof AI_SCREENINGS)[number];
 /** `match`: how well a signed-in candidate's profile fits; to anybody else the same as `relevance`. */
 export const JOB_SORTS = ['relevance', 'newest', 'salary', 'match'] as const;
 export type JobSort = (typeof JOB_SORTS)[number];
@@ -17,6 +23,8 @@ export type JobSort = (typeof JOB_SORTS)[number];
 export const EMPLOYMENT_TYPE_LABELS: Record<EmploymentType, string> = texts.employmentTypes;
 export const SALARY_PERIOD_LABELS: Record<SalaryPeriod, string> = texts.salaryPeriods;
 export const WORK_MODE_LABELS: Record<WorkMode, string> = texts.workModes;
+export const VACANCY_STATE_LABELS: Record<VacancyState, string> = texts.vacancyStates;
+export const AI_SCREENING_LABELS: Record<AiScreening, string> = texts.aiScreenings;
 export const JOB_STATUS_LABELS: Record<JobStatus, string> = texts.jobStatuses;
 
 /** Labels of a job's kind of work, in the order of cards, lists and pages. */

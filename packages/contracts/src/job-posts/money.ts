@@ -2,6 +2,9 @@ import { numberFormat } from '@market/texts/formatters';
 import { type SalaryPeriod, USUAL_SALARY_PERIOD } from './job-terms';
 import { texts } from '../texts';
 
+/** Periods in a year of full-time work (docs/adr/0049-pay-in-one-currency.md). */
+export const TIMES_A_YEAR: Record<SalaryPeriod, number> = { hour: 2_080, day: 260, week: 52, month: 12, year: 1 };
+
 /** An amount as forms, records and events have it. */
 export type Amount = number | string | null | undefined;
 

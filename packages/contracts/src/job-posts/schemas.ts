@@ -15,12 +15,14 @@ import {
 } from '@market/api';
 import { questionsField } from '../applications/question-schemas';
 import { RULE_MESSAGES } from '../messages';
+import { TEMPLATE_NAME_MAX } from '../messaging/constants';
+import { RESPONSE_PROMISE_MAX } from '../responses/constants';
 import { LIST_SEARCH_MAX } from '../search/constants';
 import { momentField } from '../site/fields';
 import { texts } from '../texts';
-import { IMPORT_MAX_BYTES } from './constants';
+import { IMPORT_MAX_BYTES, INTERNAL_NOTE_MAX } from './constants';
 import { anySkillsField, categoryChoiceField, salaryField } from './fields';
-import { EMPLOYMENT_TYPES, JOB_STATUSES, SALARY_PERIODS, WORK_MODES } from './job-terms';
+import { AI_SCREENINGS, EMPLOYMENT_TYPES, JOB_STATUSES, SALARY_PERIODS, VACANCY_STATES, WORK_MODES } from './job-terms';
 
 /** Required once public; a draft, which only its owner sees, requires a title only. */
 const unlessDraft = <Field extends Schema>(field: Field, message: string): Field =>
@@ -32,6 +34,8 @@ export const currencyField = () =>
   line(3)
     .transform((value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value))
     .matches(/^[A-Z]{3}$/, { message: texts.values.currency, excludeEmptyString: true });
+
+const PROMISE_RULE = texts.values.promiseDays({ max: RESPONSE_PROMISE_MAX });
 
 /**
  * Optional details of an ad: stored and answered as sent, null without a value. New ones start here. Rules of the post,
@@ -46,6 +50,13 @@ export const jobDetailFields = {
     .min(0, texts.values.experienceYears)
     .max(60, texts.values.experienceYears),
   salary_period: choice(SALARY_PERIODS, texts.values.salaryPeriod),
+  vacancy_state: choice(VACANCY_STATES, texts.values.vacancyState),
+  ai_screening: choice(AI_SCREENINGS, texts.values.aiScreening),
+  contact_person: line().transform(nullAsAbsent),
+  promise_days: numeric(PROMISE_RULE)
+    .integer(PROMISE_RULE)
+    .min(1, PROMISE_RULE)
+    .max(RESPONSE_PROMISE_MAX, PROMISE_RULE),
 };
 
 type DetailFields = typeof jobDetailFields;
@@ -88,6 +99,7 @@ const jobPostFields = {
   ...jobDetailFields,
   closes_at: momentField().transform(nullAsAbsent),
   questions: questionsField(),
+  internal_note: text(INTERNAL_NOTE_MAX).transform(nullAsAbsent),
   status: choice(JOB_STATUSES, texts.values.status),
 };
 
@@ -114,11 +126,24 @@ export const jobPostChangeSchema = object({
 });
 export type JobPostChange = InferType<typeof jobPostChangeSchema>;
 
+/**
+ * `POST job-templates`: the fields of a post that another one begins with, under a name; the same name again replaces
+ * it. Neither the closing day nor the internal note is one of them.
+ */
+export const jobTemplateSchema = object({
+  name: line(TEMPLATE_NAME_MAX).required(RULE_MESSAGES.templateName),
+  post: jobPostChangeSchema.omit(['status', 'version', 'closes_at', 'internal_note']),
+});
+export type JobTemplateInput = InferType<typeof jobTemplateSchema>;
+
 export const ownJobPostsSchema = object({
   ...pagingFields,
   status: choice([...JOB_STATUSES, 'all'] as const, texts.values.status),
   search: wordsField(LIST_SEARCH_MAX).default(''),
 });
+
+/** `GET job-posts/published`: all of the company's, or those of one job. */
+export const publishedPostsSchema = object({ ...pagingFields, job_id: line(100) });
 
 /**
  * `POST job-posts/import`: a file's text, of xlsx its bytes in base64, with its format; `commit: false` (the default)

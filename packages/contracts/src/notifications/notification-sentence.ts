@@ -18,6 +18,8 @@ const SENTENCES = {
     lines.applicationSent({ company: company || unnamed.employerWithin, job }),
   'application-withdrawn': ({ candidate, job = '' }) =>
     lines.applicationWithdrawn({ candidate: candidate || unnamed.candidate, job }),
+  'application-unanswered': ({ candidate, job = '' }) =>
+    lines.applicationUnanswered({ candidate: candidate || unnamed.candidate, job }),
   'application-status': ({ company, job = '', status }) =>
     status && Object.hasOwn(statuses, status)
       ? statuses[status]({ company: company || unnamed.employer, job })
@@ -71,6 +73,8 @@ const SENTENCES = {
     reader === 'EMP'
       ? lines.interviewReminderOfCandidate({ candidate: candidate || unnamed.candidate, job })
       : lines.interviewReminder({ company: company || unnamed.employerWithin, job }),
+  'colleague-mentioned': ({ candidate, job = '' }) =>
+    lines.colleagueMentioned({ candidate: candidate || unnamed.candidateWithin, job }),
   'appeal-declined': ({ job = '' }) => lines.appealDeclined({ job }),
 } satisfies Record<string, (values: NotificationValues) => string | undefined>;
 

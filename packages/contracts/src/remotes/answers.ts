@@ -58,6 +58,13 @@ export const BrowserFigures = record({
 });
 export type BrowserFigures = Static<typeof BrowserFigures>;
 
+const previewRecord = () =>
+  record({
+    label: text('pr-42'),
+    expires_at: time(),
+    link: text('/search-jobs?preview=eyJ…', 'Path that shows it to whoever opens it, signed'),
+  });
+
 export const RemoteVersionRecord = record({
   id: idOfVersion(),
   version: version(),
@@ -68,6 +75,7 @@ export const RemoteVersionRecord = record({
   files: count(38),
   state: oneOf(VERSION_STATES),
   sources_hash: optional(text('sha256-…', 'Hash of the remote’s own sources, where its deploy said it')),
+  preview: optional(previewRecord()),
   rendering: optional(RenderingRecord),
   browsers: optional(BrowserFigures),
   failed: optional(
@@ -146,6 +154,7 @@ export const DeployTokenRecord = record({
   used_at: nullable(time(), 'When it was last used'),
   expires_at: time(),
   expired: yesNo('It is refused from now on'),
+  only_previews: yesNo('It publishes and removes previews, and nothing else'),
 });
 export type DeployTokenRecord = Static<typeof DeployTokenRecord>;
 export const DeployTokens = record({ records: listOf(DeployTokenRecord) });
@@ -162,12 +171,19 @@ export const PublishedAnswer = record({
   state: oneOf(VERSION_STATES),
   known: yesNo('The same content had been published before'),
   held_by_pin: yesNo('The remote is pinned, so that the version was published and gets no visitors yet'),
+  preview: optional(previewRecord()),
   generation: count(13),
 });
 export type PublishedAnswer = Static<typeof PublishedAnswer>;
 
 export const RemoteOverrides = record({
   overrides: byName(version(), 'Federation name to a version, or to the address of a development server'),
+});
+
+export const OpenedPreview = record({
+  remote: name(),
+  label: text('pr-42'),
+  expires_at: time('Until then the session gets it'),
 });
 
 /** A version as a gateway serves it. */
@@ -177,6 +193,7 @@ export const PublishedVersion = record({
   integrity: text('sha384-…', 'Hash of its `mf-manifest.json`, as browsers check it'),
   manifest: Type.Unsafe<RemoteManifest>({ type: 'object', description: 'What its `remote.json` says' }),
   assets: byName(text('sha384-…'), 'Each file with the hash that its bytes must have'),
+  preview: optional(text('pr-42', 'Label of a preview')),
 });
 export type PublishedVersion = Static<typeof PublishedVersion>;
 export const PublishedRemote = record({

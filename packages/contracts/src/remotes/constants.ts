@@ -22,6 +22,14 @@ export const CANARY_EVERYBODY = 100;
 export const CANARY_EVERY_MINUTES = 10;
 export const CANARY_EVERY_MINUTES_MAX = 7 * 24 * 60;
 
+/** Days that a preview stays, where the installation says nothing else, and the most that it may say. */
+export const PREVIEW_DAYS = 14;
+export const PREVIEW_DAYS_MAX = 90;
+/** Previews of one remote; a further one takes the place of the oldest. */
+export const PREVIEWS_KEPT = 20;
+/** Label of a preview: `pr-42`. */
+export const PREVIEW_LABEL = /^[a-z0-9][a-z0-9-]{0,39}$/;
+
 /** A session that asked for other versions of remotes keeps them this long. */
 export const OVERRIDES_LIFETIME_SECONDS = 12 * 60 * 60;
 

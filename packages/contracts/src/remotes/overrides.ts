@@ -2,7 +2,7 @@
 
 import type { Access, Endpoint } from '@market/api';
 import { LIMITS_OF_REMOTES } from './limits';
-import { remoteOverridesSchema } from './schemas';
+import { openPreviewSchema, remoteOverridesSchema } from './schemas';
 
 const TESTER = {
   by: 'Outside production for anybody; in production for those who run the marketplace, and for a deploy token of the remote.',
@@ -18,6 +18,19 @@ export const overrideRemotes = {
   body: remoteOverridesSchema,
   answers: { 200: 'RemoteOverrides' },
   errors: ['not-found'],
+  limits: [LIMITS_OF_REMOTES.remoteOverrides],
+  needsNoRoom: true,
+} as const satisfies Endpoint;
+
+export const openPreview = {
+  service: 'remotes',
+  method: 'POST',
+  path: '/remotes/previews/open',
+  summary: 'Use a preview in this session, by its signed link',
+  access: 'public',
+  body: openPreviewSchema,
+  answers: { 200: 'OpenedPreview' },
+  errors: ['link-invalid'],
   limits: [LIMITS_OF_REMOTES.remoteOverrides],
   needsNoRoom: true,
 } as const satisfies Endpoint;

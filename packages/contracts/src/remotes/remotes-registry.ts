@@ -14,6 +14,8 @@ const assetsSchema = mixed<Record<string, string>>(
     isRecord(value) && Object.values(value).every((hash) => typeof hash === 'string' && INTEGRITY.test(hash)),
 ).required();
 
+const PREVIEW_LABEL_MAX = 40;
+
 /** A published version of a remote, in the shape of the open frontend-discovery schema. */
 export const remoteVersionSchema = object({
   /** Address of its `mf-manifest.json`; `remote.json` lies beside it. */
@@ -31,6 +33,8 @@ export const remoteVersionSchema = object({
     assets: assetsSchema,
     /** This visitor asked for this version for the session (`?remote=mfe_auth@1.2.0`). */
     override: boolean(),
+    /** Label of the preview that this version is. */
+    preview: string().max(PREVIEW_LABEL_MAX),
   }).required(),
 });
 

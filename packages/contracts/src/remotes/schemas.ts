@@ -6,19 +6,23 @@ import {
   CANARY_STAGES_MAX,
   DEPLOY_TOKEN_DAYS,
   DEPLOY_TOKEN_DAYS_MAX,
+  PREVIEW_LABEL,
   REMOTE_FILES_MAX,
   REMOTE_VERSION_MAX_BYTES,
 } from './constants';
-import { isRecord, line, pagingFields } from '@market/api';
+import { isRecord, line, pagingFields, switchField } from '@market/api';
 import { texts } from '../texts';
 import { givenPasswordField } from '../accounts/fields';
 
-/** Rollout of a new version: for everybody, for a share of the visitors, or inactive. */
-export const PUBLISH_MODES = ['live', 'canary', 'inactive'] as const;
+/**
+ * Rollout of a new version: for everybody, for a share of the visitors, inactive, or as a preview, which expires and is
+ * never for visitors.
+ */
+export const PUBLISH_MODES = ['live', 'canary', 'inactive', 'preview'] as const;
 export type PublishMode = (typeof PUBLISH_MODES)[number];
 /** Rollout state of a version. */
 export const VERSION_STATES = ['live', 'canary', 'inactive'] as const;
-export const VERSION_SOURCES = ['bundled', 'deployed'] as const;
+export const VERSION_SOURCES = ['bundled', 'deployed', 'preview'] as const;
 export const REMOTE_ACTIONS = [
   'published',
   'activated',
@@ -30,6 +34,9 @@ export const REMOTE_ACTIONS = [
   'deactivated',
   'removed',
   'failed',
+  'preview-published',
+  'preview-removed',
+  'preview-expired',
 ] as const;
 /**
  * Reason of a failed version: a deploy's browser could not load it, somebody took it back from its visitors, or it did
@@ -59,6 +66,12 @@ export const publishVersionSchema = object({
   package: line(100).required(texts.values.package),
   mode: string().typeError(texts.values.publishMode).oneOf(PUBLISH_MODES, texts.values.publishMode).default('live'),
   share: shareField(),
+  /** Label of a preview, such as `pr-42`: a later one with it takes its place. */
+  label: string()
+    .strict()
+    .typeError(texts.values.previewLabel)
+    .matches(PREVIEW_LABEL, texts.values.previewLabel)
+    .when('mode', { is: 'preview', then: (schema) => schema.required(texts.values.previewLabel) }),
   /** `sha256-…` of the remote's own sources, so that a deploy can tell before it builds what it would publish. */
   sources_hash: line(HASH_MAX),
   files: array(
@@ -124,6 +137,8 @@ export const deployTokenSchema = object({
     .max(DEPLOY_TOKEN_DAYS_MAX, texts.values.tokenDays)
     .typeError(texts.values.tokenDays)
     .default(DEPLOY_TOKEN_DAYS),
+  /** Good for previews alone: for pipelines that run what nobody has reviewed yet. */
+  only_previews: switchField().default(false),
 });
 export const remotesHistorySchema = object({ ...pagingFields, remote: line(100) });
 
@@ -143,6 +158,16 @@ export const remoteOverridesSchema = object({
         (given) => Object.keys(given).length > 0 && Object.keys(given).length <= 20,
       ),
   ),
+});
+
+const PREVIEW_LINK_MAX = 1_000;
+/** Signed part of a link to a preview. */
+export const openPreviewSchema = object({
+  link: string()
+    .strict()
+    .typeError(texts.values.previewLink)
+    .required(texts.values.previewLink)
+    .max(PREVIEW_LINK_MAX, texts.values.previewLink),
 });
 
 /** The generation that a gateway has already. */

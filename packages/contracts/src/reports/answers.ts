@@ -1,4 +1,5 @@
 import type { Static } from '@sinclair/typebox';
+import { SCAM_WORDINGS } from './post-flags';
 import { AD_STANDINGS, REPORT_DECISIONS, REPORT_REASONS, REPORTABLE_KINDS } from './report-terms';
 import {
   count,
@@ -17,6 +18,22 @@ import {
 import { PublishedAd, ReportedAd } from '../job-posts/answers';
 import { ReportedMessage } from '../messaging/answers';
 
+/** Evidence that the marketplace itself noticed in a job post: a sentence of it, or another post with its text. */
+export const PostFlag = record({
+  wording: optional(oneOf(SCAM_WORDINGS, 'What the sentence is about')),
+  sentence: optional(text('Please send 50 USD for the training before you start.')),
+  same_text: optional(
+    record({
+      job_id: id(),
+      job_title: text('Senior nurse'),
+      cmp_name: text('Northwind Ltd'),
+      own: yesNo('Another post of the same company, for the same place'),
+      percent: count(93, 'Share of the text that both have in common'),
+    }),
+  ),
+});
+export type PostFlag = Static<typeof PostFlag>;
+
 /** A report, as admins read it. */
 export const ReportRecord = record({
   id: id(),
@@ -25,6 +42,7 @@ export const ReportRecord = record({
   email: optional(text('ada@example.com', 'Where the outcome is mailed to; gone once it was')),
   at: time(),
   decided: yesNo('Whether a decision has answered it'),
+  flags: optional(listOf(PostFlag, 'Evidence, in a report that the marketplace itself made')),
 });
 export type ReportRecord = Static<typeof ReportRecord>;
 

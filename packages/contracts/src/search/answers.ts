@@ -4,7 +4,12 @@ import { GeocodedPlace, JobPost } from '../job-posts/answers';
 import { SUGGESTION_KINDS } from '../job-posts/job-terms';
 import type { JobSearch } from './schemas';
 
-const { job_description: jobDescription, questions: _questions, ...listedFields } = JobPost.properties;
+const {
+  job_description: jobDescription,
+  questions: _questions,
+  internal_note: _internalNote,
+  ...listedFields
+} = JobPost.properties;
 
 export const FacetValue = record({
   value: Type.Union([text('oslo'), number(3)]),

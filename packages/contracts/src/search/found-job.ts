@@ -16,10 +16,10 @@ export function shownSkills({
 }
 
 /** A job without its description and questions, for lists that show none: descriptions are most of an answer's bytes. */
-export function listedJob<Job extends { job_description: string; questions?: unknown }>(
+export function listedJob<Job extends { job_description: string; questions?: unknown; internal_note?: unknown }>(
   job: Job,
-): Omit<Job, 'job_description' | 'questions'> {
-  const { job_description: _leftOut, questions: _asked, ...listed } = job;
+): Omit<Job, 'job_description' | 'questions' | 'internal_note'> {
+  const { job_description: _leftOut, questions: _asked, internal_note: _private, ...listed } = job;
   return listed;
 }
 

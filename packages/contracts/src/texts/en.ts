@@ -52,6 +52,7 @@ export const en = {
     newPasswordRequired: 'New Password is required',
     codeWrong: CODE_WRONG,
     otpDigits: 'Enter all 6 digits of the code',
+    domainMailbox: 'Choose one of the mailboxes offered',
     companyRequired: 'Company name is required',
     experienceTypeRequired: 'Experience type is required',
     designationRequired: 'Job designation is required',
@@ -124,6 +125,12 @@ export const en = {
     contactMessageRequired: 'Message is required',
     messageRequired: 'Write a message, or choose a file',
     templateName: 'Give the template a name',
+    noteRequired: 'Write a note',
+    stars: 'Choose 1 to 5 stars',
+    tagRequired: 'Give the tag a name',
+    tagUnknown: 'Choose a tag of your company',
+    tagTaken: 'There is a tag with this name already',
+    mentionUnknown: 'Mention colleagues who see this applicant',
     interviewTimes: 'Propose at least one time',
     interviewTimePast: 'Choose a time that is still to come',
     interviewTimeFar: 'Choose a time within a year',
@@ -188,6 +195,8 @@ export const en = {
     workMode: 'Choose a work mode from the list',
     workModes: 'Choose work modes from the list',
     salaryPeriod: 'Choose from the list what the salary is paid for: hour, day, week, month or year',
+    vacancyState: 'Choose from the list whether there is a vacancy now',
+    aiScreening: 'Choose from the list whether AI is used',
     experienceYears: 'Experience must be a number of years',
     status: 'Choose a status from the list',
     screening: 'Choose flagged or clear',
@@ -207,11 +216,14 @@ export const en = {
     timeZone: 'This time zone is not known',
     loginType: 'Choose employer or candidate',
     candidate: 'Choose a candidate',
+    tag: 'Choose a tag',
+    rejectionCause: 'Choose a cause from the list',
     job: 'Choose a job',
     answer: 'Choose an answer',
     withdrawn: 'Choose withdrawn',
     pictureOrNone: 'Choose 1',
     yesOrNo: 'Say true or false',
+    promiseDays: 'The promised time must be a whole number of days from 1 to {max}',
     undoSeconds: 'The time to undo must be a whole number of seconds from 0 to {max}',
     mailChoices: 'Say for each kind whether it is mailed',
     zeroOrOne: 'Choose 0 or 1',
@@ -232,7 +244,9 @@ export const en = {
     version: 'Name a version',
     generation: 'The generation must be a whole number',
     package: 'Name the package',
-    publishMode: 'Choose live, canary or inactive',
+    publishMode: 'Choose live, canary, inactive or preview',
+    previewLabel: 'Label a preview with up to 40 small letters, digits and hyphens, such as pr-42',
+    previewLink: 'Open the whole link of the preview',
     filePath: 'A path must be text',
     filePathRequired: 'A file needs a path',
     filePathLong: 'A path cannot exceed {max} characters',
@@ -249,6 +263,16 @@ export const en = {
     tokenFor: 'Say who the token is for',
     tokenDays: 'Days must be a whole number from 1 to 365',
     overrides: 'Overrides must name a version for each remote',
+  },
+  /** Promised and kept times of first answers. */
+  responses: {
+    postsStopped:
+      'Applicants of yours wait past twice the promised time. Answer until fewer than {limit}% are late: your dashboard lists who waits. Until then a job can be saved as a draft.',
+    promise: 'Promises a first answer within {days, plural, one {# day} other {# days}}.',
+    isNew: 'No record of answers yet: fewer than {min} applications were due for one.',
+    share: '{percent}% of {counted} applications answered in the last {days} days.',
+    record:
+      '{percent}% of {counted} applications answered in the last {days} days, half of them within {median, plural, one {# day} other {# days}}.',
   },
   /** Default sentence of each error code. */
   errors: {
@@ -273,6 +297,10 @@ export const en = {
     'right-missing': 'Your role in the company does not include this. Ask an owner of the company.',
     'last-owner': 'You are the last owner of this company. Make a colleague an owner first.',
     'in-another-team': 'This account has a company already. Leave it first, or use another account.',
+    'domain-unprovable': 'Your company’s website has no domain of its own that could be proved.',
+    'domain-taken':
+      'Another company has proved this domain. The record in the DNS of your domain takes it over from a proof by mail; otherwise please write to us.',
+    'domain-record-missing': 'We did not find the record. New records can take some hours to be seen everywhere.',
     'invitation-for-another': 'This invitation is for another email. Please log in with the account of that email.',
     'account-locked': 'Your account is locked. Please write to us.',
     'origin-refused': 'This request came from another site.',
@@ -293,6 +321,8 @@ export const en = {
     'status-change-refused': 'This status change is not possible.',
     'thread-closed': 'This conversation has ended. New messages are not possible.',
     'interview-closed': 'This is not possible for this interview any more. Please look again.',
+    'answers-overdue':
+      'Applicants of yours wait past the promised time. Answer them first: your dashboard lists who waits. Then you can ask for access again.',
     'appeal-closed': 'A job that was taken down can be appealed for once.',
     'login-type-mismatch': 'This account belongs to the other kind of user.',
     'contact-under-undo':
@@ -373,6 +403,7 @@ export const en = {
     mobileOtpSent: 'OTP sent successfully. Please enter it below.',
     passwordReset: 'Password reset successfully!',
     changeUndone: 'Your email and phone are as they were before.',
+    domainCodeSent: 'The code is on its way.',
     changeDropped: 'The change was dropped.',
     termsAccepted: 'You have accepted the terms of use.',
     accountDeleted: 'Your account was deleted.',
@@ -446,6 +477,8 @@ export const en = {
   workModes: { onsite: 'On site', hybrid: 'Hybrid', remote: 'Remote' },
   /** Pay periods, as choices in a form. */
   salaryPeriods: { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
+  vacancyStates: { existing: 'There is a vacancy now', future: 'For future vacancies' },
+  aiScreenings: { used: 'AI helps to assess applicants', not_used: 'No AI assesses applicants' },
   jobStatuses: { draft: 'Draft', open: 'Open', closed: 'Closed' },
   sorts: { relevance: 'Best match', newest: 'Newest', salary: 'Highest salary', match: 'For you' },
   /** Match of a profile with a job: the parts of one sentence, which both sides read. */
@@ -490,6 +523,7 @@ export const en = {
     employer_messages: 'Messages from employers',
     candidate_messages: 'Messages from candidates',
     daily_digest: 'Daily digest',
+    mentions: 'Notes that mention me',
   },
   alertFrequencies: { instant: 'At once', daily: 'Once a day', weekly: 'Once a week', none: 'No email' },
   amounts: {

@@ -12,6 +12,7 @@ import {
   categoryName,
   jobDetailsOf,
   type JobPost,
+  type JobTemplate,
   jobPostSchema,
   USUAL_SALARY_PERIOD,
 } from '@market/contracts/job-posts';
@@ -67,6 +68,8 @@ export interface Records {
   requests: StoredRequest[];
   /** Ids of the jobs that the candidate keeps. */
   savedJobs: string[];
+  /** Templates of posts, of the one company. */
+  jobTemplates: JobTemplate[];
   savedSearches: SavedSearch[];
   sessions: SessionRecord[];
   notifications: Notification[];
@@ -198,6 +201,7 @@ export function createRecords(amount: Amount, today: Date): Records {
     candidates,
     applications,
     requests,
+    jobTemplates: [],
     savedJobs: jobs
       .filter(({ status }) => status !== 'draft')
       .slice(0, amount === 'long' ? 30 : 8)

@@ -3,12 +3,11 @@ import { RULE_MESSAGES } from '@market/contracts/messages';
 import { RESUME_MAX_BYTES } from '@market/contracts/profiles';
 import { useSession, useUnsavedWork } from '@market/web-kit';
 import { Alert, Button, CloseIcon, FileIcon, Row, SendIcon, TextArea } from '@market/web-kit/ui';
-import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { texts } from '../texts';
+import { MessageTemplates } from './lazy-templates';
 import classes from './messages.module.css';
 import type { OutgoingMessage } from './use-outgoing';
-
-const Templates = lazy(async () => ({ default: (await import('./templates')).Templates }));
 
 /** Box to write a message in: what is typed stays on the device until it is sent. */
 export function MessageBox({
@@ -142,12 +141,10 @@ export function MessageBox({
             {texts.messages.attach}
           </Button>
           {user?.login_type === 'EMP' ? (
-            <Suspense fallback={null}>
-              <Templates
-                values={{ name: thread.name, job: thread.job_title ?? '', company: thread.company }}
-                onInsert={insert}
-              />
-            </Suspense>
+            <MessageTemplates
+              values={{ name: thread.name, job: thread.job_title ?? '', company: thread.company }}
+              onInsert={insert}
+            />
           ) : null}
         </Row>
         <Button type="primary" htmlType="submit" icon={<SendIcon size={16} />}>

@@ -3,4 +3,5 @@ export * from './accounts';
 export * from './canonical-signature';
 export * from './key-source';
 export * from './token-verifier';
+export * from './preview-links';
 export * from './remote-overrides';

@@ -10,8 +10,11 @@ export type RemoteOverrides = Record<string, string>;
 
 export interface OverridesCookie {
   name: typeof OVERRIDES_COOKIE;
-  /** Signs the cookie with the versions that a session has chosen. */
-  sign(overrides: RemoteOverrides): string;
+  /**
+   * Signs the cookie with the versions that a session has chosen.
+   * @param until end of the session's choice, where that is before the usual one
+   */
+  sign(overrides: RemoteOverrides, until?: Date): string;
   /** Reads a cookie; empty for a foreign or expired one. */
   read(cookie: string | undefined): RemoteOverrides;
 }
@@ -28,8 +31,10 @@ export function createOverridesCookie({ secretFile, clock }: { secretFile: strin
   const now = () => Math.floor(clock.now().getTime() / 1000);
   return {
     name: OVERRIDES_COOKIE,
-    sign(overrides) {
-      const cookie = sign({ overrides, iat: now(), exp: now() + OVERRIDES_LIFETIME_SECONDS }, key, {
+    sign(overrides, until) {
+      const usual = now() + OVERRIDES_LIFETIME_SECONDS;
+      const exp = until ? Math.min(usual, Math.floor(until.getTime() / 1000)) : usual;
+      const cookie = sign({ overrides, iat: now(), exp }, key, {
         algorithm: 'HS256',
         audience: AUDIENCE,
       });

@@ -25,6 +25,7 @@ const HINTS: Record<NotificationChoice, string> = {
   access_answers: texts.account.accessAnswers,
   employer_messages: texts.account.employerMessages,
   candidate_messages: texts.account.candidateMessages,
+  mentions: texts.account.mentions,
 };
 
 /** Mail preferences, each switch saved at once. Mails about the account itself cannot be switched off. */

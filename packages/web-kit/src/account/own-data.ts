@@ -3,9 +3,16 @@ import { call } from '@market/api/call';
 import { copySentAccessRequests, listProfileLooks, listReceivedAccessRequests } from '@market/contracts/access';
 import { listAcceptedTerms, listPasskeys, listSessions, ownAccount } from '@market/contracts/accounts';
 import { listCandidateApplications } from '@market/contracts/applications';
+import { listOwnAssessments } from '@market/contracts/assessments';
 import { ownCompany, ownCompanyPage } from '@market/contracts/companies';
 import { listJobFeeds } from '@market/contracts/feeds';
-import { copyOwnJobs, listNotForMe, ownMatchWishes } from '@market/contracts/job-posts';
+import {
+  copyOwnJobs,
+  listJobTemplates,
+  listNotForMe,
+  listPublishedPosts,
+  ownMatchWishes,
+} from '@market/contracts/job-posts';
 import { listInterviews } from '@market/contracts/interviews';
 import { listMessageTemplates, listThreads, type MessageThreadLine, openThread } from '@market/contracts/messaging';
 import {
@@ -67,9 +74,12 @@ export async function collectOwnData(
   const employers = {
     messages: () => ifAllowed(messages()),
     message_templates: async () => (await ifAllowed(call(http, listMessageTemplates)))?.records ?? null,
+    assessments: () => ifAllowed(allOf((page) => call(http, listOwnAssessments, { query: page }))),
     company: () => ifAllowed(orNothing(call(http, ownCompany))),
     company_page: () => ifAllowed(orNothing(call(http, ownCompanyPage))),
     jobs: () => ifAllowed(allOf((page) => call(http, copyOwnJobs, { query: page }))),
+    job_templates: async () => (await ifAllowed(call(http, listJobTemplates)))?.records ?? null,
+    published_jobs: () => ifAllowed(allOf((page) => call(http, listPublishedPosts, { query: page }))),
     job_feeds: async () => (await ifAllowed(call(http, listJobFeeds)))?.records ?? null,
     access_requests: () => ifAllowed(allOf((page) => call(http, copySentAccessRequests, { query: page }))),
   };

@@ -78,6 +78,7 @@ export const en = {
     accessAnswers: 'A candidate gave you access to their profile, declined, or took it back.',
     employerMessages:
       'An employer has written to you. The email says who, not what; it comes when you have not seen the message within a minute.',
+    mentions: 'A colleague mentions you in a note on an applicant; the mail has no word of it.',
     candidateMessages:
       'A candidate has written to you. The email says about which job, not what; it comes when you have not seen the message within a minute.',
     notifications: 'Notifications',
@@ -131,6 +132,7 @@ export const en = {
     saveChosen: 'Save what is chosen',
   },
   frame: {
+    provedDomain: 'Proved: the company is at {domain}',
     loading: 'Loading',
     outdatedList:
       'Not up to date: this is the list from before. The one you asked for comes once you are online again.',

@@ -10,7 +10,15 @@ import type { JobCopyStore } from '../store/job-copy-store';
 import { askOrAway } from './ask-or-away';
 import { SHORT_PAUSES_MS, waitForCopy } from './wait-for-copy';
 
-export type OpenJob = (jobId: string, asking: CallContext) => Promise<{ facts: JobFacts; questions: JobQuestion[] }>;
+export type OpenJob = (
+  jobId: string,
+  asking: CallContext,
+) => Promise<{
+  facts: JobFacts;
+  questions: JobQuestion[];
+  /** Days to a first answer; absent where the post names none. */
+  promiseDays: number | undefined;
+}>;
 
 const OWNERS_KEPT = 10_000;
 
@@ -73,7 +81,11 @@ export function createOpenJob({
         cmp_name: answer.cmp_name,
         employer_login_id: await ownerOf(answer),
       };
-      return { facts, questions: withRules(answer.questions ?? [], await rulesOf(answer)) };
+      return {
+        facts,
+        questions: withRules(answer.questions ?? [], await rulesOf(answer)),
+        promiseDays: answer.promise_days ?? undefined,
+      };
     }
     const copy =
       answer === 'absent' ? await waitForCopy(() => jobs.find(jobId), SHORT_PAUSES_MS) : await jobs.find(jobId);
@@ -88,7 +100,8 @@ export function createOpenJob({
       cmp_name: copy.cmp_name,
       employer_login_id: copy.login_id,
     };
-    return { facts, questions: (copy.questions ?? []).map(questionOf) };
+    const promiseDays = copy.promise_days ?? undefined;
+    return { facts, questions: (copy.questions ?? []).map(questionOf), promiseDays };
   };
 }
 

@@ -5,6 +5,7 @@ import {
   FORWARD_STEPS,
   isStepBack,
   mayChangeStatus,
+  type RejectionCause,
   type ScreenedAnswer,
   STEPS_MAX,
   stepsFrom,
@@ -27,6 +28,10 @@ export interface HistoryStep {
   at: Date;
   /** Reason of a rejection, when the employer gave one. */
   reason?: string;
+  /** Cause of a rejection, for the team alone. */
+  cause?: RejectionCause;
+  /** To the cause, in the team's words; goes with the sight of the candidate. */
+  cause_note?: string;
   /** To the candidate. */
   message?: string;
   /** Nothing of it was sent. */
@@ -35,6 +40,8 @@ export interface HistoryStep {
   taken_back?: true;
   /** Set when this step undoes the one before; the candidate sees neither. */
   undoes?: true;
+  /** Set when the candidate withdrew because no answer came in the promised time. */
+  unanswered?: true;
 }
 
 /** The last step, while it can be taken back: nobody was told of it (ADR 0050). */
@@ -89,6 +96,12 @@ export interface Application extends JobFacts, CandidateFacts {
    * application.
    */
   access_ended?: boolean;
+  /** End of the promised time for a first answer; absent of those sent before promises were given. */
+  answer_by?: Date;
+  /** First answer that the candidate has heard (domain/response-promise.ts). */
+  answered_at?: Date;
+  /** Whether it waits for a first answer: it has a promise, and neither an answer nor an end. */
+  waits?: boolean;
   /** The employer's account ended: neither job nor company can be looked at any more. */
   employer_left?: boolean;
   created_at: Date;
@@ -132,6 +145,7 @@ export function newApplication({
   candidate,
   note,
   answers = [],
+  answerBy,
   at,
 }: {
   id: string;
@@ -139,6 +153,7 @@ export function newApplication({
   candidate: CandidateFacts;
   note?: string | undefined;
   answers?: ScreenedAnswer[];
+  answerBy?: Date;
   at: Date;
 }): Application {
   return {
@@ -147,6 +162,7 @@ export function newApplication({
     ...candidate,
     ...(note ? { note } : {}),
     ...(answers.length > 0 ? { answers } : {}),
+    ...(answerBy ? { answer_by: answerBy, waits: true } : {}),
     status: 'applied',
     revision: 1,
     history: [{ status: 'applied', by: 'CND', by_login_id: candidate.candidate_login_id, at }],
@@ -197,12 +213,12 @@ function withStep({ held: _over, ...application }: Application, step: HistorySte
  * can no longer be undone.
  */
 export function withoutPerson(application: Application, now: Date): Application {
-  const { note: _note, answers: _answers, held: _held, sent: _sent, history, ...rest } = application;
+  const { note: _note, answers: _answers, held: _held, sent: _sent, waits: _waits, history, ...rest } = application;
   return {
     ...rest,
     can_name: '',
     can_code: '',
-    history: history.map(({ reason: _reason, message: _message, ...step }) => step),
+    history: history.map(({ reason: _reason, cause_note: _cause, message: _message, ...step }) => step),
     revision: application.revision + 1,
     updated_at: now,
   };

@@ -13,6 +13,7 @@ import { stepKind, stepMail } from '@market/contracts/notifications/step-mail';
 import type { ModerationOutcome } from '@market/contracts/reports';
 import { links, PRODUCT_NAME } from '@market/contracts/site';
 import { texts } from '../texts';
+import { aboutNote } from './assessments/assessment';
 import type { StoredNotification } from './notification';
 
 /** The words of a notice's mail, whose title is the subject. */
@@ -76,9 +77,15 @@ const NOTIFICATIONS = {
   'applications.application-status-changed.v1': [
     {
       kind: 'application-withdrawn',
-      when: ({ by }) => by === 'CND',
+      when: ({ by, unanswered }) => by === 'CND' && !unanswered,
       choice: 'withdrawn_applications',
       ...aboutApplicant(texts.applicationWithdrawn),
+    },
+    {
+      kind: 'application-unanswered',
+      when: ({ unanswered }) => unanswered === true,
+      choice: 'withdrawn_applications',
+      ...aboutApplicant(texts.applicationUnanswered),
     },
     stepOfEmployer('application-status'),
     stepOfEmployer('application-moved-back'),
@@ -93,6 +100,20 @@ const NOTIFICATIONS = {
     },
     { ...aboutMessages('EMP', 'application'), ...MESSAGES_OF_CANDIDATE, company: 'write-messages' },
     { ...aboutMessages('EMP', 'access'), ...MESSAGES_OF_CANDIDATE, company: 'ask-candidates' },
+  ],
+  'applications.colleague-mentioned.v1': [
+    {
+      kind: 'colleague-mentioned',
+      to: ({ login_id }) => login_id,
+      about: ({ note_id }) => aboutNote(note_id),
+      choice: 'mentions',
+      link: ({ id }) => links.dashboardApplicant(id),
+      values: ({ can_name, job_title }) => ({ candidate: can_name, job: job_title }),
+      mail(text) {
+        const { subject, paragraph, button } = texts.colleagueMentioned;
+        return { subject, paragraphs: [text, paragraph], buttonLabel: button };
+      },
+    },
   ],
   'profile.access-requested.v1': [
     {

@@ -5,6 +5,7 @@ import type { CandidateCopyStore } from '../store/candidate-copy-store';
 import type { NotificationChoiceStore } from '../store/notification-choice-store';
 import type { NotificationStore } from '../store/notification-store';
 import type { EraseCandidate } from '../use-cases/erase-candidate';
+import type { FollowAssessments } from '../use-cases/assessments/end-assessments';
 import type { FollowInterviews } from '../use-cases/interviews/end-interviews';
 import type { ForgetMessages } from '../use-cases/messages/end-threads';
 
@@ -16,6 +17,7 @@ export function forgetAccount({
   erase,
   forgetMessages,
   followInterviews,
+  followAssessments,
   applications,
   exported,
   candidates,
@@ -25,6 +27,7 @@ export function forgetAccount({
   erase: EraseCandidate;
   forgetMessages: ForgetMessages;
   followInterviews: Pick<FollowInterviews, 'forget'>;
+  followAssessments: Pick<FollowAssessments, 'forget'>;
   applications: Pick<ApplicationStore, 'noteEmployerLeft'>;
   exported: Pick<ApplicantExportStore, 'removeAll'>;
   candidates: CandidateCopyStore;
@@ -39,6 +42,7 @@ export function forgetAccount({
       const left = company_stays ? undefined : owner_id;
       await forgetMessages({ loginId: login_id, companyOf: left }, { session });
       await followInterviews.forget({ loginId: login_id, companyOf: left }, session);
+      await followAssessments.forget({ loginId: login_id, companyOf: left }, session);
       if (left !== undefined) {
         await applications.noteEmployerLeft(left);
         await exported.removeAll(left, session);

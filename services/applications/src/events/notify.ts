@@ -13,6 +13,7 @@ import {
   defineGroupConsumer,
   isEnded,
   takesMail,
+  ownerIdOf,
   type OutgoingMessage,
   type OutgoingMessages,
   renderMail,
@@ -28,15 +29,19 @@ import {
   type NotifiedEvent,
 } from '../domain/notifications';
 import { isErased } from '../domain/application';
+import { seesApplicants } from '../domain/assessments/assessment';
 import type { AccessCopyStore } from '../store/access-copy-store';
 import { readersOf } from '../use-cases/readers-of';
 import type { ApplicationStore } from '../store/application-store';
+import type { AssessmentStore } from '../store/assessment-store';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
 import type { NotificationChoiceStore } from '../store/notification-choice-store';
 import type { MessageThreadStore } from '../store/message-thread-store';
 import type { NotificationStore } from '../store/notification-store';
 import { texts } from '../texts';
+import type { FollowAssessments } from '../use-cases/assessments/end-assessments';
 import type { FollowInterviews } from '../use-cases/interviews/end-interviews';
+import type { FollowAnswers } from '../use-cases/responses/follow-answers';
 import type { FollowThreads } from '../use-cases/messages/end-threads';
 
 type Account = NonNullable<Awaited<ReturnType<AccountView['find']>>>;
@@ -60,6 +65,9 @@ interface Needs {
   threads: Pick<MessageThreadStore, 'find'>;
   followThreads: FollowThreads;
   followInterviews: Pick<FollowInterviews, 'application'>;
+  assessments: Pick<AssessmentStore, 'find'>;
+  followAssessments: Pick<FollowAssessments, 'application'>;
+  followAnswers: FollowAnswers;
   accounts: Pick<AccountView, 'find' | 'membersOf'>;
   messages: Pick<OutgoingMessages, 'queueAll'>;
   /** Base URL of links in mails. */
@@ -81,6 +89,9 @@ export function notify({
   threads,
   followThreads,
   followInterviews,
+  assessments,
+  followAssessments,
+  followAnswers,
   accounts,
   messages,
   publicUrl,
@@ -239,10 +250,12 @@ export function notify({
       type: 'applications.application-status-changed.v1',
       async handleAll(events, { session }) {
         for (const { payload } of events) await forgetEndOf(payload, session);
+        for (const { payload } of events) await followAnswers(payload, session);
         for (const { payload } of events) await followThreads.application(payload.id, session);
         const told = await Promise.all(events.map((event) => toldOf(event)));
         await tell(told.flat(), session);
         for (const { payload } of events) await followInterviews.application(payload.id, session);
+        for (const { payload } of events) await followAssessments.application(payload.id, session);
       },
     }),
     tellOfNews('profile.access-requested.v1', (payload, session) =>
@@ -277,6 +290,18 @@ export function notify({
         // A request that was answered ends like this when one of the two accounts does.
         if (isNews) await forgetAnswers(payload, ['access-granted', 'access-declined'], session);
       },
+    }),
+    // Deleted or reworded meanwhile, or read by the colleague no more: there is nothing to tell.
+    tellOfNews('applications.colleague-mentioned.v1', async ({ id, note_id, login_id }, session) => {
+      const [assessment, member] = await Promise.all([assessments.find(id, session), accounts.find(login_id)]);
+      const note = assessment?.notes.find((one) => one.id === note_id);
+      return (
+        assessment !== undefined &&
+        member !== undefined &&
+        ownerIdOf(member) === assessment.employer_login_id &&
+        seesApplicants(member, assessment.job_id) &&
+        (note?.mentions.includes(login_id) ?? false)
+      );
     }),
     tellOf('identity.account-approved.v1'),
     tellOf('identity.approval-withdrawn.v1'),

@@ -13,7 +13,7 @@ const UTF8_MARK = '\uFEFF';
 export function applicantsCsv(applications: readonly EmployerApplication[]): string {
   const { csv } = texts;
   const lines = applications.map(
-    ({ candidate, job_title, status, created_at, updated_at, answers = [], note = '' }) => [
+    ({ candidate, job_title, status, created_at, updated_at, answers = [], note = '', tags = [] }) => [
       candidate.can_name,
       candidate.can_email,
       candidate.can_phone ?? candidate.can_mobn,
@@ -25,12 +25,13 @@ export function applicantsCsv(applications: readonly EmployerApplication[]): str
       note,
       answers.map(({ label, answer }) => `${label}: ${answerWords(answer).join(', ')}`).join('\n'),
       String(answers.filter(({ disqualifying }) => disqualifying).length),
+      tags.map(({ name }) => name).join(', '),
     ],
   );
   const heads = [csv.name, csv.email, csv.phone, csv.job, csv.status, csv.applied, csv.changed, csv.skills, csv.note];
   return (
     UTF8_MARK +
-    stringify([[...heads, csv.answers, csv.flagged], ...lines], {
+    stringify([[...heads, csv.answers, csv.flagged, csv.tags], ...lines], {
       escape_formulas: true,
       quoted: true,
       record_delimiter: 'windows',

@@ -2,6 +2,7 @@ import { pick } from '@market/api';
 import type { CandidateApplication, ScreenedAnswer } from '@market/contracts/applications';
 import { accessUntil, mayEndAccess, type AccessTerm } from '../domain/access';
 import { asCandidateKnows, candidateCan, type Application } from '../domain/application';
+import { awaitedUntil, mayCloseUnanswered } from '../domain/response-promise';
 import { presentStepToCandidate } from './history';
 
 /**
@@ -15,6 +16,7 @@ export function presentToCandidate(
   const known = asCandidateKnows(application, term.now);
   const { note, answers, created_at, updated_at, history, employer_left } = known;
   const until = accessUntil(known, term);
+  const answerBy = awaitedUntil(known);
   return {
     ...pick(known, 'id', 'status', 'job_id', 'job_title', 'cmp_code', 'cmp_name', 'job_location'),
     ...(note ? { note } : {}),
@@ -25,7 +27,12 @@ export function presentToCandidate(
     ...(employer_left ? { employer_left: true } : {}),
     ...(isJobClosed ? { job_closed: true } : {}),
     ...(until ? { access_until: until.toISOString() } : {}),
-    can: { ...candidateCan(known), end_access: mayEndAccess(application, term) },
+    ...(answerBy ? { answer_by: answerBy.toISOString() } : {}),
+    can: {
+      ...candidateCan(known),
+      close_unanswered: mayCloseUnanswered(known, term.now),
+      end_access: mayEndAccess(application, term),
+    },
   };
 }
 

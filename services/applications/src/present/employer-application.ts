@@ -38,7 +38,7 @@ export function presentToEmployer(
     ...(answers && sight !== 'name-of-application' ? { answers } : {}),
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
-    history: history.map(presentStepToEmployer),
+    history: history.map((step) => presentStepToEmployer(step, { seesCandidate: sight !== 'name-of-application' })),
     ...(until ? { access_until: until.toISOString() } : {}),
     ...(sight === 'name-of-application' && status !== 'withdrawn' && !isErased(application)
       ? { access_ended: true }

@@ -2,7 +2,7 @@ import type { StatusChange } from '@market/contracts/applications';
 import type { HistoryStep } from '../domain/application';
 
 /** A step of an application's history, as far as both sides see it. */
-function presentStep({ status, by, by_login_id, at, reason, message }: HistoryStep): StatusChange {
+function presentStep({ status, by, by_login_id, at, reason, message, unanswered }: HistoryStep): StatusChange {
   return {
     status,
     by,
@@ -10,6 +10,7 @@ function presentStep({ status, by, by_login_id, at, reason, message }: HistorySt
     at: at.toISOString(),
     ...(reason ? { reason } : {}),
     ...(message ? { message } : {}),
+    ...(unanswered ? { unanswered } : {}),
   };
 }
 
@@ -21,11 +22,16 @@ export function presentStepToCandidate(step: HistoryStep, employer: string): Sta
   return { ...presentStep(step), ...(step.by === 'EMP' ? { by_login_id: employer } : {}) };
 }
 
-/** The same with what its employer alone reads: what was not sent, and what was taken back. */
-export function presentStepToEmployer(step: HistoryStep): StatusChange {
-  const { silent, taken_back, undoes } = step;
+/**
+ * The same with what its employer alone reads: what was not sent, what was taken back, and the cause of a rejection,
+ * whose words end with the sight of the candidate.
+ */
+export function presentStepToEmployer(step: HistoryStep, { seesCandidate }: { seesCandidate: boolean }): StatusChange {
+  const { silent, taken_back, undoes, cause, cause_note } = step;
   return {
     ...presentStep(step),
+    ...(cause ? { cause } : {}),
+    ...(cause_note && seesCandidate ? { cause_note } : {}),
     ...(silent ? { silent } : {}),
     ...(taken_back ? { taken_back } : {}),
     ...(undoes ? { undoes } : {}),

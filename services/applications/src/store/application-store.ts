@@ -3,12 +3,14 @@ import {
   type ApplicantSort,
   type ApplicationStatus,
   FINISHED_STATUSES,
+  isFinished,
   type Screening,
 } from '@market/contracts/applications';
 import { findRowsTogether, isDuplicateKey, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted, type mongo } from 'mongoose';
 import type { Application, HeldStep, HistoryStep } from '../domain/application';
 import type { CandidateCopy, SentProfile } from '../domain/candidate';
+import type { Promised } from '../domain/response-promise';
 import { searchWords, searchable } from '../domain/search-words';
 
 interface ApplicationRow extends Omit<Application, 'id'> {
@@ -29,10 +31,13 @@ const historySchema = new Schema<HistoryStep>(
     by_login_id: { type: String, required: true },
     at: { type: Date, required: true },
     reason: String,
+    cause: String,
+    cause_note: String,
     message: String,
     silent: Boolean,
     taken_back: Boolean,
     undoes: Boolean,
+    unanswered: Boolean,
   },
   { _id: false },
 );
@@ -82,6 +87,9 @@ const applicationSchema = new Schema<ApplicationRow>(
     sent: sentSchema,
     access_ended: Boolean,
     employer_left: Boolean,
+    answer_by: Date,
+    answered_at: Date,
+    waits: Boolean,
     created_at: { type: Date, required: true },
     updated_at: { type: Date, required: true },
     job_words: { type: String, default: '' },
@@ -96,6 +104,12 @@ applicationSchema.index({ employer_login_id: 1, job_id: 1, created_at: -1 });
 applicationSchema.index({ can_code: 1, employer_login_id: 1 });
 applicationSchema.index({ finished_at: 1 }, { partialFilterExpression: { sent: { $exists: true } } });
 
+// Only those that wait: a list of what is left to do, whatever was answered before.
+applicationSchema.index(
+  { employer_login_id: 1, answer_by: 1 },
+  { partialFilterExpression: { waits: true }, name: 'waiting_of_employer' },
+);
+
 export interface Page {
   page: number;
   limit: number;
@@ -108,6 +122,8 @@ export interface EmployerFilter {
   job_id?: string | undefined;
   status?: ApplicationStatus | undefined;
   screening?: ScreeningFilter | undefined;
+  /** Restricts to these applications. */
+  tagged?: readonly string[] | undefined;
   search?: string | undefined;
   sort?: ApplicantSort | undefined;
 }
@@ -128,6 +144,12 @@ const ORDERS: Readonly<Record<ApplicantSort, Order>> = {
   waiting: { field: 'updated_at', direction: 1 },
   changed: { field: 'updated_at', direction: -1 },
 };
+
+/** An application as far as the promise of an answer goes, and its job. */
+export interface PromisedApplication extends Promised {
+  job_id: string;
+}
+type PromisedField = 'job_id' | 'created_at' | 'answered_at' | 'status' | 'finished_at' | 'updated_at';
 
 export interface ScreeningFilter {
   wanted: Screening;
@@ -300,7 +322,13 @@ export function createApplicationStore(connection: Connection) {
         .select({ can_name: 1 })
         .lean<Array<Pick<ApplicationRow, '_id' | 'can_name'>>>();
       for (const { _id, can_name } of found)
-        await rows.updateOne({ _id }, { $unset: { sent: 1 }, $set: { candidate_words: searchable(can_name) } });
+        await rows.updateOne(
+          { _id },
+          {
+            $unset: { sent: 1, 'history.$[].cause_note': 1 },
+            $set: { candidate_words: searchable(can_name) },
+          },
+        );
       return found.length;
     },
 
@@ -382,6 +410,58 @@ export function createApplicationStore(connection: Connection) {
       );
     },
 
+    /**
+     * Applications that an employer's record is made of: those of its days, and all that still wait.
+     * @param since beginning of the record's days
+     */
+    async promisedOf(employerLoginId: string, since: Date): Promise<PromisedApplication[]> {
+      const found = await rows
+        .find({
+          employer_login_id: employerLoginId,
+          answer_by: trusted({ $exists: true }),
+          $or: [{ created_at: trusted({ $gte: since }) }, { waits: true }],
+        })
+        .select({ job_id: 1, created_at: 1, answer_by: 1, answered_at: 1, status: 1, finished_at: 1, updated_at: 1 })
+        .lean<Array<Pick<ApplicationRow, PromisedField> & { answer_by: Date }>>();
+      return found.map(({ job_id, created_at, answer_by, answered_at, status, finished_at, updated_at }) => ({
+        job_id,
+        created_at,
+        answer_by,
+        ...(answered_at ? { answered_at } : {}),
+        ...(isFinished(status) ? { ended_at: finished_at ?? updated_at } : {}),
+      }));
+    },
+
+    /** Applications that wait for a first answer, those first whose promise ends first; and how many there are. */
+    async waitingOf(
+      { employer_login_id, only, now }: Pick<EmployerFilter, 'employer_login_id' | 'only'> & { now: Date },
+      limit: number,
+    ): Promise<{ records: Application[]; total: number }> {
+      const filter = {
+        employer_login_id,
+        waits: true,
+        ...inJobs(only),
+        status: trusted({ $nin: [...FINISHED_STATUSES] }),
+        // A step that is held: its candidate hears of it in a moment, or it is undone and the application is back.
+        'held.until': trusted({ $not: { $gt: now } }),
+      };
+      const [found, total] = await Promise.all([
+        rows.find(filter).sort({ answer_by: 1, _id: 1 }).limit(limit).lean<ApplicationRow[]>(),
+        rows.countDocuments(filter),
+      ]);
+      return { records: found.map(applicationOf), total };
+    },
+
+    /** Notes an answer that the candidate has heard; the earliest of several stands. */
+    async noteAnswer(id: string, at: Date, session: ClientSession): Promise<void> {
+      await rows.updateOne({ _id: id }, { $min: { answered_at: at }, $unset: { waits: 1 } }, { session });
+    },
+
+    /** Notes that an application has ended, and waits for no answer. */
+    async endWaiting(id: string, session: ClientSession): Promise<void> {
+      await rows.updateOne({ _id: id, waits: true }, { $unset: { waits: 1 } }, { session });
+    },
+
     /** Counts an employer's applications per status; statuses without any are missing. */
     async countByStatus(employerLoginId: string, only?: readonly string[]): Promise<Map<ApplicationStatus, number>> {
       const groups = await rows.aggregate<{ _id: ApplicationStatus; count: number }>([
@@ -451,6 +531,7 @@ function conditionsOf({
   job_id,
   status,
   screening,
+  tagged,
   search = '',
 }: EmployerFilter): Record<string, unknown> {
   const words = searchWords(search).map(wordOccurs);
@@ -460,6 +541,7 @@ function conditionsOf({
     ...(job_id ? { job_id } : {}),
     ...(status ? { status } : {}),
     ...screeningCondition(screening),
+    ...(tagged ? { _id: trusted({ $in: [...tagged] }) } : {}),
     ...(words.length > 0 ? { $expr: trusted({ $and: words }) } : {}),
   };
 }

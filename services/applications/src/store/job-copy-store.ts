@@ -25,6 +25,7 @@ const jobSchema = new Schema<JobRow>(
     status: { type: String, required: true },
     closes_at: String,
     created_at: String,
+    promise_days: Number,
     questions: { type: Schema.Types.Mixed, default: undefined },
     deleted: Boolean,
   },
@@ -59,7 +60,12 @@ export function createJobCopyStore(connection: Connection) {
 
     /** Keeps what events say, each unless something newer is known. */
     async keep(jobs: readonly JobCopy[], session: ClientSession): Promise<void> {
-      const copies = jobs.map(({ id, revision, ...fields }) => ({ id, revision, fields }));
+      // A promise that a post no longer names goes with the older state.
+      const copies = jobs.map(({ id, revision, ...fields }) => ({
+        id,
+        revision,
+        fields: { promise_days: null, ...fields },
+      }));
       await keepEachNewest(rows, { revisionField: 'revision', copies, session });
     },
 

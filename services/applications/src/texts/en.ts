@@ -51,6 +51,7 @@ export const en = {
     note: 'Note',
     answers: 'Answers',
     flagged: 'Flagged answers',
+    tags: 'Tags',
     tooMany: '{total, number} applications are more than one file has ({max, number}). Choose a job or a status.',
   },
   people: { deletedAccount: 'Deleted account', formerColleague: 'A former colleague' },
@@ -67,6 +68,11 @@ export const en = {
   applicationWithdrawn: {
     subject: 'Application for {jobTitle} withdrawn',
     paragraph: 'You need not do anything.',
+    button: 'See the application',
+  },
+  applicationUnanswered: {
+    subject: 'Application for {jobTitle} closed as unanswered',
+    paragraph: 'It counts in your record of answers. Your dashboard shows who still waits, and until when.',
     button: 'See the application',
   },
   approvalDeclined: {
@@ -135,6 +141,11 @@ export const en = {
     button: 'Read the message',
     someCandidate: 'a candidate',
   },
+  colleagueMentioned: {
+    subject: 'A colleague mentioned you in a note',
+    paragraph: 'Notes are read by your team alone, on the page of the applicant.',
+    button: 'Read the note',
+  },
   interviews: {
     proposedSubject: 'Interview for {job}: choose a time',
     askedSubject: 'Other times for the interview for {job}',
@@ -167,6 +178,8 @@ export const en = {
     changedByColleague:
       '{name} has moved this application to “{status}” in the meantime. Look at it again before you go on.',
     changedMeanwhile: 'Somebody else has just changed this application. Please look again.',
+    answerNotDue:
+      'It can be closed as unanswered once the promised time has passed without an answer. Look at it again.',
     stepStands: 'It is too late to take this step back.',
     movedTooOften: 'This application has been moved too often to be moved again.',
   },

@@ -15,6 +15,7 @@ import {
   type PreparedEvent,
   type Transact,
 } from '@market/service-kit';
+import { answerBy } from '../domain/response-promise';
 import { factsOf, newApplication, type Application } from '../domain/application';
 import type { OpenJob } from '../adapters/open-job';
 import type { OwnProfile } from '../adapters/own-profile';
@@ -28,6 +29,8 @@ interface Needs {
   transact: Transact;
   outbox: Outbox;
   clock: Clock;
+  /** Promise of a post that names none. */
+  usualPromiseDays: number;
 }
 
 /** An application as it is stored: with the words by which it is found, and the event that tells of it. */
@@ -46,7 +49,7 @@ interface Submission {
  * do not fit the job's questions; 'service-unavailable' when
  * neither copy nor owner of a needed fact can be asked.
  */
-export function applyToJob({ applications, openJob, ownProfile, transact, outbox, clock }: Needs) {
+export function applyToJob({ applications, openJob, ownProfile, transact, outbox, clock, usualPromiseDays }: Needs) {
   const submitAll = (submissions: readonly Submission[]) =>
     transact(async (session) => {
       await applications.add(submissions, session);
@@ -66,10 +69,11 @@ export function applyToJob({ applications, openJob, ownProfile, transact, outbox
     { job_id, note, answers, answered }: ApplyInput & { answered?: AnsweredQuestion[] | undefined },
     asking: CallContext & { idForNew: string },
   ): Promise<{ id: string; status: ApplicationStatus }> => {
-    const [profile, { facts: job, questions }] = await Promise.all([
+    const [profile, { facts: job, questions, promiseDays = usualPromiseDays }] = await Promise.all([
       ownProfile(actor, asking),
       openJob(job_id, asking),
     ]);
+    const at = clock.now();
     const said = answered ?? answersTo(questions, answers);
     const candidate = { candidate_login_id: actor.login_id, can_code: profile.can_code, can_name: profile.can_name };
     const application = newApplication({
@@ -78,7 +82,8 @@ export function applyToJob({ applications, openJob, ownProfile, transact, outbox
       candidate,
       note,
       answers: screened(said, questions),
-      at: clock.now(),
+      answerBy: answerBy(at, promiseDays),
+      at,
     });
     const event = outbox.prepare(
       'applications.application-submitted.v1',

@@ -1,6 +1,7 @@
 import {
   APPLICATION_STATES,
   type ApplicationStatus,
+  type RejectionCause,
   type CandidateApplication,
   type EmployerApplication,
   isFinished,
@@ -10,6 +11,7 @@ import { MarketError } from '@market/contracts/errors';
 import type { AccountView, Actor, ClientSession, Clock, Outbox, Transact } from '@market/service-kit';
 import { withSent } from '../domain/access';
 import {
+  asCandidateKnows,
   factsOf,
   isHeld,
   sideOf,
@@ -19,6 +21,7 @@ import {
   type Application,
   type HistoryStep,
 } from '../domain/application';
+import { mayCloseUnanswered } from '../domain/response-promise';
 import { presentToCandidate } from '../present/candidate-application';
 import { presentToEmployer } from '../present/employer-application';
 import type { ApplicationStore } from '../store/application-store';
@@ -45,10 +48,15 @@ interface Change {
   undo_seconds?: number | undefined;
   /** Reason of a rejection. */
   reason?: string | undefined;
+  /** Cause of a rejection, for the team alone. */
+  cause?: RejectionCause | undefined;
+  cause_note?: string | undefined;
   /** For a rejection: holds the step so that it can be undone, for the seconds that the screens show. */
   undoable?: boolean | undefined;
   /** State that an employer's step was decided on. */
   revision?: number | undefined;
+  /** For a withdrawal: because no answer came in the promised time. */
+  unanswered?: boolean | undefined;
 }
 
 /**
@@ -88,15 +96,19 @@ export function changeStatus({
 
   return async (
     actor: Actor,
-    { id, status, tell = true, message, reason, undoable = false, undo_seconds, revision }: Change,
+    { id, status, tell = true, message, reason, cause, cause_note, ...change }: Change,
     { requestId }: { requestId: string },
   ): Promise<CandidateApplication | EmployerApplication> => {
+    const { undoable = false, undo_seconds, revision } = change;
     const application = await applications.find(id);
     const side = application && sideOf(application, actor);
     if (!side) throw new MarketError('not-found');
     if (side === 'EMP' && revision !== undefined && revision !== application.revision)
       throw await changedBy(application, actor);
     const now = clock.now();
+    const unanswered = side === 'CND' && change.unanswered === true;
+    if (unanswered && !mayCloseUnanswered(asCandidateKnows(application, now), now))
+      throw new MarketError('status-change-refused', { error: texts.refusals.answerNotDue });
     const undoMs = (undo_seconds ?? (undoable ? STEP_UNDO_SECONDS : 0)) * 1000;
     const words = { ...(reason ? { reason } : {}), ...(message ? { message } : {}) };
     const step: HistoryStep = {
@@ -105,7 +117,11 @@ export function changeStatus({
       by_login_id: actor.login_id,
       at: now,
       ...words,
+      // For the team alone: neither the event nor what candidates read has them.
+      ...(cause ? { cause } : {}),
+      ...(cause_note ? { cause_note } : {}),
       ...(tell ? {} : { silent: true }),
+      ...(unanswered ? { unanswered } : {}),
     };
 
     const term = { now, endedAccessDays };
@@ -141,6 +157,7 @@ export function changeStatus({
           at: now.toISOString(),
           ...words,
           ...(tell ? {} : { tell }),
+          ...(unanswered ? { unanswered } : {}),
           ...(next.finished_at && isFinished(status) ? { finished_at: next.finished_at.toISOString() } : {}),
           ...(next.access_ended ? { access_ended: true } : {}),
         },

@@ -7,6 +7,7 @@ import { accessEnded, sideOf } from '../domain/application';
 import { presentToCandidate } from '../present/candidate-application';
 import type { ApplicationStore } from '../store/application-store';
 import type { MessageThreadStore } from '../store/message-thread-store';
+import type { FollowAssessments } from './assessments/end-assessments';
 import { overtaken } from './change-status';
 
 /**
@@ -18,6 +19,7 @@ import { overtaken } from './change-status';
 export function endAccess({
   applications,
   threads,
+  followAssessments,
   transact,
   outbox,
   clock,
@@ -25,6 +27,7 @@ export function endAccess({
 }: {
   applications: ApplicationStore;
   threads: Pick<MessageThreadStore, 'setTerms'>;
+  followAssessments: Pick<FollowAssessments, 'accessEnded'>;
   transact: Transact;
   outbox: Outbox;
   clock: Clock;
@@ -41,6 +44,7 @@ export function endAccess({
       await outbox.add(session, 'applications.access-ended.v1', payload, { requestId });
       if (!(await applications.saveStatus(ended, session))) throw overtaken();
       await threads.setTerms(threadKey({ kind: 'application', id }), { company_reads: false }, session);
+      await followAssessments.accessEnded(id, session);
     });
     return presentToCandidate(ended, term);
   };

@@ -2,6 +2,7 @@ import { APPLICANTS_EXPORT_MAX, type ApplicantExports } from '@market/contracts/
 import { MarketError } from '@market/contracts/errors';
 import { type Actor, type CallContext, type Clock, isEnded, type AccountView, ownerIdOf } from '@market/service-kit';
 import { applicantsCsv } from '../present/applicants-csv';
+import type { ForMember } from '../present/for-member';
 import type { ApplicantExportStore } from '../store/applicant-export-store';
 import { texts } from '../texts';
 import type { listEmployerApplications } from './list-employer-applications';
@@ -16,10 +17,12 @@ const AT_ONCE = 500;
  */
 export function exportApplicants({
   list,
+  forMember,
   exported,
   clock,
 }: {
   list: List;
+  forMember: ForMember;
   exported: Pick<ApplicantExportStore, 'add'>;
   clock: Clock;
 }) {
@@ -35,7 +38,7 @@ export function exportApplicants({
         throw new MarketError('too-large', {
           error: texts.csv.tooMany({ total: found.total, max: APPLICANTS_EXPORT_MAX }),
         });
-      records.push(...found.records);
+      records.push(...(await forMember(actor, found.records)));
       if (found.records.length < AT_ONCE) break;
     }
     const at = clock.now();

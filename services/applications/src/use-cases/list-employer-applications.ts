@@ -5,6 +5,7 @@ import { type Actor, type CallContext, type Clock, ownerIdOf, seesJob } from '@m
 import { presentToEmployer } from '../present/employer-application';
 import type { OwnsJob } from '../adapters/open-job';
 import type { ApplicationStore } from '../store/application-store';
+import type { AssessmentStore } from '../store/assessment-store';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
 import { employerFilterOf, type WantedList } from './employer-filter';
 
@@ -12,6 +13,7 @@ type Input = WantedList & { page: number; limit: number };
 
 interface Needs {
   applications: ApplicationStore;
+  assessments: Pick<AssessmentStore, 'taggedWith'>;
   candidates: CandidateCopyStore;
   ownsJob: OwnsJob;
   clock: Clock;
@@ -23,7 +25,14 @@ interface Needs {
  * @throws MarketError 'not-found' for a job that is not the employer's, exactly as for one that does not exist
  * (docs/security.md, S42).
  */
-export function listEmployerApplications({ applications, candidates, ownsJob, clock, endedAccessDays }: Needs) {
+export function listEmployerApplications({
+  applications,
+  assessments,
+  candidates,
+  ownsJob,
+  clock,
+  endedAccessDays,
+}: Needs) {
   return async (
     actor: Actor,
     { page, limit, ...list }: Input,
@@ -38,7 +47,10 @@ export function listEmployerApplications({ applications, candidates, ownsJob, cl
     )
       throw new MarketError('not-found');
     const term = { now: clock.now(), endedAccessDays };
-    const { records, total } = await applications.ofEmployer(employerFilterOf(actor, list, term), { page, limit });
+    const { records, total } = await applications.ofEmployer(await employerFilterOf(actor, list, term, assessments), {
+      page,
+      limit,
+    });
     const known = await candidates.findAll(records.map((application) => application.can_code));
     return {
       records: records.map((application) => presentToEmployer(application, known.get(application.can_code), term)),

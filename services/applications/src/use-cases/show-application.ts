@@ -4,6 +4,7 @@ import type { Actor, Clock } from '@market/service-kit';
 import { sideOf } from '../domain/application';
 import { presentToEmployer } from '../present/employer-application';
 import type { ApplicationStore } from '../store/application-store';
+import type { AssessmentStore } from '../store/assessment-store';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
 import { employerFilterOf, type WantedList } from './employer-filter';
 
@@ -16,11 +17,13 @@ import { employerFilterOf, type WantedList } from './employer-filter';
  */
 export function showApplication({
   applications,
+  assessments,
   candidates,
   clock,
   endedAccessDays,
 }: {
   applications: ApplicationStore;
+  assessments: Pick<AssessmentStore, 'taggedWith'>;
   candidates: CandidateCopyStore;
   clock: Clock;
   endedAccessDays: number;
@@ -31,7 +34,7 @@ export function showApplication({
     const term = { now: clock.now(), endedAccessDays };
     const [known, neighbours] = await Promise.all([
       candidates.findAll([application.can_code]),
-      applications.neighboursOf(id, employerFilterOf(actor, list, term)),
+      applications.neighboursOf(id, await employerFilterOf(actor, list, term, assessments)),
     ]);
     return { ...presentToEmployer(application, known.get(application.can_code), term), ...neighbours };
   };

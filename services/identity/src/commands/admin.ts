@@ -12,6 +12,7 @@ import { createPasswordHasher, type PasswordHasher } from '../adapters/keys/pass
 import { createMessageTexts } from '../present/messages';
 import type { IdentitySettings } from '../settings';
 import { createAccountStore, takenFields } from '../store/account-store';
+import { createDomainProofStore } from '../store/domain-proof-store';
 import { createDecisionStore } from '../store/decision-store';
 import { createApplicationLinkStore } from '../store/application-link-store';
 import { createMailLinkStore } from '../store/mail-link-store';
@@ -116,6 +117,7 @@ export function createIdentityAdmin(
     messages: createMessageQueue({ connection, clock, secret: secretKey(config.secretFile, MESSAGES_KEY) }),
     codes: createOneTimeCodeStore(connection, secretKey(config.secretFile, 'otp')),
     teams: createTeamStore(connection),
+    domainProofs: createDomainProofStore(connection),
     passkeys: createPasskeyStore(connection),
     secondFactors: createSecondFactorStore(connection, secretKey(config.secretFile, SECOND_FACTORS_KEY)),
     signInSteps: createSignInStepStore(connection),

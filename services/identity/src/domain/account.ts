@@ -232,6 +232,9 @@ export type EmployerApproval = 'manual' | 'company-mail' | 'auto';
 
 const FREE_MAIL = new Set(freeEmailDomains);
 
+/** Whether anybody gets a mailbox at a domain. */
+export const isFreeMail = (domain: string): boolean => FREE_MAIL.has(domain);
+
 /** Emails are compared without regard to case; shown as their owner wrote them. */
 export function emailKey(email: string): string {
   return email.toLowerCase();
@@ -279,6 +282,6 @@ function hasMailOfCompany(
     login_type === 'EMP' &&
     !approval_again &&
     isSiteOfMail(login_email, cmp_webs) &&
-    !FREE_MAIL.has(mailDomainOf(login_email))
+    !isFreeMail(mailDomainOf(login_email))
   );
 }

@@ -17,6 +17,11 @@ export function isOwner({ company_role = 'owner' }: Pick<Account, 'company_role'
   return company_role === 'owner';
 }
 
+/** The account that stands for a company before admins, with its name and site. */
+export function leadOf(members: readonly Account[]): Account | undefined {
+  return members.find(({ company_lead }) => company_lead !== false);
+}
+
 /** Change of an owner who stands for the company from now on, as `before` did. */
 export function takingLead(before: Account): AccountChange {
   return { ...pick(before, ...LEAD_FIELDS), company_lead: true };

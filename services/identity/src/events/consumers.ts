@@ -24,6 +24,7 @@ export function identityConsumers(
       | 'secondFactors'
       | 'signInSteps'
       | 'accounts'
+      | 'domainKeeper'
       | 'messages'
       | 'texts'
     >,
@@ -41,7 +42,10 @@ export function identityConsumers(
     }),
     defineConsumer({
       type: 'profile.company-saved.v1',
-      handle: ({ payload }, { session, requestId }) => keepCompany(payload, session, requestId),
+      async handle({ payload }, { session, requestId }) {
+        await keepCompany(payload, session, requestId);
+        await needs.domainKeeper.endForeign(session, payload.login_id, requestId);
+      },
     }),
     defineConsumer({
       type: 'profile.application-waits.v1',

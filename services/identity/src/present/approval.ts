@@ -1,6 +1,7 @@
 import { pick } from '@market/api';
 import type { DecisionRecord, PendingApproval, WaitsFor } from '@market/contracts/admin';
 import { isMailOfSite, mailDomainOf } from '@market/contracts/companies';
+import type { StandingProof } from '../domain/company-domain';
 import type { Account } from '../domain/account';
 import type { DecisionRow } from '../store/decision-store';
 import { phoneOf } from './user';
@@ -9,7 +10,7 @@ import { phoneOf } from './user';
 export function approvalRecordOf(
   account: Account,
   waits_for: WaitsFor | undefined,
-  last: DecisionRow | undefined,
+  { last, proof }: { last: DecisionRow | undefined; proof: StandingProof | undefined },
 ): PendingApproval {
   const {
     login_email,
@@ -36,6 +37,7 @@ export function approvalRecordOf(
     ...(company ? { company } : {}),
     mail_domain: mailDomainOf(login_email),
     ...(mail_domain_before !== undefined && user_approval_status === 1 ? { mail_domain_before } : {}),
+    ...(proof ? { proved_domain: proof.domain } : {}),
     mail_fits_site: site ? isMailOfSite(login_email, site) : null,
     ...(last ? { last_decision: decisionRecordOf(last) } : {}),
   };

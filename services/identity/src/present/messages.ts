@@ -6,7 +6,7 @@ import {
   UNDO_LINK_LIFETIME_SECONDS,
   VERIFICATION_LINK_LIFETIME_SECONDS,
 } from '@market/contracts/accounts';
-import { INVITATION_DAYS } from '@market/contracts/companies';
+import { INVITATION_DAYS, type DomainProofKind } from '@market/contracts/companies';
 import { WAITING_APPLICATION_DAYS } from '@market/contracts/applications';
 import { type ContactMessage, links, PRODUCT_NAME } from '@market/contracts/site';
 import { renderMail, type MailContent, type OutgoingMessage } from '@market/service-kit';
@@ -34,6 +34,11 @@ export interface ChangedContact {
 }
 
 const HOURS = 3_600;
+const ENDS_OF_DOMAINS = {
+  expired: texts.domainEnded.expired,
+  'record-missing': texts.domainEnded.recordMissing,
+  'taken-over': texts.domainEnded.takenOver,
+};
 const SIGN_IN_CHANGES: Record<SignInChange, { title: string; paragraph: string }> = {
   'passkey-added': texts.passkeyAdded,
   'passkey-removed': texts.passkeyRemoved,
@@ -154,6 +159,64 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
         paragraphs: [texts.invitation.paragraph({ by, company, role }), texts.invitation.address({ email: to })],
         button: { label: texts.invitation.button, url: page(links.invitation(token)) },
         footer: texts.invitation.footer({ days: INVITATION_DAYS }),
+      }),
+
+    /** To a mailbox whose owner has not asked for it. */
+    domainCode: ({
+      to,
+      code,
+      expiresAt,
+      company,
+      domain,
+    }: {
+      to: string;
+      code: string;
+      expiresAt: Date;
+      company: string;
+      domain: string;
+    }) =>
+      mail({
+        to,
+        expiresAt,
+        subject: texts.domainCode.subject({ code, domain }),
+        title: texts.domainCode.title({ domain }),
+        paragraphs: [
+          texts.domainCode.paragraph({
+            company,
+            domain,
+            code,
+            productName: PRODUCT_NAME,
+            minutes: OTP_LIFETIME_SECONDS / 60,
+          }),
+        ],
+        footer: texts.domainCode.footer({ company, domain }),
+      }),
+
+    domainEnds: ({ to, name, domain, by, on }: Recipient & { domain: string; by: DomainProofKind; on: Date }) =>
+      mail({
+        to,
+        name,
+        subject: texts.domainEnds.subject({ domain }),
+        title: texts.domainEnds.title({ domain }),
+        paragraphs: [texts.domainEnds[by]({ domain, day: on.toISOString().slice(0, 10) })],
+        button: { label: texts.domainEnds.button, url: page(links.companyPage()) },
+        footer: texts.domainEnds.footer,
+      }),
+
+    domainEnded: ({
+      to,
+      name,
+      domain,
+      because,
+    }: Recipient & { domain: string; because: keyof typeof ENDS_OF_DOMAINS }) =>
+      mail({
+        to,
+        name,
+        subject: texts.domainEnded.subject({ domain }),
+        title: texts.domainEnded.title,
+        paragraphs: [ENDS_OF_DOMAINS[because]({ domain })],
+        button: { label: texts.domainEnded.button, url: page(links.companyPage()) },
+        footer: texts.domainEnded.footer,
       }),
 
     /** To the members of a company whose last owner deleted the account. */

@@ -5,7 +5,7 @@ import { MarketError } from '@market/contracts/errors';
 import { isDuplicateKey } from '@market/service-kit';
 import { codeHash, sameHash } from '../domain/secrets';
 
-export type CodePurpose = 'verify-phone' | 'mobile-login' | 'confirm-change';
+export type CodePurpose = 'verify-phone' | 'mobile-login' | 'confirm-change' | 'prove-domain';
 
 /** Purpose and recipient of a code. Rows exist for unknown numbers too, so that answers do not differ. */
 export interface CodeSubject {
@@ -163,7 +163,14 @@ export function createOneTimeCodeStore(connection: Connection, key: Buffer): One
         _id: trusted({ $gte: `${purpose} ${loginId}`, $lt: `${purpose} ${loginId}\uffff` }),
       });
       await model.deleteMany(
-        { $or: [sent('verify-phone'), sent('confirm-change'), ...(e164 ? [{ _id: `mobile-login ${e164}` }] : [])] },
+        {
+          $or: [
+            sent('verify-phone'),
+            sent('confirm-change'),
+            sent('prove-domain'),
+            ...(e164 ? [{ _id: `mobile-login ${e164}` }] : []),
+          ],
+        },
         { session: tx },
       );
     },

@@ -71,6 +71,31 @@ export const en = {
     footer:
       '{days, plural, one {The link works for # day.} other {The link works for # days.}} If you do not know who sent this, there is nothing to do.',
   },
+  domainCode: {
+    subject: '{code} proves {domain}',
+    title: 'A company says that {domain} is its own',
+    paragraph:
+      '{company} asks to show on {productName} that it is at {domain}. Where that is so, enter the code {code} there. It works once, for {minutes} minutes.',
+    footer: 'Where {company} is not of {domain}, give the code to nobody: there is nothing else to do.',
+  },
+  domainEnds: {
+    subject: 'The proof of {domain} ends soon',
+    title: 'Please prove {domain} again',
+    mail: 'Your company proved {domain} by mail a year ago. On {day} this proof ends.',
+    record: 'We did not find the record of {domain} in the DNS. If it does not come back, the proof ends on {day}.',
+    button: 'Look at your domain',
+    footer: 'Until then your company is shown with its domain as before.',
+  },
+  domainEnded: {
+    subject: '{domain} is no longer proved',
+    title: 'Your company is shown without its domain',
+    expired: 'The proof of {domain} by mail has ended after a year. You can prove it again.',
+    recordMissing: 'The record of {domain} was not in the DNS for a week. You can prove the domain again.',
+    takenOver:
+      'Another company has put our record into the DNS of {domain}, and shows it as its own now. If the domain is yours, look who may change its DNS, and write to us.',
+    button: 'Look at your domain',
+    footer: 'You get this mail as an owner of your company.',
+  },
   companyEnded: {
     subject: '{company} was deleted',
     title: '{company} was deleted',

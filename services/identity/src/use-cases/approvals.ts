@@ -2,6 +2,8 @@ import type { Listing } from '@market/api';
 import type { ApprovalDetails, ApprovalsQuery, PendingApproval } from '@market/contracts/admin';
 import { type CompanyIdentity, isSameCompany } from '@market/contracts/companies';
 import { MarketError } from '@market/contracts/errors';
+import { ownerIdOf } from '@market/service-kit';
+import type { StandingProof } from '../domain/company-domain';
 import { identityOf, waitsFor, type Account } from '../domain/account';
 import { approvalRecordOf, decisionRecordOf } from '../present/approval';
 import type { DecisionRow } from '../store/decision-store';
@@ -11,7 +13,11 @@ import type { Needs } from './needs';
 const HISTORY_SHOWN = 200;
 
 /** Accounts as admins list them: those that wait for a decision, or another list, each with its newest decision. */
-export function listApprovals({ accounts, decisions }: Pick<Needs, 'accounts' | 'decisions'>) {
+export function listApprovals({
+  accounts,
+  decisions,
+  domainProofs,
+}: Pick<Needs, 'accounts' | 'decisions' | 'domainProofs'>) {
   return async ({ page, limit, show, search }: ApprovalsQuery): Promise<Listing<PendingApproval>> => {
     const { accounts: found, total } = await accounts.forAdmins({
       show,
@@ -19,9 +25,17 @@ export function listApprovals({ accounts, decisions }: Pick<Needs, 'accounts' | 
       skip: (page - 1) * limit,
       limit,
     });
-    const newest = await decisions.newestOf(found.map(({ login_id }) => login_id));
+    const [newest, proofs] = await Promise.all([
+      decisions.newestOf(found.map(({ login_id }) => login_id)),
+      domainProofs.findMany(found.map(ownerIdOf)),
+    ]);
     return {
-      records: found.map((account) => approvalRecordOf(account, waitsFor(account), newest.get(account.login_id))),
+      records: found.map((account) =>
+        approvalRecordOf(account, waitsFor(account), {
+          last: newest.get(account.login_id),
+          proof: proofs.get(ownerIdOf(account)),
+        }),
+      ),
       total,
       page,
       limit,
@@ -33,18 +47,26 @@ export function listApprovals({ accounts, decisions }: Pick<Needs, 'accounts' | 
  * An account with everything that was decided about it. @throws MarketError 'not-found', for those who run the
  * marketplace too
  */
-export function showApproval({ accounts, decisions }: Pick<Needs, 'accounts' | 'decisions'>) {
+export function showApproval({
+  accounts,
+  decisions,
+  domainProofs,
+}: Pick<Needs, 'accounts' | 'decisions' | 'domainProofs'>) {
   return async (loginId: string): Promise<ApprovalDetails> => {
     const account = await accounts.find(loginId);
     if (!account || account.login_type === 'ADM') throw new MarketError('not-found');
-    return detailsOf(account, await decisions.ofAccount(loginId, { limit: HISTORY_SHOWN }));
+    const [history, proof] = await Promise.all([
+      decisions.ofAccount(loginId, { limit: HISTORY_SHOWN }),
+      domainProofs.find(ownerIdOf(account)),
+    ]);
+    return detailsOf(account, history, proof);
   };
 }
 
-function detailsOf(account: Account, history: DecisionRow[]): ApprovalDetails {
+function detailsOf(account: Account, history: DecisionRow[], proof: StandingProof | undefined): ApprovalDetails {
   const undoable = undoableOf(account, history);
   return {
-    ...approvalRecordOf(account, waitsFor(account), history[0]),
+    ...approvalRecordOf(account, waitsFor(account), { last: history[0], proof }),
     history: history.map(decisionRecordOf),
     ...(undoable ? { undoable: undoable.id } : {}),
   };

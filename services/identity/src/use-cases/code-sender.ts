@@ -1,6 +1,6 @@
 import { OTP_LIFETIME_SECONDS } from '@market/contracts/accounts';
 import { MarketError } from '@market/contracts/errors';
-import { inTransaction, networkOf } from '@market/service-kit';
+import { inTransaction, networkOf, type OutgoingMessage } from '@market/service-kit';
 import { emailKey } from '../domain/account';
 import { refuseUntexted } from '../domain/phone';
 import { newCode } from '../domain/secrets';
@@ -45,14 +45,14 @@ export interface CodeSender {
     askedBy: Sender | SignedIn;
     caller: Caller;
   }): Promise<void>;
-  /** The same by mail, for an account without a proved phone. */
+  /** The same by mail: for an account without a proved phone, and to a mailbox of a company's domain. */
   mail(input: {
     purpose: CodePurpose;
     subject: string;
     to: string;
-    name: string;
     askedBy: SignedIn;
     caller: Caller;
+    write: (code: { code: string; expiresAt: Date }) => OutgoingMessage;
   }): Promise<void>;
   /**
    * Counts a try at a code, for nobody but who makes it: no stranger's wrong codes stop the owner (docs/security.md,
@@ -126,7 +126,7 @@ export function createCodeSender({
         );
       });
     },
-    async mail({ purpose, subject, to, name, askedBy, caller }) {
+    async mail({ purpose, subject, to, askedBy, caller, write }) {
       const wait = await codes.cooldown({ purpose, subject }, clock.now());
       if (wait > 0) throw new MarketError('too-many-requests', { retryAfterSeconds: wait / 1000 });
       await limits.mailsFromAddress.consume(caller.address);
@@ -135,11 +135,9 @@ export function createCodeSender({
       const now = clock.now();
       await inTransaction(connection, async (tx) => {
         await codes.put(tx, { purpose, subject }, code, { now });
-        await messages.queue(
-          tx,
-          texts.codeByMail({ to, name, code, expiresAt: new Date(now.getTime() + OTP_LIFETIME_SECONDS * 1000) }),
-          { requestId: caller.requestId },
-        );
+        await messages.queue(tx, write({ code, expiresAt: new Date(now.getTime() + OTP_LIFETIME_SECONDS * 1000) }), {
+          requestId: caller.requestId,
+        });
       });
     },
     async check({ purpose, subject, code, from }) {

@@ -78,8 +78,9 @@ export function confirmPassword(needs: Parameters<typeof confirmIdentity>[0] & P
 export function sendConfirmationCode({
   accounts,
   codeSender,
+  texts,
   config,
-}: Pick<Needs, 'accounts' | 'codeSender' | 'config'>) {
+}: Pick<Needs, 'accounts' | 'codeSender' | 'texts' | 'config'>) {
   return async (actor: Actor, caller: Caller): Promise<void> => {
     const account = await accounts.find(actor.login_id);
     if (!account) throw new MarketError('token-invalid');
@@ -87,7 +88,12 @@ export function sendConfirmationCode({
     const code = { purpose: 'confirm-change', subject: login_id, askedBy: { loginId: login_id }, caller } as const;
     if (phone && phone_ver_status === 1 && (email_ver_status === 0 || isTexted(phone.e164, config)))
       return codeSender.send({ ...code, isReceiver: true, phone: { e164: phone.e164, typed: login_mobile } });
-    if (email_ver_status === 1) return codeSender.mail({ ...code, to: login_email, name: login_name });
+    if (email_ver_status === 1)
+      return codeSender.mail({
+        ...code,
+        to: login_email,
+        write: (made) => texts.codeByMail({ to: login_email, name: login_name, ...made }),
+      });
     throw new MarketError('not-verified');
   };
 }

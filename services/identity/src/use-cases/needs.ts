@@ -1,6 +1,7 @@
 import type { AccountWriter } from './account-writer';
 import type { CodeSender } from './code-sender';
 import type { ContactProver } from './contact-prover';
+import type { DomainKeeper } from './domain-keeper';
 import type { SessionKeeper } from './session-keeper';
 import type { SignInChanger } from './sign-in-changer';
 import type { SignInGuard } from './sign-in-guard';
@@ -13,6 +14,7 @@ export type { Caller } from './ports';
 /** All that use cases are made of; each takes the few that it needs. */
 export interface Needs extends Ports {
   accountWriter: AccountWriter;
+  domainKeeper: DomainKeeper;
   sessionKeeper: SessionKeeper;
   teamKeeper: TeamKeeper;
   signInChanger: SignInChanger;

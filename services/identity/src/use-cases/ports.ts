@@ -1,6 +1,7 @@
 import type { Clock, Connection, Log, Outbox, OutgoingMessages, Peers } from '@market/service-kit';
 import type { KnownDevices } from '../domain/known-devices';
 import type { PasswordMarks } from '../domain/password-mark';
+import type { TxtRecords } from '../adapters/dns/txt-records';
 import type { GoogleTokens } from '../adapters/google/google-tokens';
 import type { AccessTokens } from '../adapters/keys/access-tokens';
 import type { RelyingParty } from '../adapters/keys/relying-party';
@@ -11,6 +12,7 @@ import type { MessageTexts } from '../present/messages';
 import type { IdentitySettings } from '../settings';
 import type { AccountStore } from '../store/account-store';
 import type { ApplicationLinkStore } from '../store/application-link-store';
+import type { DomainProofStore } from '../store/domain-proof-store';
 import type { MailLinkStore } from '../store/mail-link-store';
 import type { OnceStore } from '../store/once-store';
 import type { OneTimeCodeStore } from '../store/one-time-code-store';
@@ -41,6 +43,10 @@ export interface Ports {
   log: Log;
   accounts: AccountStore;
   decisions: DecisionStore;
+  domainProofs: DomainProofStore;
+  txtRecords: TxtRecords;
+  /** Draws the records that prove domains. */
+  domainKey: Buffer;
   sessions: SessionStore;
   codes: OneTimeCodeStore;
   mailLinks: MailLinkStore;

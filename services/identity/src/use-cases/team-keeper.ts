@@ -28,10 +28,11 @@ export function createTeamKeeper({
   accounts,
   accountWriter,
   teams,
+  domainProofs,
   messages,
   texts,
   clock,
-}: Pick<Ports, 'accounts' | 'teams' | 'clock'> & {
+}: Pick<Ports, 'accounts' | 'teams' | 'domainProofs' | 'clock'> & {
   accountWriter: AccountWriter;
   messages: MessageQueue;
   texts: Pick<MessageTexts, 'companyEnded'>;
@@ -84,6 +85,7 @@ export function createTeamKeeper({
           );
       }
       await teams.removeCompany(tx, ownerId);
+      await domainProofs.remove(tx, ownerId);
       return { companyStays: false };
     },
   };

@@ -14,6 +14,7 @@ import {
   type SalaryPeriod,
   USUAL_SALARY_PERIOD,
 } from '@market/contracts/job-posts';
+import { POSTING_RULES_VERSION } from '@market/contracts/posting-rules';
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import type { AdStanding, AppealState } from '@market/contracts/reports';
 import { closingAt, closingTime } from './closing-time';
@@ -36,6 +37,8 @@ export interface JobText extends JobDetails {
   closes_at: Date | null;
   /** Screening questions in their order. */
   questions: Question[];
+  /** For the company alone; '' where there is none. Answers to others, events and what was published have none of it. */
+  internal_note: string;
 }
 
 /** The category of a draft that has none yet: no category has this code. */
@@ -48,6 +51,8 @@ export interface Employer {
   cmp_name: string;
   /** Address of the company's logo below the API's root; null where it has none. */
   cmp_logo: string | null;
+  /** Proved domain of the company's site; null where none is. */
+  cmp_domain: string | null;
 }
 
 /** An admin’s decision about a post that was reported: while it has this, nobody but its owner sees it. */
@@ -70,6 +75,8 @@ export interface Post extends JobText {
   cmp_name: string;
   /** Address of the logo; null where there is none, and for an ad of another company. */
   cmp_logo: string | null;
+  /** Proved domain of the company's site; null where none is, and for an ad of another company. */
+  cmp_domain: string | null;
   /**
    * Another company that an imported ad is for; the name shown, and kept when the employer's own company is renamed.
    */
@@ -84,6 +91,11 @@ export interface Post extends JobText {
    * the copies of other services treat it as a closed one without knowing of moderation.
    */
   moderation: Moderation | null;
+  /**
+   * Version of the table of rules for ads (ADR 0089) that held when its text was published; null in a draft, and in a
+   * post of before there was one.
+   */
+  rules_version: string | null;
   /** Whether the employer may show jobs at all: false once the approval is taken back or the account disabled. */
   owner_active: boolean;
   /** Tells the rows of an import apart, so that the same row is never taken in twice. */
@@ -123,6 +135,7 @@ export function newJobText(input: JobPostInput, places: Post['places'] = []): Jo
     salary_period: keptPeriod(input.salary_period),
     closes_at: closing(input.closes_at, { places, job_location: input.job_location ?? '' }),
     questions: questionsOf(input.questions),
+    internal_note: input.internal_note ?? '',
   };
 }
 
@@ -161,6 +174,7 @@ export function changedJobText(
     salary_period: keptPeriod(sent.has('salary_period') ? change.salary_period : post.salary_period),
     closes_at: null,
     questions: sent.has('questions') ? questionsOf(change.questions) : post.questions,
+    internal_note: sent.has('internal_note') ? (change.internal_note ?? '') : post.internal_note,
   };
   const where = { places, job_location: text.job_location };
   text.closes_at = sent.has('closes_at')
@@ -298,6 +312,7 @@ export function remainsOf(post: Post, now: Date): Post {
     moderation: null,
     cmp_name: '',
     cmp_logo: null,
+    cmp_domain: null,
     advertised_for: null,
     job_title: '',
     job_description: '',
@@ -308,6 +323,8 @@ export function remainsOf(post: Post, now: Date): Post {
     ...NO_JOB_DETAILS,
     closes_at: null,
     questions: [],
+    internal_note: '',
+    rules_version: null,
     places: [],
     external_id: null,
     source_hash: null,
@@ -324,6 +341,11 @@ function readableDescription(text: string): string {
   const html = safeDescription(text);
   if (html === '') throw fieldsInvalid({ job_description: RULE_MESSAGES.jobDescriptionRequired });
   return html;
+}
+
+/** Rules by which a post is published now; a draft by none. */
+export function rulesVersionOf(status: JobStatus): string | null {
+  return status === 'draft' ? null : POSTING_RULES_VERSION;
 }
 
 /** A year is what goes without saying: said and unsaid are one state of a post. */

@@ -10,8 +10,10 @@ import {
 import type { ApplicationStore } from '../store/application-store';
 import type { CaseStore } from '../store/case-store';
 import type { EmployerStore } from '../store/employer-store';
+import type { JobTemplateStore } from '../store/job-template-store';
 import type { JobFeedStore } from '../store/job-feed-store';
 import type { NotForMeStore } from '../store/not-for-me-store';
+import type { PostCheckStore } from '../store/post-check-store';
 import type { PostStore } from '../store/post-store';
 import type { ReportStore } from '../store/report-store';
 import type { SavedJobStore } from '../store/saved-job-store';
@@ -19,6 +21,7 @@ import type { SavedSearchStore } from '../store/saved-search-store';
 import type { VersionStore } from '../store/version-store';
 import type { WishesStore } from '../store/wishes-store';
 import type { ForgetEmployer } from '../use-cases/posts/forget-employer';
+import type { CheckPosts } from '../use-cases/reports/check-posts';
 import type { RenameCompany } from '../use-cases/posts/rename-company';
 
 /** Consumers of the jobs service; each copy is replaced by higher revisions only (docs/reliability.md, R07). */
@@ -32,9 +35,12 @@ export function jobsConsumers({
   wishes,
   notForMe,
   jobFeeds,
+  templates,
   cases,
   reports,
   versions,
+  checks,
+  checkPosts,
   renameCompany,
   forgetEmployer,
 }: {
@@ -47,9 +53,12 @@ export function jobsConsumers({
   wishes: Pick<WishesStore, 'remove'>;
   notForMe: Pick<NotForMeStore, 'removeAll'>;
   jobFeeds: Pick<JobFeedStore, 'removeAll'>;
+  templates: Pick<JobTemplateStore, 'removeAll'>;
   cases: Pick<CaseStore, 'removeOf'>;
   reports: Pick<ReportStore, 'removeOf'>;
   versions: Pick<VersionStore, 'forgetEmployer'>;
+  checks: Pick<PostCheckStore, 'removeOf'>;
+  checkPosts: CheckPosts;
   renameCompany: RenameCompany;
   forgetEmployer: ForgetEmployer;
 }): Consumer[] {
@@ -70,15 +79,25 @@ export function jobsConsumers({
         await notForMe.removeAll(session, login_id);
         if (company_stays) return;
         await jobFeeds.removeAll(session, owner_id);
+        await templates.removeAll(session, owner_id);
         await reports.removeOf(session, await cases.removeOf(session, owner_id));
         await versions.forgetEmployer(session, owner_id);
+        await checks.removeOf(session, owner_id);
       },
     }),
     defineConsumer({
       type: 'profile.company-saved.v1',
       // In transactions of its own, beside the one that marks the event: done again, it finds nothing left to do.
-      handle: ({ payload: { login_id, cmp_code, cmp_name, cmp_logo, revision } }) =>
-        renameCompany({ login_id, cmp_code, cmp_name, cmp_logo: cmp_logo ?? null, revision }),
+      handle: ({ payload: { login_id, cmp_code, cmp_name, cmp_logo = null, cmp_domain = null, revision } }) =>
+        renameCompany({ login_id, cmp_code, cmp_name, cmp_logo, cmp_domain, revision }),
+    }),
+    defineGroupConsumer({
+      type: 'jobs.job-saved.v1',
+      handleAll: (events, { session }) =>
+        checkPosts(
+          session,
+          events.filter(({ payload }) => payload.status === 'open').map(({ payload }) => payload.id),
+        ),
     }),
     defineGroupConsumer({
       type: 'applications.application-submitted.v1',

@@ -35,7 +35,10 @@ export function presentJob(
     application: Pick<ApplicationCopy, 'withdrawn'> | undefined;
     saved: boolean;
     applications: ApplicationCounts;
-    /** Questions are shown in a job by itself and in the caller's own jobs; lists of others' jobs leave them out. */
+    /**
+     * Questions, and the company's own note, are shown in a job by itself and in the caller's own jobs; lists of others'
+     * jobs leave them out.
+     */
     withQuestions?: boolean | undefined;
   },
 ): JobPost {
@@ -52,12 +55,14 @@ export function presentJob(
     cmp_code: post.cmp_code,
     cmp_name: post.cmp_name,
     ...(post.cmp_logo ? { cmp_logo: post.cmp_logo } : {}),
+    ...(post.cmp_domain ? { cmp_domain: post.cmp_domain } : {}),
     created_at: post.created_at.toISOString(),
     updated_at: post.updated_at.toISOString(),
     ...(isOwner && post.moderation ? { moderation: presentModeration(post.moderation) } : {}),
     ...(withQuestions && post.questions.length > 0
       ? { questions: isOwner ? post.questions : post.questions.map(asAsked) }
       : {}),
+    ...(isOwner && withQuestions && post.internal_note ? { internal_note: post.internal_note } : {}),
     ...(isOwner ? { version: versionOfPost(post), applicants_count: applications.standing } : {}),
     ...(isCandidate ? { applied: application !== undefined, saved } : {}),
     ...(application?.withdrawn ? { withdrawn: true } : {}),
@@ -76,7 +81,7 @@ function presentModeration({ standing, reason, at, appeal }: Moderation): JobMod
 }
 
 /** Text of an ad, from a post or from an imported row that may become a post. */
-export function presentText(text: Omit<JobText, 'questions'>, places: Post['places'] = []) {
+export function presentText(text: Omit<JobText, 'questions' | 'internal_note'>, places: Post['places'] = []) {
   return {
     job_title: text.job_title,
     job_description: text.job_description,

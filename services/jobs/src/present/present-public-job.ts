@@ -10,6 +10,7 @@ export function presentPublicJob(
     saved: _saved,
     applicants_count: _applicants,
     questions: _questions,
+    internal_note: _internalNote,
     version: _version,
     ...job
   }: JobPost,

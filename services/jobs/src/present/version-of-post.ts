@@ -9,5 +9,6 @@ export function versionOfPost(post: JobText): string {
     ...[job_title, job_description, job_cate, job_location, salary, salary_max, required_skills],
     Object.entries({ ...jobDetailsOf(post), salary_period: post.salary_period ?? USUAL_SALARY_PERIOD }),
     ...[post.closes_at, post.questions ?? []],
+    ...(post.internal_note ? [post.internal_note] : []),
   );
 }

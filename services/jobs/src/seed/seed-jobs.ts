@@ -2,7 +2,7 @@ import { escapeText, inTurn, pick } from '@market/api';
 import { type EmploymentType, NO_JOB_DETAILS, type WorkMode } from '@market/contracts/job-posts';
 import { createHash } from 'node:crypto';
 import type { ServiceDeps } from '@market/service-kit';
-import type { Post } from '../domain/job-post';
+import { type Post, rulesVersionOf } from '../domain/job-post';
 import { jobsParts } from '../parts';
 import { tellOfPosts } from '../use-cases/needs';
 import { CITIES } from './cities';
@@ -70,6 +70,7 @@ export async function seedJobs(
             cmp_code: employer.cmp_code,
             cmp_name: employer.cmp_name,
             cmp_logo: null,
+            cmp_domain: null,
             revision: 0,
           });
         const there = await posts.findImported(
@@ -79,7 +80,12 @@ export async function seedJobs(
         );
         const missing = batch
           .filter(({ external_id }) => !there.has(external_id))
-          .map((post) => ({ ...post, owner_active: active, cmp_logo: company?.cmp_logo ?? null }));
+          .map((post) => ({
+            ...post,
+            owner_active: active,
+            cmp_logo: company?.cmp_logo ?? null,
+            cmp_domain: company?.cmp_domain ?? null,
+          }));
         if (missing.length > 0) await posts.insert(session, missing);
         await tellOfPosts(change, session, missing, { requestId: 'demo-data' });
       });
@@ -117,6 +123,7 @@ function adOf(
     cmp_code,
     cmp_name,
     cmp_logo: null,
+    cmp_domain: null,
     advertised_for: null,
     places: [],
     placed_at: null,
@@ -139,6 +146,8 @@ function adOf(
     external_id: `demo-${index}`,
     source_hash: null,
     moderation: null,
+    rules_version: rulesVersionOf(status),
+    internal_note: '',
     created_at: created,
     updated_at: created,
   };

@@ -7,6 +7,7 @@ interface EmployerRow {
   cmp_code: string | null;
   cmp_name: string | null;
   cmp_logo?: string | null;
+  cmp_domain?: string | null;
   /** Revision of the company that the copy shows; 0 when it was asked for and not told by an event. */
   company_revision: number;
   account_revision: number;
@@ -22,6 +23,7 @@ const employerSchema = new Schema<EmployerRow>(
     cmp_code: { type: String, default: null },
     cmp_name: { type: String, default: null },
     cmp_logo: { type: String, default: null },
+    cmp_domain: { type: String, default: null },
     company_revision: { type: Number, default: -1 },
     account_revision: { type: Number, default: -1 },
     active: { type: Boolean, default: true },
@@ -89,12 +91,12 @@ export function createEmployerStore(connection: Connection): EmployerStore {
     async hold(session, loginId) {
       return knownOf(await holdRow(session, loginId));
     },
-    async keepCompany(session, { login_id, cmp_code, cmp_name, cmp_logo, revision }) {
+    async keepCompany(session, { login_id, cmp_code, cmp_name, cmp_logo, cmp_domain, revision }) {
       const row = await holdRow(session, login_id);
       if (row.company_revision >= revision) return row.company_revision === revision;
       await rows.updateOne(
         { _id: login_id },
-        { $set: { cmp_code, cmp_name, cmp_logo, company_revision: revision } },
+        { $set: { cmp_code, cmp_name, cmp_logo, cmp_domain, company_revision: revision } },
         { session },
       );
       return true;
@@ -115,7 +117,7 @@ export function createEmployerStore(connection: Connection): EmployerStore {
             account_revision: AFTER_ANY_EVENT,
             company_revision: AFTER_ANY_EVENT,
           },
-          $unset: { cmp_code: 1, cmp_name: 1, cmp_logo: 1 },
+          $unset: { cmp_code: 1, cmp_name: 1, cmp_logo: 1, cmp_domain: 1 },
         },
         { session, upsert: true },
       );
@@ -126,7 +128,13 @@ export function createEmployerStore(connection: Connection): EmployerStore {
 function knownOf(row: EmployerRow | null): KnownEmployer {
   const company =
     row?.cmp_code && row.cmp_name
-      ? { login_id: row._id, cmp_code: row.cmp_code, cmp_name: row.cmp_name, cmp_logo: row.cmp_logo ?? null }
+      ? {
+          login_id: row._id,
+          cmp_code: row.cmp_code,
+          cmp_name: row.cmp_name,
+          cmp_logo: row.cmp_logo ?? null,
+          cmp_domain: row.cmp_domain ?? null,
+        }
       : undefined;
   return { company, active: row?.active ?? true };
 }

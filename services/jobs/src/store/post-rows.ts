@@ -26,6 +26,7 @@ const postSchema = new Schema<PostRow>(
     cmp_code: { type: String, required: true },
     cmp_name: { type: String, required: true },
     cmp_logo: { type: String, default: null },
+    cmp_domain: { type: String, default: null },
     advertised_for: { type: String, default: null },
     job_title: { type: String, required: true },
     // Drafts may have neither: mongoose counts an empty text as missing.
@@ -44,6 +45,8 @@ const postSchema = new Schema<PostRow>(
     },
     placed_at: { type: Date, default: null },
     status: { type: String, enum: JOB_STATUSES, required: true },
+    internal_note: { type: String, default: '' },
+    rules_version: { type: String, default: null },
     owner_active: { type: Boolean, required: true },
     moderation: { type: Schema.Types.Mixed, default: null },
     external_id: { type: String, default: null },
@@ -88,7 +91,10 @@ export function postOf(row: PostRow): Post {
     places: rest.places ?? [],
     placed_at: rest.placed_at ?? null,
     cmp_logo: rest.cmp_logo ?? null,
+    cmp_domain: rest.cmp_domain ?? null,
     moderation: rest.moderation ?? null,
+    rules_version: rest.rules_version ?? null,
+    internal_note: rest.internal_note ?? '',
   };
 }
 

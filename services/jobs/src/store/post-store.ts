@@ -196,7 +196,7 @@ export function createPostStore({ connection, clock }: { connection: Connection;
       return found.map(({ _id }) => _id);
     },
     async renameCompany(session, ids, company) {
-      const { cmp_code, cmp_name, cmp_logo } = company;
+      const { cmp_code, cmp_name, cmp_logo, cmp_domain } = company;
       const found = await rows
         .find({ _id: trusted({ $in: [...ids] }), ...isOfOther(company) }, RENAMED_BY)
         .session(session)
@@ -210,7 +210,7 @@ export function createPostStore({ connection, clock }: { connection: Connection;
             update: {
               $set: {
                 cmp_code,
-                ...(isNamed(row) ? { cmp_name, cmp_logo, find_text: findText({ ...row, cmp_name }) } : {}),
+                ...(isNamed(row) ? { cmp_name, cmp_logo, cmp_domain, find_text: findText({ ...row, cmp_name }) } : {}),
                 touched_at: clock.now(),
               },
               $inc: { revision: 1 },
@@ -276,13 +276,14 @@ export function createPostStore({ connection, clock }: { connection: Connection;
  * Posts whose copy of the employer is out of date. In a deleted post, and in one advertised for another company, only
  * the code follows the employer.
  */
-function isOfOther({ cmp_code, cmp_name, cmp_logo }: Employer): QueryFilter<PostRow> {
+function isOfOther({ cmp_code, cmp_name, cmp_logo, cmp_domain }: Employer): QueryFilter<PostRow> {
   return {
     $or: [
       { cmp_code: trusted({ $ne: cmp_code }) },
       { ...NOT_DELETED, advertised_for: null, cmp_name: trusted({ $ne: cmp_name }) },
       // Null matches a row without the field, as those of before logos are.
       { ...NOT_DELETED, advertised_for: null, cmp_logo: trusted({ $ne: cmp_logo }) },
+      { ...NOT_DELETED, advertised_for: null, cmp_domain: trusted({ $ne: cmp_domain }) },
     ],
   };
 }

@@ -2,7 +2,7 @@ import { modelOf, type ClientSession, type Connection } from '@market/service-ki
 import { Schema, trusted } from 'mongoose';
 import type { PublishedAd, ReportedAd } from '@market/contracts/job-posts';
 import type { ReportedMessage } from '@market/contracts/messaging';
-import type { ReportReason } from '@market/contracts/reports';
+import type { PostFlag, ReportReason } from '@market/contracts/reports';
 
 /** A report as it is stored. */
 export interface StoredReport {
@@ -12,6 +12,8 @@ export interface StoredReport {
   text: string;
   /** The message as it was, for a report about one. */
   message?: ReportedMessage;
+  /** Evidence, in a report that the marketplace itself made. */
+  flags?: PostFlag[];
   /** Address to which the outcome is mailed; taken away once it was. */
   email?: string;
   at: Date;
@@ -28,6 +30,7 @@ const reportSchema = new Schema<ReportRow>(
     reason: { type: String, required: true },
     text: { type: String, default: '' },
     message: { type: Schema.Types.Mixed, default: undefined },
+    flags: { type: Schema.Types.Mixed, default: undefined },
     email: String,
     at: { type: Date, required: true },
     decided_at: { type: Date, default: null },

@@ -1,7 +1,10 @@
+import { PUBLISHED_POSTS_KEPT_YEARS } from '@market/contracts/job-posts';
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 import type { Post } from '../domain/job-post';
 import type { PostVersion } from '../domain/post-version';
+
+const DAY_SECONDS = 24 * 60 * 60;
 
 interface VersionRow extends PostVersion {
   /** Key of post and revision: repeated events make a single row. */
@@ -25,15 +28,28 @@ const versionSchema = new Schema<VersionRow>(
 );
 versionSchema.index({ post_id: 1, revision: -1 }, { name: 'versions_of_post' });
 versionSchema.index({ login_id: 1 }, { name: 'versions_of_employer' });
+versionSchema.index(
+  { until: 1 },
+  { name: 'forget', expireAfterSeconds: PUBLISHED_POSTS_KEPT_YEARS * 366 * DAY_SECONDS },
+);
 
 /** More than an ad is changed by people; a program that changes one all day keeps the last of them. */
 const VERSIONS_KEPT = 50;
+
+interface VersionQuery {
+  loginId: string | undefined;
+  postIds: readonly string[] | undefined;
+  page: number;
+  limit: number;
+}
 
 export interface VersionStore {
   /** Keeps a state of an ad that ends now; of each ad the last fifty. */
   keep(session: ClientSession, ended: Post, until: Date): Promise<void>;
   /** The last published states of an ad, newest first. */
   of(postId: string, limit: number): Promise<PostVersion[]>;
+  /** Published states that have ended, the last first: of an employer, of some posts, or of everybody. */
+  list(query: VersionQuery): Promise<{ versions: PostVersion[]; total: number }>;
   /** Deletes all of an employer whose account ended. */
   forgetEmployer(session: ClientSession, loginId: string): Promise<void>;
 }
@@ -42,9 +58,10 @@ export interface VersionStore {
 export function createVersionStore(connection: Connection): VersionStore {
   const rows = modelOf<VersionRow>(connection, 'PostVersion', versionSchema);
   return {
-    async keep(session, post, until) {
-      const { id, login_id, revision } = post;
-      const version = { post_id: id, login_id, revision, from: post.updated_at, until, post };
+    async keep(session, { internal_note: _private, ...ad }, until) {
+      const { id, login_id, revision } = ad;
+      const post = { ...ad, internal_note: '' };
+      const version = { post_id: id, login_id, revision, from: ad.updated_at, until, post };
       await rows.updateOne({ _id: `${id} ${String(revision)}` }, { $setOnInsert: version }, { session, upsert: true });
       const tooMany = await rows
         .find({ post_id: id }, { _id: 1 })
@@ -58,6 +75,22 @@ export function createVersionStore(connection: Connection): VersionStore {
     async of(postId, limit) {
       const found = await rows.find({ post_id: postId }).sort({ revision: -1 }).limit(limit).lean<VersionRow[]>();
       return found.map(({ post, from, until }) => ({ post, from, until }));
+    },
+    async list({ loginId, postIds, page, limit }) {
+      const filter = {
+        ...(loginId === undefined ? {} : { login_id: loginId }),
+        ...(postIds === undefined ? {} : { post_id: trusted({ $in: [...postIds] }) }),
+      };
+      const [found, total] = await Promise.all([
+        rows
+          .find(filter)
+          .sort({ until: -1, _id: 1 })
+          .skip((page - 1) * limit)
+          .limit(limit)
+          .lean<VersionRow[]>(),
+        rows.countDocuments(filter),
+      ]);
+      return { versions: found.map(({ post, from, until }) => ({ post, from, until })), total };
     },
     async forgetEmployer(session, loginId) {
       await rows.deleteMany({ login_id: loginId }, { session });

@@ -1,14 +1,25 @@
 import type { LookedUpPlace } from '@market/contracts/job-posts';
-import { knownPlaces } from '../domain/places/known-places';
+import { knownPlaces, placesOfLaw } from '../domain/places/known-places';
 import { usualCurrency } from '../domain/places/usual-currency';
 import type { Locate } from './locate';
 
 export type LookUpPlace = (text: string) => Promise<LookedUpPlace>;
 
-/** The first place of a location, by which a form knows the usual currency before anything is stored. */
+/** A form asks while somebody types; a geocoder elsewhere answers one place after the other. */
+const MOST = 5;
+
+/**
+ * The first places of a location, by which a form knows the usual currency and the rules for ads before anything is
+ * stored.
+ */
 export function lookUpPlace({ locate }: { locate: Locate }): LookUpPlace {
   return async (text) => {
-    const [place = null] = knownPlaces({ job_location: text, places: await locate(text, { most: 1 }) });
-    return { place, currency: usualCurrency(place?.country_code) ?? null };
+    const where = { job_location: text, places: await locate(text, { most: MOST }) };
+    const [place = null] = knownPlaces(where);
+    return {
+      place,
+      places: placesOfLaw(where).map(({ country_code, region }) => ({ country_code, ...(region ? { region } : {}) })),
+      currency: usualCurrency(place?.country_code) ?? null,
+    };
   };
 }

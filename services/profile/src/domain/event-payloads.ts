@@ -4,7 +4,7 @@ import { openResume } from '@market/contracts/profiles';
 import { educationByDate, experienceByDate, type Background } from './candidates/background';
 import type { AccessRequestRecord } from './access/access-request';
 import type { CandidateRecord } from './candidates/candidate';
-import type { CompanyRecord } from './companies/company';
+import { shownDomain, type CompanyRecord } from './companies/company';
 
 /**
  * Copy of a candidate for other services; built field by field, so that events carry nothing else (docs/security.md,
@@ -90,19 +90,13 @@ export function accessWithdrawn(request: AccessRequestRecord): EventPayload<'pro
 }
 
 /** Company data for other services: the public name and site, and those pending approval. */
-export function companySaved({
-  login_id,
-  cmp_code,
-  revision,
-  cmp_name,
-  emp_loca,
-  cmp_webs,
-  cmp_logo,
-  pending,
-}: CompanyRecord): EventPayload<'profile.company-saved.v1'> {
+export function companySaved(company: CompanyRecord): EventPayload<'profile.company-saved.v1'> {
+  const { cmp_logo, pending } = company;
+  const domain = shownDomain(company);
   return {
-    ...{ login_id, cmp_code, revision, cmp_name, emp_loca, cmp_webs },
+    ...pick(company, 'login_id', 'cmp_code', 'revision', 'cmp_name', 'emp_loca', 'cmp_webs'),
     ...(cmp_logo ? { cmp_logo } : {}),
+    ...(domain ? { cmp_domain: domain } : {}),
     ...(pending ? { pending } : {}),
   };
 }

@@ -1,6 +1,14 @@
 import { pick } from '@market/api';
 import { isFinished } from '@market/contracts/applications';
-import { type AccountView, type Consumer, defineConsumer, defineGroupConsumer, ownerIdOf } from '@market/service-kit';
+import {
+  type AccountView,
+  type Consumer,
+  defineConsumer,
+  defineGroupConsumer,
+  ownerIdOf,
+  type Outbox,
+} from '@market/service-kit';
+import { companySaved } from '../domain/event-payloads';
 import type { ApplicantStore } from '../store/applicant-store';
 import type { BackgroundStore } from '../store/background-store';
 import type { CandidateStore } from '../store/candidate-store';
@@ -25,6 +33,7 @@ export function profileConsumers({
   keepSent,
   noteCompanyDecision,
   companies,
+  outbox,
   tellRenamed,
   forget,
 }: {
@@ -37,7 +46,8 @@ export function profileConsumers({
   refresh: RefreshListing;
   keepSent: KeepSentProfiles;
   noteCompanyDecision: NoteCompanyDecision;
-  companies: Pick<CompanyStore, 'findByLogin'>;
+  companies: Pick<CompanyStore, 'findByLogin' | 'setDomain'>;
+  outbox: Outbox;
   tellRenamed: TellRenamed;
   forget: ForgetAccount;
 }): Consumer[] {
@@ -59,6 +69,13 @@ export function profileConsumers({
     defineConsumer({
       type: 'identity.company-decided.v1',
       handle: ({ payload }, { session, requestId }) => noteCompanyDecision(payload, session, requestId),
+    }),
+    defineConsumer({
+      type: 'identity.company-domain-changed.v1',
+      async handle({ payload: { login_id, domain, revision } }, { session, requestId }) {
+        const company = await companies.setDomain(session, login_id, domain, revision);
+        if (company) await outbox.add(session, 'profile.company-saved.v1', companySaved(company), { requestId });
+      },
     }),
     defineConsumer({
       type: 'identity.account-approved.v1',

@@ -1,6 +1,6 @@
 import { showPhone } from '@market/contracts/accounts/phone';
 import type { Company } from '@market/contracts/companies';
-import type { CompanyRecord } from '../domain/companies/company';
+import { shownDomain, type CompanyRecord } from '../domain/companies/company';
 import type { CompanyContent } from '../domain/companies/company-page';
 import { presentContent } from './company-page';
 import { versionOfCompany } from './edit-versions';
@@ -12,6 +12,7 @@ export function presentCompany(
 ): Company {
   const { cmp_code, cmp_name, cmp_email, cmp_mobn, cmp_phone, cmp_country, cmp_webs, emp_loca, emp_addr } = company;
   const { pending, refused } = company;
+  const domain = shownDomain(company);
   return {
     cmp_code,
     cmp_name,
@@ -21,6 +22,7 @@ export function presentCompany(
     cmp_webs,
     emp_loca,
     emp_addr,
+    ...(domain ? { cmp_domain: domain } : {}),
     open_jobs: openJobs,
     ...(page ? { page: presentContent(cmp_code, page) } : {}),
     ...(isInsider ? { version: versionOfCompany(company) } : {}),

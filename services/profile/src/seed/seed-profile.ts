@@ -126,6 +126,7 @@ async function seedAccessRequests(
     // Made by the codes themselves: no employer has looked.
     codes: { codeFor: (_employer, code) => code, canCodeOf: (_employer, code) => code },
     countRequest: async () => undefined,
+    refuseOverdue: async () => undefined,
   });
   const answerOne = answerAccessRequest({
     ...change,

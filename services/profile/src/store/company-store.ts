@@ -28,6 +28,8 @@ const companySchema = new Schema<CompanyRow>(
     emp_loca: { type: String, required: true },
     emp_addr: { type: String, required: true },
     cmp_logo: String,
+    proved_domain: String,
+    domain_revision: Number,
     pending: pendingSchema,
     refused: refusedSchema,
     // Absent until the first change of name or site.
@@ -50,6 +52,13 @@ export interface CompanyStore {
   ): Promise<CompanyRecord | undefined>;
   /** Sets or takes away the address of the logo; the account must have a company. */
   setLogo(session: ClientSession, loginId: string, address: string | undefined): Promise<CompanyRecord>;
+  /** Sets or takes away the proved domain, unless a newer proof is known; undefined where nothing was written. */
+  setDomain(
+    session: ClientSession,
+    loginId: string,
+    domain: string | undefined,
+    domainRevision: number,
+  ): Promise<CompanyRecord | undefined>;
   remove(session: ClientSession, loginId: string): Promise<void>;
   findByLogin(loginId: string, session?: ClientSession): Promise<CompanyRecord | undefined>;
   findByLogins(loginIds: readonly string[]): Promise<CompanyRecord[]>;
@@ -104,6 +113,21 @@ export function createCompanyStore(connection: Connection): CompanyStore {
         )
         .lean<CompanyRow>();
       return recordOf(row!); // read in the same transaction
+    },
+    async setDomain(session, loginId, domain, domainRevision) {
+      const isNewer = { $or: [{ domain_revision: ABSENT }, { domain_revision: trusted({ $lt: domainRevision }) }] };
+      const row = await rows
+        .findOneAndUpdate(
+          { login_id: loginId, ...isNewer },
+          {
+            $set: { domain_revision: domainRevision, ...(domain ? { proved_domain: domain } : {}) },
+            ...(domain ? {} : { $unset: { proved_domain: 1 } }),
+            $inc: { revision: 1 },
+          },
+          { session, returnDocument: 'after' },
+        )
+        .lean<CompanyRow>();
+      return recordIn(row);
     },
     async remove(session, loginId) {
       await rows.deleteOne({ login_id: loginId }, { session });

@@ -9,6 +9,8 @@ export interface Caller {
   only: string | undefined;
   /** The access token of an admin's session; others have shown more than a session. */
   session?: string | undefined;
+  /** Holder of a token for previews alone. */
+  onlyPreviews?: boolean;
 }
 
 /**
@@ -27,5 +29,13 @@ export function runsTheMarketplace({ only }: Caller): void {
   if (only !== undefined)
     throw new MarketError('role-wrong', {
       error: 'Only those who run the marketplace may do this, not a deploy token.',
+    });
+}
+
+/** @throws MarketError 'role-wrong' for holders of tokens that are for previews alone */
+export function publishesForVisitors({ onlyPreviews }: Caller): void {
+  if (onlyPreviews)
+    throw new MarketError('role-wrong', {
+      error: 'This deploy token publishes and removes previews, and nothing else.',
     });
 }

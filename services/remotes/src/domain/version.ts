@@ -1,6 +1,13 @@
 import type { RemoteManifest, VERSION_SOURCES } from '@market/contracts/remotes';
 import type { SharedNeed, VersionFile } from '@market/remote-rules';
 
+/** Mark of a version that is a preview. */
+export interface Preview {
+  /** `pr-42`; one of a remote at a time. */
+  label: string;
+  expires_at: Date;
+}
+
 /** A published version of a remote; immutable except for its source. */
 export interface Version {
   remote: string;
@@ -16,4 +23,6 @@ export interface Version {
   files: VersionFile[];
   /** `sha256-…` of the remote's own sources, where its deploy said it. */
   sources_hash?: string;
+  /** Present for the source `preview` alone. */
+  preview?: Preview;
 }

@@ -1,11 +1,14 @@
 import type { RemoteRecord, RemoteVersionRecord, Rendering } from '@market/contracts/remotes';
 import type { Judgement } from '../domain/judge-canary';
+import type { PreviewLinks } from '@market/service-kit';
+import { isPreview, previewPath } from '../domain/preview';
 import { isDeactivated, type Canary, type Remote } from '../domain/remote';
 import type { Version } from '../domain/version';
 
 /**
  * A remote as those see it who publish; label and owner are what the live version says, else the latest.
  * @param renderings what the service `pages` tells of versions, where it was asked
+ * @param links signs those of previews
  * @param judgement how its canary compares with the live version, where it goes on by itself
  */
 export function presentRemote(
@@ -13,13 +16,15 @@ export function presentRemote(
   versions: readonly Version[],
   renderings: readonly Rendering[] = [],
   judgement?: Judgement,
+  links?: PreviewLinks,
 ): RemoteRecord {
   const byId = new Map(versions.map((version) => [version.id, version]));
   const named = (id: string | null | undefined) => {
     const version = id ? byId.get(id) : undefined;
     return version ? { version: version.version, id: version.id } : null;
   };
-  const told = (remote.live && byId.get(remote.live)) || versions[0];
+  const told =
+    (remote.live && byId.get(remote.live)) || (versions.find((version) => !isPreview(version)) ?? versions[0]);
   const canary = named(remote.canary?.id);
   return {
     name: remote.name,
@@ -38,6 +43,7 @@ export function presentRemote(
         remote,
         version,
         renderings.find((one) => one.version === `${remote.name}/${version.id}`),
+        links && presentPreview(version, links),
       ),
     ),
   };
@@ -53,6 +59,7 @@ function presentVersion(
   { live, canary, failed }: Remote,
   { id, version, source, published_at, published_by, files, sources_hash }: Version,
   rendering: Rendering | undefined,
+  preview: RemoteVersionRecord['preview'],
 ): RemoteVersionRecord {
   const mark = failed.find((one) => one.id === id);
   return {
@@ -65,9 +72,17 @@ function presentVersion(
     files: files.length,
     state: id === live ? 'live' : id === canary?.id ? 'canary' : 'inactive',
     ...(sources_hash === undefined ? {} : { sources_hash }),
+    ...(preview ? { preview } : {}),
     ...(rendering ? { rendering: shown(rendering) } : {}),
     ...(mark ? { failed: { at: mark.at.toISOString(), why: mark.why, reason: mark.reason } } : {}),
   };
+}
+
+/** A preview with its link; undefined for other versions. */
+export function presentPreview(version: Version, links: PreviewLinks): RemoteVersionRecord['preview'] {
+  if (!isPreview(version)) return undefined;
+  const { label, expires_at } = version.preview;
+  return { label, expires_at: expires_at.toISOString(), link: previewPath(version, links.sign(version, expires_at)) };
 }
 
 const shown = ({

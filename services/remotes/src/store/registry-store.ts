@@ -47,10 +47,12 @@ const versionSchema = new Schema<VersionRow>(
     needs: { type: Schema.Types.Mixed, required: true },
     files: { type: Schema.Types.Mixed, required: true },
     sources_hash: { type: String },
+    preview: { type: new Schema({ label: String, expires_at: Date }, { _id: false }) },
   },
   { collection: 'versions', versionKey: false },
 );
 versionSchema.index({ remote: 1, published_at: -1 });
+versionSchema.index({ 'preview.expires_at': 1 }, { sparse: true });
 // A deployed version number is final: the same number with other content is refused here at the latest.
 versionSchema.index({ remote: 1, version: 1 }, { unique: true, partialFilterExpression: { source: 'deployed' } });
 
@@ -118,12 +120,12 @@ export function createRegistryStore(connection: Connection) {
       return (await versions.findById(keyOf(remote, id), null, within(session)).lean<VersionRow>()) ?? undefined;
     },
     /**
-     * All versions of that number, the latest first: several only where builds of the start changed without a new
-     * number.
+     * All versions of that number but previews, the latest first: several only where builds of the start changed without
+     * a new number.
      */
     async findByNumber(remote: string, version: string, session?: ClientSession): Promise<Version[]> {
       return versions
-        .find({ remote, version }, null, within(session))
+        .find({ remote, version, source: trusted({ $ne: 'preview' }) }, null, within(session))
         .sort({ published_at: -1, _id: -1 })
         .lean<VersionRow[]>();
     },
@@ -133,6 +135,9 @@ export function createRegistryStore(connection: Connection) {
         .find(remote === undefined ? {} : { remote }, null, within(session))
         .sort({ published_at: -1, _id: -1 })
         .lean<VersionRow[]>();
+    },
+    async expiredPreviews(now: Date, session: ClientSession): Promise<Version[]> {
+      return versions.find({ 'preview.expires_at': trusted({ $lte: now }) }, null, { session }).lean<VersionRow[]>();
     },
     /** Owner and page patterns of a version, for the labels of reports; undefined where it is not registered. */
     async labelsOfVersion(remote: string, id: string): Promise<{ owner: string; pages: Set<string> } | undefined> {

@@ -10,6 +10,8 @@ export interface DeployToken {
   made_by: string;
   used_at: Date | null;
   expires_at: Date;
+  /** Good for previews and nothing else. */
+  only_previews: boolean;
 }
 interface TokenRow extends Omit<DeployToken, 'id'> {
   _id: string;
@@ -27,6 +29,7 @@ const tokenSchema = new Schema<TokenRow>(
     made_by: { type: String, required: true },
     used_at: { type: Date, default: null },
     expires_at: { type: Date, required: true },
+    only_previews: { type: Boolean },
   },
   { collection: 'deploy_tokens', versionKey: false },
 );
@@ -64,5 +67,6 @@ export function createTokenStore({ connection, clock }: { connection: Connection
 }
 
 function tokenOf({ _id, hash: _hash, ...token }: TokenRow): DeployToken {
-  return { id: _id, ...token };
+  // Absent in tokens of before there were previews.
+  return { ...token, id: _id, only_previews: token.only_previews ?? false };
 }

@@ -5,7 +5,7 @@ import type { Version } from '../domain/version';
 import { admitVisitors } from './admit-visitors';
 import type { Caller } from '../domain/caller';
 import { changeRegistry, type Change } from './change-registry';
-import { getRemote, getVersion } from './find-version';
+import { getRemote, getVersionForVisitors } from './find-version';
 import type { ListRemotes } from './list-remotes';
 import type { ChangeNeeds } from './needs';
 import { tellCanaryEnd } from './tell-canary-end';
@@ -66,7 +66,7 @@ export async function putLive(needs: ChangeNeeds, remote: Remote, version: Versi
 export function activateVersion(needs: RemoteChangeNeeds): ChangeRemote<{ version: string }> {
   return (caller, name, { version: given, generation }) =>
     changeRemote(needs, { caller, name, seen: generation }, async (remote, change) => {
-      const version = await getVersion(needs.registry, remote, given, change.session);
+      const version = await getVersionForVisitors(needs.registry, remote, given, change.session);
       refuseWherePinned(remote, version.id);
       return putLive(needs, remote, version, change);
     });

@@ -44,7 +44,7 @@ export function createCallers({
       if (timingSafeEqual(Buffer.from(hash), operatorHash)) return { by: 'operator', only: undefined };
       const token = bearer.startsWith(DEPLOY_TOKEN_PREFIX) ? await tokens.use(hash) : undefined;
       if (!token) throw new MarketError('token-invalid');
-      return { by: token.for, only: token.remote };
+      return { by: token.for, only: token.remote, onlyPreviews: token.only_previews };
     },
   };
 }

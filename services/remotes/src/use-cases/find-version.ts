@@ -1,6 +1,7 @@
 import { MarketError } from '@market/contracts/errors';
 import type { ClientSession } from '@market/service-kit';
 import { federationName } from '../domain/names';
+import { refusePreview } from '../domain/preview';
 import type { Remote } from '../domain/remote';
 import type { Version } from '../domain/version';
 import type { RegistryStore } from '../store/registry-store';
@@ -17,8 +18,8 @@ export async function getRemote(registry: RegistryStore, given: string, session?
 }
 
 /**
- * A version by its number or its whole id. A number that several builds of the start carried means the one that was
- * deployed, else the one of the last start.
+ * A version by its number or its whole id, or a preview by its label. A number that several builds of the start carried
+ * means the one that was deployed, else the one of the last start.
  * @throws MarketError 'not-found' with the versions that there are
  */
 export async function getVersion(
@@ -33,8 +34,21 @@ export async function getVersion(
   const found =
     ofNumber.find(({ source }) => source === 'deployed') ?? ofNumber.find(({ id }) => id === bundled) ?? ofNumber[0];
   if (found) return found;
-  const known = (await registry.versions(name, session)).map(({ version }) => version);
+  const all = await registry.versions(name, session);
+  const labelled = all.find(({ preview }) => preview?.label === given);
+  if (labelled) return labelled;
+  const known = all.map(({ version, preview }) => preview?.label ?? version);
   throw new MarketError('not-found', {
     error: `There is no version '${given}' of ${name}. There are: ${[...new Set(known)].join(', ')}.`,
   });
+}
+
+/**
+ * A version that visitors may get, as `getVersion` finds it.
+ * @throws MarketError 'not-found'; 'version-refused' for a preview
+ */
+export async function getVersionForVisitors(...asked: Parameters<typeof getVersion>): Promise<Version> {
+  const version = await getVersion(...asked);
+  refusePreview(version);
+  return version;
 }

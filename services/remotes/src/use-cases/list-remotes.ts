@@ -1,5 +1,5 @@
 import { pagesApi, type RemotesList, type Rendering } from '@market/contracts/remotes';
-import { inTransaction, type Clock, type Connection, type Peers } from '@market/service-kit';
+import { inTransaction, type Clock, type Connection, type Peers, type PreviewLinks } from '@market/service-kit';
 import { browserFigures } from '../present/browser-figures';
 import { presentRemote } from '../present/remote';
 import { compareCanary } from './compare-canary';
@@ -21,6 +21,7 @@ export function listRemotes({
   clock,
   peers,
   least,
+  links,
 }: {
   connection: Connection;
   registry: RegistryStore;
@@ -29,6 +30,7 @@ export function listRemotes({
   peers: Peers;
   /** Page loads without which a canary does not go on. */
   least: number;
+  links: PreviewLinks;
 }): ListRemotes {
   return async ({ only }) => {
     const renderings = await renderingsOf(peers);
@@ -43,6 +45,7 @@ export function listRemotes({
             await registry.versions(remote.name, session),
             renderings,
             await compareCanary({ browsers, least }, remote),
+            links,
           ),
         );
       return { generation, records, ...(only === undefined ? {} : { only }) };

@@ -55,7 +55,12 @@ export function manageTokens({
     async make(
       caller: Caller,
       given: string,
-      { for: who, password, days }: { for: string; password?: string | null | undefined; days: number },
+      {
+        for: who,
+        password,
+        days,
+        only_previews,
+      }: { for: string; password?: string | null | undefined; days: number; only_previews: boolean },
       { requestId }: { requestId: string },
     ): Promise<DeployTokenRecord & { token: string }> {
       const remote = remoteFor(caller, given);
@@ -69,6 +74,7 @@ export function manageTokens({
         made_by: caller.by,
         used_at: null,
         expires_at: new Date(clock.now().getTime() + days * DAY_MS),
+        only_previews,
       };
       await inTransaction(connection, async (tx) => {
         await tokens.add(tx, token, hashOfToken(secret));

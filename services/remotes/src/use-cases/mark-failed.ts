@@ -1,7 +1,7 @@
 import { MarketError } from '@market/contracts/errors';
 import { withFailed } from '../domain/remote';
 import { changeRemote, type ChangeRemote, type RemoteChangeNeeds } from './activate-version';
-import { getVersion } from './find-version';
+import { getVersionForVisitors } from './find-version';
 
 /**
  * Marks a version that nobody gets as failed: a deploy that could not load it says so. Whoever gives it to visitors
@@ -11,7 +11,7 @@ import { getVersion } from './find-version';
 export function markFailed(needs: RemoteChangeNeeds): ChangeRemote<{ version: string; reason: string }> {
   return (caller, name, { version: given, reason }) =>
     changeRemote(needs, { caller, name, seen: undefined }, async (remote, change) => {
-      const version = await getVersion(needs.registry, remote, given, change.session);
+      const version = await getVersionForVisitors(needs.registry, remote, given, change.session);
       if (remote.live === version.id || remote.canary?.id === version.id)
         throw new MarketError('version-in-use', {
           error: `${version.version} of ${remote.name} has visitors: roll it back, which marks it as failed.`,

@@ -3,7 +3,8 @@ import { FEDERATION_NAME } from '@market/contracts/remotes';
 import type { RemoteOverrides } from '@market/service-kit';
 import { federationName } from '../domain/names';
 import type { RegistryStore } from '../store/registry-store';
-import { remoteOfCaller, type Caller } from '../domain/caller';
+import { publishesForVisitors, remoteOfCaller, type Caller } from '../domain/caller';
+import { isPreview } from '../domain/preview';
 import { getRemote, getVersion } from './find-version';
 
 /** Addresses that are this machine's own: a development server elsewhere is somebody else's code. */
@@ -35,7 +36,9 @@ export function overrideRemotes({
         if (!caller)
           throw new MarketError('role-wrong', { error: 'A version is tried by admins and by the team of its remote.' });
         const remote = await getRemote(registry, name);
-        overrides[name] = (await getVersion(registry, remote, wanted)).id;
+        const version = await getVersion(registry, remote, wanted);
+        if (!isPreview(version)) publishesForVisitors(caller);
+        overrides[name] = version.id;
       }
     }
     return overrides;

@@ -1,5 +1,5 @@
 import { changeRemote, putLive, type ChangeRemote, type RemoteChangeNeeds } from './activate-version';
-import { getVersion } from './find-version';
+import { getVersionForVisitors } from './find-version';
 
 /**
  * Holds a remote at a version: it goes live, a canary ends, and nothing else gets visitors until the pin is taken off.
@@ -8,7 +8,7 @@ import { getVersion } from './find-version';
 export function pinVersion(needs: RemoteChangeNeeds): ChangeRemote<{ version: string }> {
   return (caller, name, { version: given, generation }) =>
     changeRemote(needs, { caller, name, seen: generation }, async (remote, change) => {
-      const version = await getVersion(needs.registry, remote, given, change.session);
+      const version = await getVersionForVisitors(needs.registry, remote, given, change.session);
       const live = await putLive(needs, remote, version, change);
       if (remote.pin !== version.id) change.tell('pinned', remote.name, version.version);
       return { ...live, pin: version.id };

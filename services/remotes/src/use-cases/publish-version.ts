@@ -6,10 +6,13 @@ import { isDeactivated, newRemote, withoutFailed, type Remote } from '../domain/
 import type { FileStore } from '../store/file-store';
 import { putLive } from './activate-version';
 import { admitVisitors } from './admit-visitors';
-import type { Caller } from '../domain/caller';
+import { publishesForVisitors, type Caller } from '../domain/caller';
 import { changeRegistry, type Change } from './change-registry';
+import type { PreviewLinks } from '@market/service-kit';
+import { presentPreview } from '../present/remote';
 import { getVersion } from './find-version';
 import type { ChangeNeeds } from './needs';
+import { publishPreview } from './publish-preview';
 
 /** A file with the hash that the sender made of its bytes. */
 export interface SentFile extends BundleFile {
@@ -21,6 +24,8 @@ export interface PublishInput {
   mode: PublishMode;
   /** Percent of the visitors, where the mode is a canary. */
   share: number | undefined;
+  /** Label of a preview, where the mode is that. */
+  label: string | undefined;
   /** Hash of the sources of the build, when the caller states it. */
   sourcesHash: string | undefined;
 }
@@ -35,19 +40,25 @@ export type PublishVersion = (caller: Caller, name: string, input: PublishInput)
  *   published with other content
  */
 export function publishVersion(
-  needs: ChangeNeeds & { files: FileStore; sweep: (remote: string) => Promise<void> },
+  needs: ChangeNeeds & {
+    files: FileStore;
+    sweep: (remote: string) => Promise<void>;
+    /** Days until a preview expires. */
+    previewDays: number;
+    links: PreviewLinks;
+  },
 ): PublishVersion {
-  const { registry, files, shells, clock } = needs;
+  const { registry, files, shells, clock, links } = needs;
 
   async function give(
     change: Change,
     remote: Remote,
     version: { id: string; version: string },
     { mode, share = CANARY_SHARE }: Pick<PublishInput, 'mode' | 'share'>,
-  ): Promise<{ remote: Remote; state: PublishMode; held: boolean }> {
+  ): Promise<{ remote: Remote; state: PublishedAnswer['state']; held: boolean }> {
     const { session, tell } = change;
     const { id, version: number } = version;
-    const stateOf = (one: Remote): PublishMode =>
+    const stateOf = (one: Remote): PublishedAnswer['state'] =>
       one.live === id ? 'live' : one.canary?.id === id ? 'canary' : 'inactive';
     if (mode === 'inactive') return { remote, state: stateOf(remote), held: false };
     if (remote.pin !== null && remote.pin !== id) return { remote, state: stateOf(remote), held: true };
@@ -67,7 +78,8 @@ export function publishVersion(
     return { remote: { ...withoutFailed(remote, id), canary: { id, share } }, state: 'canary', held: false };
   }
 
-  return async (caller, name, { bundle, mode, share, sourcesHash }) => {
+  return async (caller, name, { bundle, mode, share, label, sourcesHash }) => {
+    if (mode !== 'preview') publishesForVisitors(caller);
     const changed = bundle.files.filter(({ content, hash }) => integrityOf(content) !== hash);
     if (changed.length > 0)
       throw versionRefused(
@@ -98,6 +110,18 @@ export function publishVersion(
             says: `${name} is published from the package ${ofPackage && ofPackage.name !== name ? `that ${ofPackage.name} has` : remote.package}: deploy it from its own workspace.`,
           },
         ]);
+      if (mode === 'preview') {
+        const { version: made, known } = await publishPreview(needs, change, caller, {
+          checked,
+          remote: name,
+          // The schema of the call asks for it with this mode.
+          label: label ?? '',
+          sourcesHash,
+        });
+        await registry.save(session, remote);
+        const preview = presentPreview(made, links);
+        return { id: made.id, state: 'inactive' as const, held: false, known, ...(preview ? { preview } : {}) };
+      }
       const before = await registry.findVersion(name, id, session);
       if (before) {
         if (before.source === 'bundled') {
@@ -124,16 +148,17 @@ export function publishVersion(
       const given = await give(change, remote, { id, version }, { mode, share });
       remote = given.remote;
       await registry.save(session, remote);
-      return { state: given.state, held: given.held, known: before !== undefined };
+      return { id, state: given.state, held: given.held, known: before !== undefined };
       // Also where it was refused: the files of refused uploads are nobody's.
     }).finally(() => needs.sweep(name));
     return {
       remote: name,
-      id,
+      id: result.id,
       version,
       state: result.state,
       known: result.known,
       held_by_pin: result.held,
+      ...('preview' in result && result.preview ? { preview: result.preview } : {}),
       generation,
     };
   };

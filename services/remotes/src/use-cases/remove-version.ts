@@ -1,9 +1,10 @@
 import { MarketError } from '@market/contracts/errors';
 import type { RemoteRecord } from '@market/contracts/remotes';
 import type { RemoteChangeNeeds } from './activate-version';
-import type { Caller } from '../domain/caller';
+import { publishesForVisitors, type Caller } from '../domain/caller';
 import { withoutFailed } from '../domain/remote';
 import { changeRegistry } from './change-registry';
+import { forgetWhereEmpty } from './expire-previews';
 import { getRemote, getVersion } from './find-version';
 
 export type RemoveVersion = (
@@ -28,7 +29,8 @@ export function removeVersion(needs: RemoteChangeNeeds & { sweep: (remote: strin
       { by: caller.by, seen },
       async ({ session, tell }) => {
         const remote = await getRemote(registry, given, session);
-        const { id, version } = await getVersion(registry, remote, number, session);
+        const { id, version, preview } = await getVersion(registry, remote, number, session);
+        if (!preview) publishesForVisitors(caller);
         const uses: Array<[boolean, string]> = [
           [remote.live === id, `live: activate another one, or deactivate the remote, first`],
           [remote.canary?.id === id, 'a canary: end it first'],
@@ -41,10 +43,9 @@ export function removeVersion(needs: RemoteChangeNeeds & { sweep: (remote: strin
         const use = uses.find(([isSo]) => isSo)?.[1];
         if (use) throw new MarketError('version-in-use', { error: `${version} of ${remote.name} is ${use}.` });
         await registry.removeVersions(session, remote.name, [id]);
-        tell('removed', remote.name, version);
-        const left = await registry.versions(remote.name, session);
-        if (left.length === 0) await registry.remove(session, remote.name);
-        else
+        if (preview) tell('preview-removed', remote.name, version, preview.label);
+        else tell('removed', remote.name, version);
+        if (!(await forgetWhereEmpty(registry, session, remote.name)))
           await registry.save(session, { ...withoutFailed(remote, id), past: remote.past.filter((one) => one !== id) });
         return remote.name;
       },

@@ -3,7 +3,7 @@ import { CANARY_EVERY_MINUTES } from '@market/contracts/remotes';
 import { changeRemote, refuseWherePinned, type ChangeRemote, type RemoteChangeNeeds } from './activate-version';
 import { withoutFailed } from '../domain/remote';
 import { admitVisitors } from './admit-visitors';
-import { getVersion } from './find-version';
+import { getVersionForVisitors } from './find-version';
 import { tellCanaryEnd } from './tell-canary-end';
 
 export interface CanaryInput {
@@ -21,7 +21,7 @@ export interface CanaryInput {
 export function setCanary(needs: RemoteChangeNeeds): ChangeRemote<CanaryInput> {
   return (caller, name, { version: given, share, stages, every_minutes: everyMinutes, generation }) =>
     changeRemote(needs, { caller, name, seen: generation }, async (remote, change) => {
-      const version = await getVersion(needs.registry, remote, given, change.session);
+      const version = await getVersionForVisitors(needs.registry, remote, given, change.session);
       refuseWherePinned(remote, undefined);
       if (remote.live === null || remote.live === version.id)
         throw new MarketError('version-refused', {

@@ -1,5 +1,6 @@
 import { REMOTE_VERSIONS_KEPT } from '@market/contracts/remotes';
 import { inTransaction, type Connection, type Log } from '@market/service-kit';
+import { isPreview } from '../domain/preview';
 import { keptIds } from '../domain/remote';
 import type { FileStore } from '../store/file-store';
 import type { RegistryStore } from '../store/registry-store';
@@ -26,6 +27,8 @@ export function sweepVersions({
         const remote = await registry.find(name, session);
         const kept = new Set(remote ? keptIds(remote) : []);
         const old = (await registry.versions(name, session))
+          // Previews go by their own rule, and take no place here.
+          .filter((version) => !isPreview(version))
           .slice(REMOTE_VERSIONS_KEPT)
           .filter(({ id }) => !kept.has(id));
         if (old.length > 0) {

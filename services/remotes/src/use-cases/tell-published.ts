@@ -36,7 +36,14 @@ export function tellPublished({
   };
 }
 
-function publishedVersion({ id, version, manifest, files }: Version): PublishedVersion {
+function publishedVersion({ id, version, manifest, files, preview }: Version): PublishedVersion {
   const assets = Object.fromEntries(files.map(({ path, hash }) => [path, hash]));
-  return { id, version, manifest, assets, integrity: assets[FEDERATION_MANIFEST] ?? '' };
+  return {
+    id,
+    version,
+    manifest,
+    assets,
+    integrity: assets[FEDERATION_MANIFEST] ?? '',
+    ...(preview ? { preview: preview.label } : {}),
+  };
 }

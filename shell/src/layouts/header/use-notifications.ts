@@ -45,17 +45,27 @@ export const useNotifications = () => {
     gathering.current = window.setTimeout(() => void queryClient.invalidateQueries({ queryKey: key }), GATHER_MS);
   };
   useEffect(() => () => window.clearTimeout(gathering.current), []);
+  const listGathering = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(listGathering.current), []);
+  /** Queries of remotes say by `meta.live` what they follow: `applicant` and its id, or `applicants`. */
+  const askOfApplicant = (id: string) => {
+    const asks = (live: string) => void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.live === live });
+    asks(`applicant ${id}`);
+    window.clearTimeout(listGathering.current);
+    listGathering.current = window.setTimeout(() => asks('applicants'), GATHER_MS);
+  };
   const heard = (event: LiveNotificationEvent) => {
     // A message, or anything may have come while nobody listened: what shows messages asks for them again. The count of
     // a page that begins to listen is of this moment, and is asked for once a minute anyway.
     const isBeginning = event.event === 'state' && !hasListened.current;
     hasListened.current = true;
-    if (event.event !== 'notification')
+    if (event.event !== 'notification' && event.event !== 'applicant')
       void queryClient.invalidateQueries({
         queryKey: ['messages'],
         predicate: ({ queryKey }) => !isBeginning || queryKey[1] !== 'unread',
       });
-    if (event.event === 'thread') return;
+    if (event.event === 'applicant') askOfApplicant(event.data.id);
+    if (event.event === 'thread' || event.event === 'applicant') return;
     if (event.event === 'notification') void notificationInPageLanguage(event.data).then(({ text }) => setLatest(text));
     const known = queryClient.getQueryData<Pages>(key)?.pages[0];
     if (

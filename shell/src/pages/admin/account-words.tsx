@@ -1,5 +1,5 @@
 import type { Decision, DecisionRecord, PendingApproval, WaitsFor } from '@market/contracts/admin';
-import { StatusTag } from '@market/web-kit/ui';
+import { ProvedDomain, StatusTag } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import classes from './admin.module.css';
 
@@ -34,7 +34,7 @@ export function AccountState({
 
 /** The mail's domain, whether it belongs to the company's site, and the one before that admins have seen. */
 export function MailDomain({
-  account: { mail_domain, mail_domain_before, mail_fits_site },
+  account: { mail_domain, mail_domain_before, mail_fits_site, proved_domain },
 }: {
   account: PendingApproval;
 }) {
@@ -48,6 +48,7 @@ export function MailDomain({
           tone={mail_fits_site ? 'good' : 'waiting'}
         />
       )}
+      <ProvedDomain domain={proved_domain} />
       {mail_domain_before === undefined ? null : (
         <span>{texts.adminAccount.domainBefore({ domain: mail_domain_before || texts.adminAccount.noDomain })}</span>
       )}

@@ -6,6 +6,7 @@ import { texts } from '../../texts';
 import { BrowserFiguresTable } from './browser-figures';
 import { CanaryDialog } from './canary.dialog';
 import classes from './remotes.module.css';
+import { PreviewRow } from './preview-row';
 import { useChangeRemote, type RemoteChange } from './use-remotes';
 import { VersionRow } from './version-row';
 
@@ -22,7 +23,9 @@ export function RemoteCard({ remote, generation }: RemoteCardProps) {
   const change = useChangeRemote(remote, generation);
   const [showsAll, setShowsAll] = useState(false);
   const [canaryOf, setCanaryOf] = useState<RemoteVersionRecord | null>(null);
-  const { label, name, owner, live, canary, pin, previous, versions } = remote;
+  const { label, name, owner, live, canary, pin, previous } = remote;
+  const versions = remote.versions.filter(({ preview }) => !preview);
+  const previews = remote.versions.filter(({ preview }) => preview);
   const shown = showsAll ? versions : withInUse(versions);
   // Errors are shown by a toast already.
   const make = (wanted: RemoteChange) => void change.mutateAsync(wanted).catch(() => undefined);
@@ -119,6 +122,24 @@ export function RemoteCard({ remote, generation }: RemoteCardProps) {
         <Button type="link" onClick={() => setShowsAll(true)}>
           {texts.adminRemotes.showAllVersions({ count: versions.length })}
         </Button>
+      ) : null}
+      {previews.length > 0 ? (
+        <ItemList
+          label={texts.adminRemotes.previews({ label })}
+          items={previews}
+          keyOf={({ id }) => id}
+          render={(version) =>
+            version.preview ? (
+              <PreviewRow
+                label={label}
+                version={version}
+                preview={version.preview}
+                busy={change.isPending}
+                onChange={make}
+              />
+            ) : null
+          }
+        />
       ) : null}
       {canaryOf ? (
         <CanaryDialog

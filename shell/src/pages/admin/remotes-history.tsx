@@ -24,6 +24,9 @@ const sentences: Record<RemoteAction, (values: SentenceValues) => ReactNode> = {
   deactivated: texts.adminRemotes.switchedOff,
   removed: texts.adminRemotes.removed,
   failed: texts.adminRemotes.markedFailed,
+  'preview-published': texts.adminRemotes.publishedPreview,
+  'preview-removed': texts.adminRemotes.removedPreview,
+  'preview-expired': texts.adminRemotes.expiredPreview,
 };
 
 /** History of changes, newest first. */

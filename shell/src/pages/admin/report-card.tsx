@@ -1,6 +1,13 @@
 import type { PublishedAd } from '@market/contracts/job-posts';
 import type { ReportedMessage } from '@market/contracts/messaging';
-import { type AdStanding, REPORT_REASON_LABELS, type ReportCase, type ReportDecision } from '@market/contracts/reports';
+import {
+  type AdStanding,
+  type PostFlag,
+  REPORT_REASON_LABELS,
+  type ReportCase,
+  type ReportDecision,
+  type ScamWording,
+} from '@market/contracts/reports';
 import { links } from '@market/contracts/site';
 import { Button, Chip, FormattedText, Money, RelativeTime, Row, StatusTag } from '@market/web-kit/ui';
 import type { ReactNode } from 'react';
@@ -20,6 +27,15 @@ const DID: Record<ReportDecision, string> = {
   dismiss: texts.adminReports.dismissed,
   restore: texts.adminReports.restored,
   resolve: texts.adminReports.resolved,
+};
+
+const WORDINGS: Record<ScamWording, string> = {
+  'payment-up-front': texts.adminReports.paymentUpFront,
+  'chat-contact': texts.adminReports.chatContact,
+  'bank-details': texts.adminReports.bankDetails,
+  'gift-cards': texts.adminReports.giftCards,
+  crypto: texts.adminReports.crypto,
+  'easy-money': texts.adminReports.easyMoney,
 };
 
 /** A reported job, company or message: why, what it said, what was decided, and what can be decided now. */
@@ -62,9 +78,9 @@ export function ReportCard({ reported }: { reported: ReportCase }) {
         <h3>{texts.adminReports.reports}</h3>
         {reported.reports.length === 0 ? <p className={classes.note}>{texts.adminReports.reportsGone}</p> : null}
         <ul className={classes.reports}>
-          {reported.reports.map(({ id, reason, text, email, at }) => (
+          {reported.reports.map(({ id, reason, text, email, at, flags }) => (
             <li key={id}>
-              <strong>{REPORT_REASON_LABELS[reason]}</strong>{' '}
+              <strong>{flags ? texts.adminReports.noticed : REPORT_REASON_LABELS[reason]}</strong>{' '}
               <span className={classes.note}>
                 <RelativeTime value={at} />
                 {email ? <>, {email}</> : null}
@@ -74,6 +90,9 @@ export function ReportCard({ reported }: { reported: ReportCase }) {
                   {text}
                 </p>
               ) : null}
+              {flags?.map((flag) => (
+                <Evidence key={flag.sentence ?? flag.same_text?.job_id} flag={flag} />
+              ))}
             </li>
           ))}
         </ul>
@@ -110,6 +129,31 @@ export function ReportCard({ reported }: { reported: ReportCase }) {
       ) : null}
       <Decisions reported={reported} />
     </article>
+  );
+}
+
+/** Evidence that the marketplace itself noticed: a sentence of the job, or another job with its text. */
+function Evidence({ flag: { wording, sentence, same_text } }: { flag: PostFlag }) {
+  return (
+    <>
+      {wording ? <p className={classes.note}>{WORDINGS[wording]}</p> : null}
+      {sentence ? (
+        <p className={classes.quote} dir="auto">
+          {sentence}
+        </p>
+      ) : null}
+      {same_text ? (
+        <p>
+          {same_text.own
+            ? texts.adminReports.postedAgain({ percent: same_text.percent })
+            : texts.adminReports.sameText({ percent: same_text.percent })}{' '}
+          <Link to={links.jobDetails(same_text.job_id)}>
+            <bdi>{same_text.job_title}</bdi>
+          </Link>
+          , <bdi>{same_text.cmp_name}</bdi>
+        </p>
+      ) : null}
+    </>
   );
 }
 

@@ -31,6 +31,7 @@ import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { dayOf } from '../../../shared/ask-again';
 import { stepVerb } from '../../../shared/application-steps';
 import { Answers } from './answers';
+import { TeamAssessment } from './assessment/assessment';
 import { CandidateBackground } from '../../../shared/candidate-background';
 import { MatchLine } from '../../../shared/match-line';
 import { ResumePreview } from '../../../shared/resume-preview';
@@ -90,7 +91,7 @@ export function ApplicationDialog({
       hasAddress={addressOf !== undefined}
       footer={
         canDecide && application && application.status !== 'withdrawn' ? (
-          <Decisions application={application} />
+          <Decisions key={application.id} application={application} />
         ) : undefined
       }
     >
@@ -100,12 +101,34 @@ export function ApplicationDialog({
         <EmptyState compact title={texts.showApplication.missing} text={texts.showApplication.missingReason} />
       ) : null}
       {application && addressOf ? <Neighbours application={application} addressOf={addressOf} /> : null}
+      {application && !isPlaceholderData ? <ColleagueNews key={application.id} application={application} /> : null}
       {application ? <Details application={application} name={name} /> : null}
     </Dialog>
   );
 }
 
 const words = texts.showApplication;
+
+/** Says that a colleague has moved the application while it is open here. */
+function ColleagueNews({ application: { history } }: { application: EmployerApplication }) {
+  const { user } = useSession();
+  const [known] = useState(history.length);
+  const last = history.at(-1);
+  const isNews =
+    last !== undefined && history.length > known && last.by === 'EMP' && last.by_login_id !== user?.login_id;
+  return (
+    <div role="status">
+      {isNews ? (
+        <Alert
+          title={words.movedByColleague({
+            who: last.by_name ?? words.yourCompany,
+            status: APPLICATION_STATES[last.status].label,
+          })}
+        />
+      ) : null}
+    </div>
+  );
+}
 
 /** The ways to the applicants before and after this one in the list. */
 function Neighbours({
@@ -228,6 +251,7 @@ function Details({ application, name }: { application: EmployerApplication; name
           </div>
         </>
       )}
+      {isGone || access_ended ? null : <TeamAssessment key={application.id} applicationId={application.id} />}
       {isGone || access_ended ? null : (
         <DisclosureRow>
           <MessageDisclosure subject={{ kind: 'application', id: application.id }} />
@@ -269,7 +293,7 @@ const exactTime = (at: string) =>
   dateFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 
 function HistoryStep({
-  step: { status, by, by_login_id, by_name, at, reason, message, silent, taken_back, undoes },
+  step: { status, by, by_login_id, by_name, at, reason, cause, cause_note, message, ...step },
   candidateName,
 }: {
   step: StatusChange;
@@ -282,13 +306,16 @@ function HistoryStep({
       : by_login_id === user?.login_id
         ? texts.showApplication.you
         : (by_name ?? texts.showApplication.yourCompany);
+  const { silent, taken_back, undoes, unanswered } = step;
   const fate = taken_back
     ? texts.showApplication.takenBack
     : undoes
       ? texts.showApplication.undone
       : silent
         ? texts.showApplication.silent
-        : undefined;
+        : unanswered
+          ? texts.showApplication.unanswered
+          : undefined;
   return (
     <>
       <strong>{APPLICATION_STATES[status].label}</strong>
@@ -301,6 +328,12 @@ function HistoryStep({
           time: (words) => <time dateTime={at}>{words}</time>,
         })}
       </span>
+      {cause ? (
+        <p className={classes.facts}>
+          {words.cause({ cause: texts.rejectionCauses[cause] })}
+          {cause_note ? <span dir="auto">: {cause_note}</span> : null}
+        </p>
+      ) : null}
       {fate ? <span className={classes.facts}> · {fate}</span> : null}
       {[reason, message].map((words, part) =>
         words ? (
@@ -315,11 +348,11 @@ function HistoryStep({
 
 function Decisions({ application }: { application: EmployerApplication }) {
   const setStatus = useSetStatus({ id: application.id });
-  /** The step that is asked about; it stays while the question goes away. */
-  const [asked, setAsked] = useState<ApplicationStatus>('rejected');
+  /** The step that is asked about, of the application as it was then; it stays while the question goes away. */
+  const [{ status: asked, of }, setAsked] = useState({ status: 'rejected' as ApplicationStatus, of: application });
   const [isAsking, setIsAsking] = useState(false);
   const ask = (status: ApplicationStatus) => {
-    setAsked(status);
+    setAsked({ status, of: application });
     setIsAsking(true);
   };
   const { candidate, can, job_title } = application;
@@ -340,11 +373,11 @@ function Decisions({ application }: { application: EmployerApplication }) {
       ) : null}
       <StepDialog
         open={isAsking}
-        applications={[application]}
+        applications={[of]}
         status={asked}
-        keep={application.id}
+        keep={of.id}
         onClose={() => setIsAsking(false)}
-        onStep={(words) => setStatus.mutateAsync({ application, status: asked, words })}
+        onStep={(words) => setStatus.mutateAsync({ application: of, status: asked, words })}
       />
       {can.undo_until ? <UndoStep key={application.updated_at} ids={[application.id]} /> : null}
       {later.length + can.back.length > 0 ? (

@@ -4,6 +4,7 @@ export const en = {
     applicationReceived: '{candidate} applied for {job}.',
     applicationSent: 'Your application for {job} was sent to {company}.',
     applicationWithdrawn: '{candidate} withdrew the application for {job}.',
+    applicationUnanswered: '{candidate} closed the application for {job}: no answer came in the promised time.',
     applicationMovedBack: '{company} has moved your application for {job} back to ‘{label}’.',
     accessRequested: '{company} asks to see your profile.',
     accessWithdrawn: '{company} asked to see your profile and has withdrawn the request.',
@@ -34,6 +35,7 @@ export const en = {
     interviewCancelledOfCandidate: 'The interview with {candidate} for {job} is cancelled.',
     interviewReminder: 'Your interview with {company} for {job} is soon.',
     interviewReminderOfCandidate: 'The interview with {candidate} for {job} is soon.',
+    colleagueMentioned: 'A colleague mentioned you in a note on {candidate}, who applied for {job}.',
     appealDeclined: 'Your job {job} stays taken down: we have looked at your appeal.',
   },
   /** Message to the candidate for each new status. */
@@ -59,6 +61,7 @@ export const en = {
   /** Stands in a line for somebody whose name is not known, or is not told any more. */
   unnamed: {
     candidate: 'A candidate',
+    candidateWithin: 'a candidate',
     /** The one who asks for access. */
     asker: 'An employer',
     /** The one of the job, at the beginning of a line and within one. */

@@ -207,7 +207,11 @@ function forCandidate({ jobs }: Records, application: StoredApplication): Candid
     cmp_name,
     job_location,
     ...(access_until ? { access_until } : {}),
-    can: { withdraw: mayChangeStatus(known, 'withdrawn', 'CND'), end_access: access_until !== undefined },
+    can: {
+      withdraw: mayChangeStatus(known, 'withdrawn', 'CND'),
+      close_unanswered: false,
+      end_access: access_until !== undefined,
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { pick } from '@market/api';
 import type { User } from '@market/contracts/accounts';
 import { MarketError } from '@market/contracts/errors';
 import {
@@ -7,6 +8,7 @@ import {
   JOB_CATEGORIES,
   JOB_TRANSITIONS,
   type JobPost,
+  type JobTemplate,
   jobPostSchema,
   type ListedJob,
   type LookedUpPlace,
@@ -25,6 +27,7 @@ import {
   SUGGESTIONS_MAX,
 } from '@market/contracts/search';
 import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
+import { POSTING_RULES_VERSION } from '@market/contracts/posting-rules';
 import { answerTo, checked, existing, pageOf, type AnswerRow } from '../call';
 import { companyOf, storedJob, type Records, type StoredJob } from '../records';
 
@@ -102,7 +105,48 @@ export const jobsAnswers: AnswerRow[] = [
       ),
     };
   }),
-  answerTo(endpoint.lookUpPlace, ({ body }): LookedUpPlace => ({ place: null, currency: body.text ? 'EUR' : null })),
+  answerTo(endpoint.lookUpPlace, ({ body }): LookedUpPlace => ({
+    place: null,
+    places: [{ country_code: 'PT' }],
+    currency: body.text ? 'EUR' : null,
+  })),
+  answerTo(endpoint.listJobTemplates, ({ records }) => ({ records: records.jobTemplates })),
+  answerTo(endpoint.saveJobTemplate, ({ body: { name, post }, user, records }): JobTemplate => {
+    const { cmp_code, cmp_name } = existing(companyOf(records, user));
+    const at = records.now();
+    const job = storedJob(
+      { ...post, job_title: post.job_title ?? '' },
+      { id: `template-${records.next()}`, cmp_code, cmp_name, at },
+    );
+    const { vacancy_state, ai_screening, contact_person, exp_min, promise_days } = job;
+    const saved: JobTemplate = {
+      id: job.id,
+      name,
+      updated_at: at,
+      post: { ...adOf(job), vacancy_state, ai_screening, contact_person, exp_min, promise_days, questions: [] },
+    };
+    records.jobTemplates = [...records.jobTemplates.filter((one) => one.name !== name), saved];
+    return saved;
+  }),
+  answerTo(endpoint.removeJobTemplate, ({ params, records }) => {
+    existing(records.jobTemplates.find(({ id }) => id === params.id));
+    records.jobTemplates = records.jobTemplates.filter(({ id }) => id !== params.id);
+  }),
+  answerTo(endpoint.listPublishedPosts, ({ body, user, records }) =>
+    pageOf(
+      records.jobs
+        .filter(({ id, cmp_code, status }) => status === 'open' && cmp_code === user.cmp_code && id === body.job_id)
+        .map((job) => ({
+          job_id: job.id,
+          from: job.created_at,
+          until: null,
+          rules_version: POSTING_RULES_VERSION,
+          duties: [],
+          ad: adOf(job),
+        })),
+      body,
+    ),
+  ),
   answerTo(endpoint.viewJob, ({ params, user, records }): ViewedJob => {
     const job = existing(records.jobs.find(({ id }) => id === params.id));
     if (job.moderation && job.cmp_code !== user?.cmp_code) throw new MarketError('job-taken-down');
@@ -300,3 +344,26 @@ function facetsOf(jobs: StoredJob[]): JobSearchResult['facets'] {
     work_mode: counted(jobs.map((job) => [job.work_mode, job.work_mode ? WORK_MODE_LABELS[job.work_mode] : ''])),
   };
 }
+
+/** A job as what was published of it. */
+const adOf = (job: StoredJob) => ({
+  ...pick(
+    job,
+    'job_title',
+    'job_description',
+    'job_cate',
+    'job_location',
+    'salary',
+    'salary_max',
+    'currency',
+    'salary_period',
+    'required_skills',
+    'emp_type',
+    'work_mode',
+    'vacancy_state',
+    'ai_screening',
+    'contact_person',
+    'cmp_name',
+  ),
+  cate_desc: job.job_cate === null ? '' : (categoryName(job.job_cate) ?? ''),
+});

@@ -14,6 +14,7 @@ export { Card, Page, PageHeader } from './page';
 export { NotFoundContent, PageFailure, ServerErrorContent, usePageFailure } from './page-failure';
 export { PhoneText } from './phone-text';
 export { PressBusy } from './press-busy';
+export { ProvedDomain } from './proved-domain';
 export { RelativeTime } from './relative-time';
 export { Bone, EmptyState, ErrorState, LoadingState } from './states';
 export { StatePage } from './state-page';

@@ -7,8 +7,6 @@ import {
 } from '@market/contracts/interviews';
 import { hasRight } from '@market/contracts/companies';
 import type { AccountView, Actor, Clock, Transact } from '@market/service-kit';
-import { sightOf } from '../../domain/access';
-import { sideOf, type Application, type Side } from '../../domain/application';
 import {
   goesOn,
   mayOf,
@@ -23,24 +21,23 @@ import { presentInterview } from '../../present/interview';
 import type { ApplicationStore } from '../../store/application-store';
 import type { InterviewStore } from '../../store/interview-store';
 import { texts } from '../../texts';
+import type { FindSeenApplication, OwnApplication } from '../seen-application';
 import type { TellOfInterview } from './tell-of-interview';
 
 interface Needs {
-  applications: Pick<ApplicationStore, 'find'>;
+  findSeen: FindSeenApplication;
+  applications: Pick<ApplicationStore, 'find' | 'noteAnswer'>;
   interviews: InterviewStore;
   accounts: Pick<AccountView, 'find'>;
   interviewLinks: InterviewLinks;
   tell: TellOfInterview;
   transact: Transact;
   clock: Clock;
-  endedAccessDays: number;
 }
 
 /** Interview, its application, and the side of it that the caller is on. */
-interface Own {
+interface Own extends OwnApplication {
   interview: StoredInterview;
-  application: Application;
-  side: Side;
 }
 
 /**
@@ -48,6 +45,7 @@ interface Own {
  * still see the candidate by it, of hiring managers those who were given the job (docs/security.md, S251).
  */
 export function keepInterviews({
+  findSeen,
   applications,
   interviews,
   accounts,
@@ -55,21 +53,11 @@ export function keepInterviews({
   tell,
   transact,
   clock,
-  endedAccessDays,
 }: Needs) {
-  async function ownApplication(actor: Actor, id: string): Promise<Omit<Own, 'interview'>> {
-    const application = await applications.find(id);
-    const side = application && sideOf(application, actor);
-    if (!side) throw new MarketError('not-found');
-    if (side === 'EMP' && sightOf(application, { now: clock.now(), endedAccessDays }) === 'name-of-application')
-      throw new MarketError('not-found');
-    return { application, side };
-  }
-
   async function own(actor: Actor, id: string): Promise<Own> {
     const interview = await interviews.find(id);
     if (!interview) throw new MarketError('not-found');
-    return { interview, ...(await ownApplication(actor, interview.application_id)) };
+    return { interview, ...(await findSeen(actor, interview.application_id)) };
   }
 
   /** @throws MarketError 'link-invalid' for a token that is not ours or has expired, and for a locked account */
@@ -117,7 +105,7 @@ export function keepInterviews({
       { times, time_zone, ...details }: InterviewInput,
       { requestId, idForNew }: { requestId: string; idForNew: string },
     ): Promise<Interview> {
-      const { application, side } = await ownApplication(actor, applicationId);
+      const { application, side } = await findSeen(actor, applicationId);
       const made = await interviews.find(idForNew);
       if (made) return present({ interview: made, application, side });
       const now = clock.now();
@@ -149,6 +137,7 @@ export function keepInterviews({
       };
       await transact(async (session) => {
         await interviews.add(interview, session);
+        await applications.noteAnswer(applicationId, now, session);
         await tell(interview, { told: 'proposed', by: 'EMP', requestId, at: now }, session);
       });
       return present({ interview, application, side });
@@ -156,7 +145,7 @@ export function keepInterviews({
 
     /** Interviews of an application, the newest first. @throws MarketError 'not-found' */
     async list(actor: Actor, applicationId: string): Promise<Interview[]> {
-      const { application, side } = await ownApplication(actor, applicationId);
+      const { application, side } = await findSeen(actor, applicationId);
       const mayArrange = side === 'CND' || hasRight(actor.company_role, 'arrange-interviews');
       return (await interviews.ofApplication(applicationId)).map((interview) =>
         present({ interview, application, side }, mayArrange),

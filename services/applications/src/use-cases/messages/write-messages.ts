@@ -22,6 +22,7 @@ import {
   type Subject,
 } from '../../domain/messages/thread';
 import { presentMessage } from '../../present/messages';
+import type { ApplicationStore } from '../../store/application-store';
 import type { MessageStore } from '../../store/message-store';
 import type { MessageThreadStore } from '../../store/message-thread-store';
 import type { NotificationStore } from '../../store/notification-store';
@@ -37,6 +38,7 @@ export type CheckAttachment = (
 
 interface SendNeeds {
   find: FindOwnThread;
+  applications: Pick<ApplicationStore, 'noteAnswer'>;
   threads: MessageThreadStore;
   messages: Pick<MessageStore, 'add' | 'find'>;
   files: Pick<FileStore, 'put' | 'attach' | 'discard'>;
@@ -56,6 +58,7 @@ interface SendNeeds {
  */
 export function sendMessage({
   find,
+  applications,
   threads,
   messages,
   files,
@@ -128,6 +131,8 @@ export function sendMessage({
         const thread = await threads.count({ subject, terms }, message, session);
         const stored = { ...message, seq: thread.count };
         await messages.add(stored, session);
+        if (side === 'EMP' && subject.kind === 'application')
+          await applications.noteAnswer(subject.id, stored.at, session);
         if (file) await files.attach(session, file.file_id);
         await tellLater(thread, { subject, to: otherSide(side), requestId: context.requestId }, session);
         return stored;

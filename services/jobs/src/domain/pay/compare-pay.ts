@@ -1,9 +1,6 @@
-import type { SalaryPeriod } from '@market/contracts/job-posts';
+import { TIMES_A_YEAR, type SalaryPeriod } from '@market/contracts/job-posts';
 import type { JobText } from '../job-post';
 import { nameOfRates, type ExchangeRates } from './exchange-rates';
-
-/** Periods in a year of full-time work (docs/adr/0049-pay-in-one-currency.md). */
-const TIMES_A_YEAR: Record<SalaryPeriod, number> = { hour: 2_080, day: 260, week: 52, month: 12, year: 1 };
 
 type StatedPay = Pick<JobText, 'salary' | 'salary_max' | 'currency' | 'salary_period'>;
 

@@ -195,6 +195,16 @@ function regionOf(text: string): Region | undefined {
   return REGIONS.get(fold(text).replaceAll('.', ''));
 }
 
+/** The state of the USA or province of Canada of this name. */
+export function regionNamed(text: string): { name: string; country_code: string } | undefined {
+  const region = regionOf(text);
+  if (!region) return undefined;
+  const [names, country_code] = region.country === 'USA' ? [US_STATES, 'US'] : [CANADIAN_PROVINCES, 'CA'];
+  const name = names[region.code];
+  // A code alone may be a country's: `CA`, `DE`.
+  return name !== undefined && fold(name) === fold(text) ? { name, country_code } : undefined;
+}
+
 function findWordsOf(label: string, written: string, known?: Omit<KnownTown, 'label'>): Set<string> {
   const words = new Set([...lookupForms(label), ...placeWords(written)]);
   const parts = label.split(',').map((part) => part.trim().replace(/^Remote in /, ''));

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { isMarketError } from '@market/contracts/errors';
-import type { Clock, Log } from '@market/service-kit';
+import type { Clock, Log, RefuseOverdue } from '@market/service-kit';
 import { FeedNotFetched, type FeedFetcher } from '../../adapters/feeds/fetch-feed';
 import type { ImportReader } from '../../adapters/import-reader/import-reader';
 import { whyNotClosed, type AfterPoll, type StoredFeed, type StoredPoll } from '../../domain/job-feed';
@@ -25,6 +25,7 @@ interface Needs {
   fetcher: Pick<FeedFetcher, 'fetch'>;
   readFile: ImportReader['readFile'];
   importJobs: ImportJobs;
+  refuseOverdue: RefuseOverdue;
   closeMissing: CloseMissing;
   everyMs: number;
   clock: Clock;
@@ -115,7 +116,7 @@ async function pollOne(needs: Needs, feed: StoredFeed, signal: AbortSignal): Pro
 }
 
 async function takeIn(
-  { feeds, employers, fetcher, readFile, importJobs, closeMissing }: Needs,
+  { feeds, employers, fetcher, readFile, importJobs, refuseOverdue, closeMissing }: Needs,
   feed: StoredFeed,
   signal: AbortSignal,
 ): Promise<Polled> {
@@ -127,6 +128,7 @@ async function takeIn(
   const read = await readFile(feed.login_id, { bytes: fetched.bytes, fileName: fetched.fileName });
   if (read.problem !== null) return failed(read.problem);
   const requestId = randomUUID();
+  await refuseOverdue(company.cmp_code, { requestId });
   const seen = new Set<string>();
   let created = 0;
   const { imported, unchanged, refused } = await importJobs(

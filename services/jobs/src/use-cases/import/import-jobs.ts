@@ -6,7 +6,14 @@ import type { CallContext } from '@market/service-kit';
 import type { ReadImport, ReadRow } from '../../domain/import/read-import';
 import { excerpt, type ImportedJob } from '../../domain/import/read-job';
 import { closingAt } from '../../domain/closing-time';
-import { importedStatus, offeredSince, statusAt, type Employer, type Post } from '../../domain/job-post';
+import {
+  importedStatus,
+  offeredSince,
+  rulesVersionOf,
+  statusAt,
+  type Employer,
+  type Post,
+} from '../../domain/job-post';
 import { sameTextKey } from '@market/search-index';
 import { presentText } from '../../present/present-job';
 import type { Question } from '../../domain/questions';
@@ -200,12 +207,15 @@ function postOf(
     cmp_code: employer.cmp_code,
     cmp_name: shown ? company : employer.cmp_name,
     cmp_logo: shown ? null : employer.cmp_logo,
+    cmp_domain: shown ? null : employer.cmp_domain,
     advertised_for: shown ? company : null,
     ...placed,
     questions: questionsOfRow(questions, known?.questions ?? []),
     closes_at: closingAt(text.closes_at, { places: [], job_location: '' }, { ...text, ...placed }),
     status,
     moderation: known?.moderation ?? null,
+    rules_version: rulesVersionOf(status),
+    internal_note: known?.internal_note ?? '',
     owner_active: active,
     external_id: externalId,
     source_hash,

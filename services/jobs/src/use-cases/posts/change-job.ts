@@ -1,8 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MarketError } from '@market/contracts/errors';
 import { type JobPostChange, USUAL_SALARY_PERIOD } from '@market/contracts/job-posts';
-import { type Actor, type CallContext, ownerIdOf, refuseOtherVersion } from '@market/service-kit';
-import { changedJobText, nextStatus, offeredSince, refuseIncomplete, type Post } from '../../domain/job-post';
+import { type Actor, type CallContext, ownerIdOf, type RefuseOverdue, refuseOtherVersion } from '@market/service-kit';
+import {
+  changedJobText,
+  nextStatus,
+  offeredSince,
+  refuseIncomplete,
+  statusAt,
+  type Post,
+  rulesVersionOf,
+} from '../../domain/job-post';
 import { versionOfPost } from '../../present/version-of-post';
 import type { Locate } from '../locate';
 import { tellOfPosts, type ChangeNeeds } from '../needs';
@@ -19,7 +27,8 @@ export type ChangeJob = (actor: Actor, input: JobChange, context: CallContext) =
 /**
  * Changes a post's text, its status, or both. A change that changes nothing makes no new revision and no event.
  * @throws MarketError 'not-found' for any post but the actor's own; 'changed-meanwhile' for a change of another version
- * than the stored one; 'status-change-refused' and 'fields-invalid' as
+ * than the stored one; 'answers-overdue' for a job that would be opened while
+ * answers are overdue; 'status-change-refused' and 'fields-invalid' as
  * `nextStatus`, `changedJobText` and, for a draft that is opened, `refuseIncomplete`.
  */
 export function changeJob({
@@ -29,10 +38,20 @@ export function changeJob({
   posts,
   locate,
   take,
-}: Omit<ChangeNeeds, 'employers'> & { locate: Locate; take: (post: Post) => Promise<void> }): ChangeJob {
+  refuseOverdue,
+}: Omit<ChangeNeeds, 'employers'> & {
+  locate: Locate;
+  take: (post: Post) => Promise<void>;
+  refuseOverdue: RefuseOverdue;
+}): ChangeJob {
   return async (actor, { id, change, sent }, context) => {
     // Before the transaction: a geocoder of somebody else's may take its time.
     const places = change.job_location === undefined ? undefined : await locate(change.job_location);
+    if (change.status === 'open') {
+      const stored = await posts.find(id);
+      const opens = stored?.login_id === ownerIdOf(actor) && statusAt(stored, clock.now()) !== 'open';
+      if (opens) await refuseOverdue(stored.cmp_code, context);
+    }
     const post = await transact(async (session) => {
       const known = await posts.find(id, session);
       if (!known || known.login_id !== ownerIdOf(actor)) throw new MarketError('not-found');
@@ -44,7 +63,14 @@ export function changeJob({
       if (known.status === 'draft' && status !== 'draft') refuseIncomplete(text);
       const wanted = { ...known, ...text, ...placed, status, created_at: offeredSince(known, status, now) };
       if (isDeepStrictEqual(withPeriod(wanted), withPeriod(known))) return known;
-      const changed: Post = { ...wanted, revision: known.revision + 1, updated_at: now };
+      const changed: Post = {
+        ...wanted,
+        // The company's own note is no part of what others read, nor of when it changed.
+        ...(isDeepStrictEqual(withPeriod({ ...wanted, internal_note: '' }), withPeriod({ ...known, internal_note: '' }))
+          ? {}
+          : { rules_version: rulesVersionOf(status), updated_at: now }),
+        revision: known.revision + 1,
+      };
       await posts.replace(session, changed);
       await tellOfPosts({ outbox }, session, [changed], context);
       return changed;

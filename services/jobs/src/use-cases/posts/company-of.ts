@@ -20,8 +20,14 @@ export function companyOf({
   return async (actor, context) => {
     const known = await employers.find(ownerIdOf(actor));
     if (known.company) return known.company;
-    const { cmp_code, cmp_name, page } = await askProfile(peers, context);
-    const company = { login_id: ownerIdOf(actor), cmp_code, cmp_name, cmp_logo: page?.logo?.address ?? null };
+    const { cmp_code, cmp_name, cmp_domain = null, page } = await askProfile(peers, context);
+    const company = {
+      login_id: ownerIdOf(actor),
+      cmp_code,
+      cmp_name,
+      cmp_logo: page?.logo?.address ?? null,
+      cmp_domain,
+    };
     await transact((session) => employers.keepCompany(session, { ...company, revision: 0 }));
     return company;
   };

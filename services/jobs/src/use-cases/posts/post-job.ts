@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JobPostInput } from '@market/contracts/job-posts';
-import { type Actor, type CallContext, type KeyedMutex, ownerIdOf } from '@market/service-kit';
-import { firstStatus, newJobText, type Post } from '../../domain/job-post';
+import { type Actor, type CallContext, type KeyedMutex, ownerIdOf, type RefuseOverdue } from '@market/service-kit';
+import { firstStatus, newJobText, type Post, rulesVersionOf } from '../../domain/job-post';
 import type { CompanyOf } from './company-of';
 import type { Locate } from '../locate';
 import { tellOfPosts, type ChangeNeeds } from '../needs';
@@ -14,6 +14,7 @@ const SAME_WISH_MS = 24 * 60 * 60_000;
 /**
  * Makes a job post of the actor's company, open or as a draft.
  * @throws MarketError 'company-missing' before there is a company; 'fields-invalid' as `newJobText` and `firstStatus`;
+ * 'answers-overdue' for an open post while answers are overdue;
  * 'service-unavailable' when the employer's earlier posts take too long.
  */
 export function postJob({
@@ -26,11 +27,13 @@ export function postJob({
   locate,
   take,
   mutex,
+  refuseOverdue,
 }: ChangeNeeds & {
   companyOf: CompanyOf;
   locate: Locate;
   take: (post: Post) => Promise<void>;
   mutex: KeyedMutex;
+  refuseOverdue: RefuseOverdue;
 }): PostJob {
   return async (actor, input, context) => {
     const now = clock.now();
@@ -46,6 +49,7 @@ export function postJob({
       now.getTime() - earlier.post.created_at.getTime() < SAME_WISH_MS;
     // An earlier try was stored, and its answer lost with the process that gave it.
     if (earlier && isSameWish) return earlier.post;
+    if (status === 'open') await refuseOverdue(company.cmp_code, context);
     const id = earlier ? randomUUID() : context.idForNew;
     const make = () =>
       transact(async (session) => {
@@ -61,6 +65,7 @@ export function postJob({
           placed_at: now,
           status,
           moderation: null,
+          rules_version: rulesVersionOf(status),
           owner_active: held.active,
           external_id: null,
           source_hash: null,

@@ -80,11 +80,12 @@ export function presentCase({ cases, reports, posts, versions }: Needs): Present
         until: until.toISOString(),
         ad: presentAd(post),
       })),
-      reports: known.map(({ id: reportId, reason, text, email, at, decided_at }) => ({
+      reports: known.map(({ id: reportId, reason, text, email, at, decided_at, flags }) => ({
         id: reportId,
         reason,
         text,
         ...(email ? { email } : {}),
+        ...(flags ? { flags } : {}),
         at: at.toISOString(),
         decided: decided_at !== null,
       })),

@@ -1,4 +1,4 @@
-import type { CompanyIdentity } from '@market/contracts/companies';
+import { isSiteOfMail, type CompanyIdentity } from '@market/contracts/companies';
 
 /** A company profile as it is stored. One for each employer account. */
 export interface CompanyRecord {
@@ -24,6 +24,10 @@ export interface CompanyRecord {
   refused?: RefusedIdentity | undefined;
   /** Address of the published logo below the API's root. */
   cmp_logo?: string | undefined;
+  /** Domain that the company has proved; shown while its site is there. */
+  proved_domain?: string | undefined;
+  /** Revision of the newest proof that was heard of. */
+  domain_revision?: number;
   /** Keys by which candidates hide from it under former names and sites (domain/visibility/visibility.ts). */
   known_keys?: string[];
   /** Revision of the account at the newest decision that was heard of (docs/reliability.md, R07). */
@@ -36,5 +40,13 @@ export interface RefusedIdentity extends CompanyIdentity {
 
 export type CompanyFields = Omit<
   CompanyRecord,
-  'cmp_code' | 'login_id' | 'revision' | 'decision_revision' | 'cmp_logo'
+  'cmp_code' | 'login_id' | 'revision' | 'decision_revision' | 'cmp_logo' | 'proved_domain' | 'domain_revision'
 >;
+
+/** The proved domain of a company, while the site that everybody sees is there or below it. */
+export function shownDomain({
+  cmp_webs,
+  proved_domain,
+}: Pick<CompanyRecord, 'cmp_webs' | 'proved_domain'>): string | undefined {
+  return proved_domain && isSiteOfMail(`postmaster@${proved_domain}`, cmp_webs) ? proved_domain : undefined;
+}

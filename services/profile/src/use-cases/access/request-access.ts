@@ -1,5 +1,5 @@
 import { MarketError } from '@market/contracts/errors';
-import { type AccountView, type Actor, type CallContext, ownerIdOf } from '@market/service-kit';
+import { type AccountView, type Actor, type CallContext, ownerIdOf, type RefuseOverdue } from '@market/service-kit';
 import { mayAskAgain, type AccessRequestRecord } from '../../domain/access/access-request';
 import { newCode } from '../../domain/codes';
 import { accessRequested } from '../../domain/event-payloads';
@@ -21,7 +21,7 @@ export type RequestAccess = (
  * Asks a candidate for sight of the full profile, by the code that this employer has of them from blind records or
  * requests; by the candidate's own code only who reads it with an open application.
  * @throws MarketError 'company-missing' (the candidate must know who asks); 'not-found' for a code that is not among
- *   the blind records, whatever the reason; 'already-requested' while a request stands, is granted, or was refused or
+ *   the blind records, whatever the reason; 'answers-overdue' while applicants wait past the promised time; 'already-requested' while a request stands, is granted, or was refused or
  *   withdrawn not long ago
  */
 export function requestAccess({
@@ -32,6 +32,7 @@ export function requestAccess({
   accounts,
   codes,
   countRequest,
+  refuseOverdue,
   isDuplicate,
   transact,
   outbox,
@@ -44,6 +45,7 @@ export function requestAccess({
   accounts: Pick<AccountView, 'membersOf'>;
   codes: PairCodes;
   countRequest: (actor: Actor) => Promise<void>;
+  refuseOverdue: RefuseOverdue;
   isDuplicate: (error: unknown) => boolean;
 }): RequestAccess {
   async function canCodeOf(actor: Actor, code: string): Promise<string> {
@@ -63,6 +65,7 @@ export function requestAccess({
     const isStanding = earlier !== undefined && !mayAskAgain(earlier, at);
     // An earlier try was stored, and its answer lost with the process that gave it.
     if (isStanding && earlier.wish_id === idForNew) return earlier;
+    await refuseOverdue(company.cmp_code, { requestId });
     await countRequest(actor);
     const seenBy = keysOfCompany(company, await accounts.membersOf(ownerIdOf(actor)));
     // Looked for together, so that every code that is refused takes the same work (docs/security.md, S154).

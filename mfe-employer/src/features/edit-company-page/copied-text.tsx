@@ -1,0 +1,32 @@
+import { useShell } from '@market/web-kit';
+import { Button, Row, Stack } from '@market/web-kit/ui';
+import { useId } from 'react';
+import { texts } from '../../texts';
+import classes from './company-page.module.css';
+
+const words = texts.companyPage;
+
+/** A text to copy, under its name. */
+export function CopiedText({ label, hint, text }: { label: string; hint?: string; text: string }) {
+  const { notify } = useShell();
+  const id = useId();
+  const copy = (): void =>
+    void navigator.clipboard.writeText(text).then(
+      () => notify.success(words.copied),
+      () => notify.error(words.notCopied),
+    );
+  return (
+    <Stack gap={2}>
+      <h3 id={id} className={classes.elsewhere}>
+        {label}
+      </h3>
+      {hint ? <p className={classes.hint}>{hint}</p> : null}
+      <code className={classes.code}>{text}</code>
+      <Row>
+        <Button size="small" aria-describedby={id} onClick={copy}>
+          {words.copy}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Colleague } from '@market/contracts/assessments';
+
+/** An unfinished mention at the end of a text: `@` with the beginning of a name, or nothing yet. */
+const UNFINISHED = /(?<![\p{L}\p{N}])@([^@\n]{0,60})$/u;
+/** Colleagues offered at once. */
+const OFFERED_MAX = 6;
+
+/** Names, the longest first, as patterns: `@Ann` is not within `@Anna`, and `@Ann Marie` is no `@Ann`. */
+function patternsOf(colleagues: readonly Colleague[]): Array<[name: string, pattern: RegExp]> {
+  const names = [...new Set(colleagues.map(({ name }) => name))].sort((one, other) => other.length - one.length);
+  return names.map((name) => [
+    name,
+    new RegExp(`(?<![\\p{L}\\p{N}])@${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'giu'),
+  ]);
+}
+
+/** Login ids of the colleagues whom a text mentions; of two with one name both. */
+export function mentionsIn(text: string, colleagues: readonly Colleague[]): string[] {
+  let rest = text;
+  const mentioned = new Set<string>();
+  for (const [name, pattern] of patternsOf(colleagues)) {
+    const without = rest.replace(pattern, ' ');
+    if (without !== rest) mentioned.add(name);
+    rest = without;
+  }
+  return colleagues.filter(({ name }) => mentioned.has(name)).map(({ login_id }) => login_id);
+}
+
+/** A text in parts, its mentions apart. */
+export function partsOf(text: string, mentions: readonly Colleague[]): Array<{ words: string; isMention: boolean }> {
+  const patterns = patternsOf(mentions).map(([, pattern]) => pattern.source);
+  if (patterns.length === 0) return [{ words: text, isMention: false }];
+  return text
+    .split(new RegExp(`(${patterns.join('|')})`, 'giu'))
+    .map((words, at) => ({ words, isMention: at % 2 === 1 }))
+    .filter(({ words }) => words !== '');
+}
+
+/** Colleagues whose name goes on from what is typed behind the last `@`; none where nothing is begun. */
+export function offeredFor(text: string, colleagues: readonly Colleague[]): Colleague[] {
+  const typed = UNFINISHED.exec(text)?.[1]?.toLocaleLowerCase();
+  if (typed === undefined) return [];
+  return colleagues.filter(({ name }) => name.toLocaleLowerCase().startsWith(typed)).slice(0, OFFERED_MAX);
+}
+
+/** The text with its unfinished mention made whole. */
+export const withMention = (text: string, { name }: Colleague): string => text.replace(UNFINISHED, () => `@${name} `);

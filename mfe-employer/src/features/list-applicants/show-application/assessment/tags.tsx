@@ -1,0 +1,84 @@
+import { APPLICANT_TAG_MAX, applicantTagSchema, type Assessment } from '@market/contracts/assessments';
+import { Form, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
+import { Button, Chip, CloseIcon, Row, Select } from '@market/web-kit/ui';
+import { lazy, Suspense, useState } from 'react';
+import { texts } from '../../../../texts';
+import classes from './assessment.module.css';
+import type { UsedAssessment } from './use-assessment';
+
+const TagsDialog = lazy(async () => ({ default: (await import('./tags.dialog')).TagsDialog }));
+const words = texts.assessment;
+const NEW = 'new';
+
+/** Tags of the applicant; further ones are chosen of the company's, or made by who keeps these. */
+export function Tags({
+  assessment: { tags, all_tags, can },
+  onTag,
+  onAdd,
+}: {
+  assessment: Pick<Assessment, 'tags' | 'all_tags' | 'can'>;
+  onTag: UsedAssessment['tag'];
+  onAdd: UsedAssessment['addTag'];
+}) {
+  const [isAdding, setIsAdding] = useState(false);
+  const [isKeeping, setIsKeeping] = useState(false);
+  const submit = useSubmit({
+    send: ({ name }: { name: string }) => onAdd(name),
+    onSuccess: () => setIsAdding(false),
+    failureText: words.notSaved,
+  });
+  const own = new Set(tags.map(({ id }) => id));
+  const more = all_tags.filter(({ id }) => !own.has(id)).map(({ id, name }) => ({ value: id, label: name }));
+  const options = can.keep_tags ? [...more, { value: NEW, label: words.newTag }] : more;
+  return (
+    <div className={classes.tags}>
+      {tags.length > 0 ? (
+        <ul aria-label={words.tags} className={classes.chips}>
+          {tags.map(({ id, name }) => (
+            <li key={id}>
+              <Chip>{name}</Chip>
+              {can.assess ? (
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<CloseIcon size={14} />}
+                  aria-label={words.removeTag({ name })}
+                  onClick={() => onTag(id, false)}
+                />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {can.assess && options.length > 0 && !isAdding ? (
+        <Select
+          className={classes.addTag}
+          aria-label={words.addTag}
+          placeholder={words.addTag}
+          options={options}
+          value={undefined}
+          onChange={(id: string) => (id === NEW ? setIsAdding(true) : onTag(id, true))}
+        />
+      ) : null}
+      {can.keep_tags && all_tags.length > 0 && !isAdding ? (
+        <Button type="link" size="small" onClick={() => setIsKeeping(true)}>
+          {words.keepTags}
+        </Button>
+      ) : null}
+      {isAdding ? (
+        <Form initialValues={{ name: '' }} schema={applicantTagSchema} onSubmit={submit} className={classes.newTag}>
+          <TextField name="name" label={words.tagName} maxLength={APPLICANT_TAG_MAX} autoFocus />
+          <Row gap={2}>
+            <SubmitButton>{words.addTag}</SubmitButton>
+            <Button onClick={() => setIsAdding(false)}>{words.cancel}</Button>
+          </Row>
+        </Form>
+      ) : null}
+      {isKeeping ? (
+        <Suspense>
+          <TagsDialog onClose={() => setIsKeeping(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

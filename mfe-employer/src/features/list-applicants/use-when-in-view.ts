@@ -1,0 +1,13 @@
+import { useEffect, type RefObject } from 'react';
+
+/** Does something once an element has come into view, as long as it is wanted. */
+export function useWhenInView(element: RefObject<HTMLElement | null>, isWanted: boolean, act: () => unknown): void {
+  useEffect(() => {
+    if (!isWanted || !element.current) return undefined;
+    const observer = new IntersectionObserver((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) act();
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isWanted, act]);
+}

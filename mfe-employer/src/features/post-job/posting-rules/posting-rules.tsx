@@ -1,0 +1,92 @@
+import { call } from '@market/api/call';
+import { SALARY_PERIODS } from '@market/contracts/job-posts';
+import { checkPosting, postingRulesFor } from '@market/contracts/posting-rules';
+import { adviceOf, DUTY_LABELS } from '@market/contracts/posting-rules/duty-words';
+import { lookUpPlace } from '@market/contracts/search';
+import { useShell } from '@market/web-kit';
+import { useFormikContext } from '@market/web-kit/forms';
+import { listFormat } from '@market/api/formatters';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { queryKeys } from '../../../shared/query-keys';
+import { useSettled } from '../../../shared/use-settled';
+import { texts } from '../../../texts';
+import type { JobPostValues } from '../job-post-values';
+import { dutiesByKind, type DutyOfPost } from './duties-by-kind';
+import classes from './posting-rules.module.css';
+
+const words = texts.postingRules;
+
+/** Letters on the way to a town are not looked up. */
+const PAUSE_MS = 300;
+
+/**
+ * Rules of the job's places for an ad, checked while somebody types: advice with its source. Nothing where
+ * no rule is known.
+ */
+export function PostingRules() {
+  const { values } = useFormikContext<JobPostValues>();
+  const { http } = useShell();
+  const id = useId();
+  const location = useSettled(values.job_location.trim(), PAUSE_MS);
+  const { data } = useQuery({
+    queryKey: queryKeys.placeOf(location),
+    queryFn: () => call(http, lookUpPlace, { query: { text: location } }),
+    enabled: location !== '',
+    staleTime: Infinity,
+  });
+  const rules = location === '' ? [] : postingRulesFor(data?.places ?? [], new Date().toISOString().slice(0, 10));
+  const period = SALARY_PERIODS.find((one) => one === values.salary_period);
+  const duties = dutiesByKind(checkPosting({ ...values, salary_period: period }, rules));
+  if (duties.length === 0) return null;
+  const left = duties.filter(({ state }) => state !== 'met');
+  const met = duties.filter(({ state }) => state === 'met');
+  const open = left.filter(({ state }) => state === 'open').length;
+  return (
+    <section className={classes.rules} aria-labelledby={id}>
+      <h3 id={id} className={classes.heading}>
+        {words.title}
+      </h3>
+      <p role="status" className={classes.hint}>
+        {words.summary({ open, all: duties.length })}
+      </p>
+      {left.length > 0 ? (
+        <ul className={classes.list}>
+          {left.map((duty) => (
+            <li key={duty.duty}>
+              <strong>{DUTY_LABELS[duty.duty]}</strong>
+              {duty.state === 'open' ? <span className={classes.open}> {words.open}</span> : null}
+              <br />
+              {adviceOf(duty.rule)} <Sources duty={duty} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {met.length > 0 ? (
+        <p className={classes.hint}>
+          {words.met({
+            duties: listFormat(undefined, { type: 'conjunction' }).format(met.map(({ duty }) => DUTY_LABELS[duty])),
+          })}
+        </p>
+      ) : null}
+      <p className={classes.hint}>{words.noPromise}</p>
+    </section>
+  );
+}
+
+/** The laws that have a duty, and from which size of a company on. */
+function Sources({ duty: { laws, rule } }: { duty: DutyOfPost }) {
+  return (
+    <span className={classes.hint}>
+      {laws.map(({ law, source }, at) => (
+        <span key={law}>
+          {at > 0 ? ' · ' : null}
+          <a href={source} target="_blank" rel="noopener noreferrer">
+            {law}
+          </a>
+        </span>
+      ))}
+      {rule.employees ? ` (${words.employees({ employees: rule.employees })})` : null}
+    </span>
+  );
+}

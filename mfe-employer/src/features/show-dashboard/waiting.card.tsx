@@ -1,0 +1,103 @@
+import { call } from '@market/api/call';
+import { dateFormat } from '@market/api/formatters';
+import { BACKLOG_PERCENT, ownResponses, type OwnResponses, recordSentence } from '@market/contracts/responses';
+import { links } from '@market/contracts/site';
+import { CandidateAvatar, useShell } from '@market/web-kit';
+import { Link } from '@market/web-kit/router';
+import {
+  Alert,
+  Card,
+  CheckIcon,
+  EmptyState,
+  ErrorState,
+  ItemList,
+  LoadingState,
+  RelativeTime,
+} from '@market/web-kit/ui';
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../../shared/query-keys';
+import { texts } from '../../texts';
+import classes from './dashboard.module.css';
+
+/** Applications without a first answer, the most urgent first, with the record of the company. */
+export function WaitingCard() {
+  const { http } = useShell();
+  const { data, error, isError, isPending, refetch } = useQuery({
+    queryKey: queryKeys.responses,
+    queryFn: () => call(http, ownResponses),
+  });
+  return (
+    <Card title={texts.responses.title} className={classes.recent}>
+      {isPending ? <LoadingState shape="rows" count={3} label={texts.responses.loading} /> : null}
+      {isError && !data ? <ErrorState compact error={error} onRetry={() => void refetch()} /> : null}
+      {data ? <Waiting data={data} /> : null}
+    </Card>
+  );
+}
+
+function Waiting({ data }: { data: OwnResponses }) {
+  const { record, records, waiting, usual_promise_days: days } = data;
+  return (
+    <>
+      <Consequence data={data} />
+      {records.length === 0 ? (
+        <EmptyState
+          compact
+          icon={<CheckIcon size={28} />}
+          title={texts.responses.nobody}
+          text={texts.responses.nobodyHint}
+        />
+      ) : (
+        <ItemList
+          label={texts.responses.list}
+          items={records}
+          keyOf={({ id }) => id}
+          render={({ id, can_code, can_name, job_title, sent_at, answer_by, late_days }) => (
+            <div className={classes.person}>
+              <CandidateAvatar canCode={can_code} name={can_name} size={40} />
+              <div className={classes.who}>
+                <Link to={links.dashboardApplicant(id)} className={classes.name}>
+                  <bdi>{can_name}</bdi>
+                </Link>
+                <span className={classes.note}>
+                  <bdi>{job_title}</bdi> · <RelativeTime value={sent_at} />
+                </span>
+              </div>
+              <span className={late_days === undefined ? classes.note : classes.late}>
+                {late_days === undefined
+                  ? texts.responses.answerBy({ date: () => <time dateTime={answer_by}>{dayText(answer_by)}</time> })
+                  : texts.responses.lateDays({ days: late_days })}
+              </span>
+            </div>
+          )}
+        />
+      )}
+      {waiting > records.length ? (
+        <p className={classes.note}>{texts.responses.more({ count: waiting - records.length })}</p>
+      ) : null}
+      <p className={classes.note}>
+        {recordSentence(record)} {texts.responses.promise({ days })} {texts.responses.fix}
+      </p>
+    </>
+  );
+}
+
+/** Refusals that late answers bring, and how they end. */
+function Consequence({ data: { record, late, backlog_percent: percent } }: { data: OwnResponses }) {
+  if (late === 0) return null;
+  const isStopped = record.state === 'stopped';
+  return (
+    <Alert
+      type={isStopped ? 'error' : 'warning'}
+      title={isStopped ? texts.responses.stopped : texts.responses.late({ late })}
+      description={
+        <>
+          {isStopped ? `${texts.responses.stoppedMeans({ late, percent, limit: BACKLOG_PERCENT })} ` : ''}
+          {texts.responses.lateMeans({ late })}
+        </>
+      }
+    />
+  );
+}
+
+const dayText = (time: string) => dateFormat(undefined, { day: 'numeric', month: 'long' }).format(new Date(time));

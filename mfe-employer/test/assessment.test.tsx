@@ -1,0 +1,174 @@
+import type { ApplicantNote, Assessment } from '@market/contracts/assessments';
+import { api } from '@market/contracts/testing';
+import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TeamAssessment } from '../src/features/list-applicants/show-application/assessment/assessment';
+import {
+  mentionsIn,
+  offeredFor,
+  partsOf,
+  withMention,
+} from '../src/features/list-applicants/show-application/assessment/mentions';
+import { asked, EMPLOYER, refusal, said } from './samples';
+
+const COLLEAGUES = [
+  { login_id: 'login-ada', name: 'Ada King' },
+  { login_id: 'login-ann', name: 'Ann' },
+  { login_id: 'login-anna', name: 'Anna' },
+];
+const NOTES = api.addNote('application-1');
+const RATING = api.rateApplicant('application-1');
+const TAGS = api.tagApplicant('application-1');
+const ROUND = { id: 'tag-1', name: 'Second round' };
+const NIGHT = { id: 'tag-2', name: 'Night shift' };
+
+const aNote = (different: Partial<ApplicantNote> = {}): ApplicantNote => ({
+  id: 'note-1',
+  text: 'Strong. @Ada King, please look.',
+  by_name: 'Bo Berg',
+  mine: false,
+  at: '2026-01-01T00:00:00.000Z',
+  revision: 1,
+  mentions: [COLLEAGUES[0]!],
+  can: { change: false, remove: false },
+  ...different,
+});
+const anAssessment = (different: Partial<Assessment> = {}): Assessment => ({
+  notes: [aNote()],
+  rating: { mine: null, count: 2 },
+  tags: [ROUND],
+  all_tags: [NIGHT, ROUND],
+  colleagues: COLLEAGUES,
+  can: { assess: true, keep_tags: true },
+  ...different,
+});
+
+async function open(assessment: Assessment, http: FakeAnswers = {}) {
+  const made = renderWithShell(<TeamAssessment applicationId="application-1" />, {
+    session: EMPLOYER,
+    http: { [`GET ${api.showAssessment('application-1')}`]: assessment, ...http },
+  });
+  await screen.findByRole('region', { name: 'Your team' });
+  await screen.findByRole('heading', { name: 'Notes' });
+  return made;
+}
+
+test('S245: of ratings the number alone is told before the own one; a press saves it, a second takes it back', async () => {
+  const rated = anAssessment({
+    rating: { mine: 4, count: 2, mean: 3.5, all: ['Bo', 'Cy'].map((by_name) => ({ by_name, stars: 3 })) },
+  });
+  const { shell } = await open(anAssessment(), { [`PUT ${RATING}`]: rated });
+  expect(screen.getByText('2 colleagues have rated; you see it after your own rating')).toBeInTheDocument();
+  const stars = within(screen.getByRole('group', { name: 'Your rating' }));
+  await userEvent.click(stars.getByRole('button', { name: '4 stars' }));
+  expect(await screen.findByText('3.5 on average of 2 ratings')).toBeInTheDocument();
+  expect(screen.getByText('Bo: 3 · Cy: 3')).toBeInTheDocument();
+  expect(stars.getByRole('button', { name: '4 stars' })).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(stars.getByRole('button', { name: '4 stars' }));
+  await waitFor(() => expect(asked(shell, 'PUT', RATING)).toEqual([{ stars: 4 }, { stars: null }]));
+});
+
+test('a member who only reads has no control of any kind', async () => {
+  const can = { assess: false, keep_tags: false };
+  await open(anAssessment({ can, rating: { mine: null, count: 1, mean: 4 } }));
+  expect(screen.getByText('4 on average of 1 rating')).toBeInTheDocument();
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  expect(screen.queryAllByRole('combobox')).toEqual([]);
+});
+
+test('a note tells the colleagues whom it mentions, whose names are offered behind @', async () => {
+  const { shell } = await open(anAssessment({ notes: [] }), { [`POST ${NOTES}`]: anAssessment() });
+  await userEvent.click(screen.getByRole('button', { name: 'Add a note' }));
+  const box = screen.getByRole('textbox', { name: /^Note/ });
+  await userEvent.type(box, 'Look, @ad');
+  await userEvent.click(screen.getByRole('button', { name: '@Ada King' }));
+  expect(box).toHaveValue('Look, @Ada King ');
+  expect(box).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
+  expect(await screen.findByRole('article', { name: 'Note by Bo Berg' })).toBeInTheDocument();
+  expect(asked(shell, 'POST', NOTES)).toEqual([{ text: 'Look, @Ada King', mentions: ['login-ada'] }]);
+  expect(screen.getByText('@Ada King').tagName).toBe('STRONG');
+});
+
+test('a note that is not saved stays in its form, with the reason', async () => {
+  const failure = refusal(422, 'fields-invalid', 'Please check the marked fields.', { fields: { text: 'Too long' } });
+  await open(anAssessment({ notes: [] }), { [`POST ${NOTES}`]: failure });
+  await userEvent.click(screen.getByRole('button', { name: 'Add a note' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /^Note/ }), 'Strong.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
+  expect(await screen.findByText('Too long')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: /^Note/ })).toHaveValue('Strong.');
+});
+
+test('the author changes and deletes the own note, which names the version that it was made of', async () => {
+  const own = aNote({ mine: true, revision: 3, can: { change: true, remove: true } });
+  const note = api.changeNote('application-1', 'note-1');
+  const { shell } = await open(anAssessment({ notes: [own] }), {
+    [`PUT ${note}`]: anAssessment({ notes: [{ ...own, text: 'Very strong.', edited_at: own.at }] }),
+    [`DELETE ${note}`]: anAssessment({ notes: [] }),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  const box = screen.getByRole('textbox', { name: /^Note/ });
+  await userEvent.clear(box);
+  await userEvent.type(box, 'Very strong.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
+  expect(await screen.findByText(/edited/)).toBeInTheDocument();
+  expect(asked(shell, 'PUT', note)).toEqual([{ text: 'Very strong.', mentions: [], revision: 3 }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete note' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete note' }));
+  await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
+});
+
+test('tags are put on, taken off and made', async () => {
+  const { shell } = await open(anAssessment(), {
+    [`PUT ${TAGS}`]: anAssessment(),
+    [`POST ${api.addApplicantTag()}`]: { id: 'tag-3', name: 'Weekend' },
+  });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Add a tag' }), 'Night shift');
+  await userEvent.click(screen.getByRole('button', { name: 'Take off tag Second round' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Add a tag' }), 'New tag…');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name of the tag' }), 'Weekend');
+  await userEvent.click(screen.getByRole('button', { name: 'Add a tag' }));
+  await waitFor(() =>
+    expect(asked(shell, 'PUT', TAGS)).toEqual([
+      { tag_id: 'tag-2', tagged: true },
+      { tag_id: 'tag-1', tagged: false },
+      { tag_id: 'tag-3', tagged: true },
+    ]),
+  );
+});
+
+test('a press that fails is told', async () => {
+  const { shell } = await open(anAssessment(), { [`PUT ${TAGS}`]: refusal(500, 'internal-error', '') });
+  await userEvent.click(screen.getByRole('button', { name: 'Take off tag Second round' }));
+  await waitFor(() => expect(said(shell)).toEqual(['error: This was not saved. Please try again.']));
+});
+
+describe('mentions', () => {
+  test.each([
+    ['Hello', []],
+    ['@Anna please', ['login-anna']],
+    ['@Ann and @ada king.', ['login-ada', 'login-ann']],
+    ['mail ann@anna.example', []],
+    ['@Annabel', []],
+  ])('of %j are %j', (text, mentioned) => {
+    expect(mentionsIn(text, COLLEAGUES)).toEqual(mentioned);
+  });
+
+  test('are offered by the beginning of a name, and not in the middle of a text that goes on', () => {
+    expect(offeredFor('Look, @an', COLLEAGUES).map(({ name }) => name)).toEqual(['Ann', 'Anna']);
+    expect(offeredFor('Look, @', COLLEAGUES)).toHaveLength(3);
+    expect(offeredFor('Look', COLLEAGUES)).toEqual([]);
+    expect(withMention('Look, @an', { login_id: 'x', name: 'A$&B' })).toBe('Look, @A$&B ');
+  });
+
+  test('stand apart in a text, names with signs of patterns too', () => {
+    const odd = { login_id: 'x', name: 'A.*(B' };
+    expect(partsOf('Hi @A.*(B!', [odd])).toEqual([
+      { words: 'Hi ', isMention: false },
+      { words: '@A.*(B', isMention: true },
+      { words: '!', isMention: false },
+    ]);
+  });
+});

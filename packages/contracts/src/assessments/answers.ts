@@ -1,0 +1,58 @@
+import type { Static } from '@sinclair/typebox';
+import {
+  count,
+  id,
+  listing,
+  listOf,
+  nullable,
+  number,
+  optional,
+  record,
+  text,
+  time,
+  yesNo,
+} from '@market/api/answer-fields';
+
+export const ApplicantTag = record({ id: id(), name: text('Second round') });
+export type ApplicantTag = Static<typeof ApplicantTag>;
+export const ApplicantTags = record({ records: listOf(ApplicantTag, 'By name') });
+
+export const Colleague = record({ login_id: id(), name: text('Ada King') });
+export type Colleague = Static<typeof Colleague>;
+
+export const ApplicantNote = record({
+  id: id(),
+  text: text('Strong on sourdough. @Ada King, please look at the certificates.'),
+  by_name: text('Ada King', 'Member of the company who wrote it'),
+  mine: yesNo(),
+  at: time(),
+  edited_at: optional(time()),
+  revision: count(1, 'Grows with each change; a change names the one that it was made of'),
+  mentions: listOf(Colleague, 'Colleagues who were told of it'),
+  can: record({ change: yesNo(), remove: yesNo() }),
+});
+export type ApplicantNote = Static<typeof ApplicantNote>;
+
+/** Assessment of an applicant by the company’s team; candidates never read any of it. */
+export const Assessment = record({
+  notes: listOf(ApplicantNote, 'The oldest first'),
+  rating: record({
+    mine: nullable(count(4, '1 to 5'), 'Own rating'),
+    count: count(3, 'Colleagues who rated, oneself among them'),
+    mean: optional(number(3.7, 'Left out until you have rated, where your role rates')),
+    all: optional(listOf(record({ by_name: text('Ada King'), stars: count(4) }), 'Left out with the mean')),
+  }),
+  tags: listOf(ApplicantTag, 'Tags of this application'),
+  all_tags: listOf(ApplicantTag, 'Tags of the company'),
+  colleagues: listOf(Colleague, 'Members who see this applicant, whom a note may mention'),
+  can: record({ assess: yesNo('Whether your role writes notes, rates and tags'), keep_tags: yesNo() }),
+});
+export type Assessment = Static<typeof Assessment>;
+
+/** Own notes and rating of one application, for the copy of one’s own data. */
+export const OwnAssessment = record({
+  application_id: id(),
+  notes: listOf(record({ text: text('Strong on sourdough.'), at: time(), edited_at: optional(time()) })),
+  stars: optional(count(4)),
+});
+export const OwnAssessments = listing(OwnAssessment);

@@ -1,0 +1,8 @@
+import '../product';
+
+export * from './answers';
+export * from './constants';
+export * from './endpoints';
+export * from './events';
+export * from './limits';
+export * from './schemas';

@@ -1,0 +1,9 @@
+import type { Limit } from '@market/api';
+import { DAY } from '../durations';
+
+export const LIMITS_OF_ASSESSMENTS = {
+  /** Each may mail colleagues. */
+  applicantNotes: { name: 'applicant-notes', by: 'account', points: 300, durationSeconds: DAY },
+  /** Ratings and tags, one call each. */
+  applicantMarks: { name: 'applicant-marks', by: 'account', points: 3_000, durationSeconds: DAY },
+} as const satisfies Record<string, Limit>;

@@ -1,0 +1,4 @@
+import '../product';
+
+export * from './check-posting';
+export * from './rules';

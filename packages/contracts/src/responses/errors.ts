@@ -1,0 +1,3 @@
+export const STATUSES_OF_RESPONSES = {
+  'answers-overdue': 409,
+} as const satisfies Record<string, number>;

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRemote, readDeployOptions, Refused } from '@market/remote-tools';
+import { parse } from 'yaml';
+import { COMMANDS } from '../../packages/remote-tools/src/cli';
+import { ROOT } from '../start/root';
+
+const folder = mkdtempSync(join(tmpdir(), 'repository-template-'));
+const place = join(folder, 'mfe-harbour-lights');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (command: string, ...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: place, encoding: 'utf8' });
+  return { status, printed: `${stdout}${stderr}` };
+};
+
+interface Job {
+  if?: string;
+  environment?: string;
+  permissions?: Record<string, string>;
+  steps: Array<{ run?: string; env?: Record<string, string> }>;
+}
+
+beforeAll(() => {
+  createRemote('mfe-harbour-lights', place);
+  symlinkSync(join(ROOT, 'node_modules'), join(place, 'node_modules'));
+});
+
+test('a new repository has its own git history, and its sources are linted and formatted', () => {
+  expect(existsSync(join(place, '.git/HEAD'))).toBe(true);
+  expect(readFileSync(join(place, '.git/HEAD'), 'utf8')).toContain('refs/heads/main');
+  expect(run('npm', 'run', 'lint')).toMatchObject({ status: 0 });
+  expect(run('npm', 'run', 'format', '--', '--check')).toMatchObject({ status: 0 });
+  expect(run('git', 'status', '--porcelain').printed).not.toContain('node_modules/');
+});
+
+describe('its pipeline', () => {
+  // Cast: the workflow's own form.
+  const workflow = () =>
+    parse(readFileSync(join(place, '.github/workflows/remote.yml'), 'utf8')) as {
+      permissions: Record<string, string>;
+      jobs: Record<string, Job>;
+    };
+  const commands = () =>
+    Object.values(workflow().jobs).flatMap(({ steps }) => steps.flatMap(({ run: one }) => one ?? []));
+
+  test('calls what the repository has', () => {
+    const { scripts } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')) as { scripts: object };
+    const called = commands().flatMap((line) =>
+      [...line.matchAll(/npm run (\S+)|npm (test)/g)].map(([, one, test_]) => one ?? test_),
+    );
+    expect(called).toEqual(expect.arrayContaining(['lint', 'format', 'check', 'test', 'deploy']));
+    for (const script of called) expect(scripts).toHaveProperty([script!]);
+    for (const line of commands())
+      for (const [, verb = ''] of line.matchAll(/market-remote ([a-z]+)/g)) expect(COMMANDS).toHaveProperty([verb]);
+    for (const line of commands()) {
+      const [, options] = /(?:market-remote|npm run) deploy (?:-- )?(.*?)( \||$)/.exec(line) ?? [];
+      if (options) expect(() => readDeployOptions(options.replace(/"pr-\$\w+"/, 'pr-42').split(' '), '')).not.toThrow();
+    }
+  });
+
+  test('S266: pull requests get the token of previews alone, those of forks none, and code of theirs no more than reading', () => {
+    const { jobs, permissions } = workflow();
+    expect(permissions).toEqual({ contents: 'read' });
+    for (const [name, job] of Object.entries(jobs)) {
+      const hasToken = job.steps.some(({ env }) => env?.DEPLOY_TOKEN);
+      expect([name, hasToken]).toEqual([name, job.environment !== undefined]);
+      if (job.environment === 'preview') expect(job.if).toContain('head.repo.full_name == github.repository');
+      if (job.environment === 'production') expect(job.if).toBe("github.event_name == 'push'");
+    }
+    // Names of branches and titles are text of others: none stands in a command.
+    for (const line of commands()) expect(line).not.toContain('${{');
+  });
+});
+
+describe('a deploy as a preview', () => {
+  const read = (...args: string[]) => readDeployOptions(args, 'usage');
+
+  it('takes its label', () => {
+    expect(read('--preview', 'pr-42')).toMatchObject({ mode: 'preview', label: 'pr-42' });
+    expect(read('--inactive')).not.toHaveProperty('label');
+  });
+
+  it.each([
+    [['--preview', 'PR 42']],
+    [['--preview', '../x']],
+    [['--preview', '']],
+    [['--preview', 'pr-42', '--inactive']],
+    [['--preview', 'pr-42', '--canary', '10']],
+  ])('%j is refused', (args) => {
+    expect(() => read(...args)).toThrow(Refused);
+  });
+});

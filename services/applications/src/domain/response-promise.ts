@@ -1,0 +1,126 @@
+import { isFinished, type ApplicationStatus } from '@market/contracts/applications';
+import {
+  BACKLOG_PERCENT,
+  RECORD_DAYS,
+  RECORD_MIN,
+  type ResponseRecord,
+  type ResponseState,
+} from '@market/contracts/responses';
+import type { Application, HistoryStep } from './application';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** An application as far as the promise of a first answer goes (docs/adr/0086-response-promise.md). */
+export interface Promised {
+  created_at: Date;
+  /** End of the promised time. */
+  answer_by: Date;
+  answered_at?: Date;
+  /** End of the application. */
+  ended_at?: Date;
+}
+
+/** End of the promised time of an application. */
+export const answerBy = (sentAt: Date, promiseDays: number): Date => new Date(sentAt.getTime() + promiseDays * DAY_MS);
+
+/** Beginning of the days that a record covers. */
+export const recordSince = (now: Date): Date => new Date(now.getTime() - RECORD_DAYS * DAY_MS);
+
+/**
+ * Whether a step of the employer answers the candidate: one that was sent, or an end, which the candidate reads for good
+ * also where nothing was sent. To have been looked at is no answer.
+ */
+export function isAnswer({ status, tell = true }: { status: ApplicationStatus; tell?: boolean | undefined }): boolean {
+  return isFinished(status) || (tell && status !== 'viewed');
+}
+
+/** Whether an application waits for a first answer. */
+export const isWaiting = ({ answered_at, ended_at }: Promised): boolean => !answered_at && !ended_at;
+
+/** Whether an application waits past its promise. */
+export const isLate = (application: Promised, now: Date): boolean =>
+  isWaiting(application) && application.answer_by <= now;
+
+/** Whether an application waits past twice its promise. */
+export function isLateTwice(application: Promised, now: Date): boolean {
+  const { created_at, answer_by } = application;
+  return isWaiting(application) && 2 * answer_by.getTime() - created_at.getTime() <= now.getTime();
+}
+
+/** End of the time in which an application waits for its first answer, as far as its candidate knows; none once it came. */
+export function awaitedUntil(known: Application): Date | undefined {
+  const { answer_by, answered_at, status, history } = known;
+  const isOver = answered_at !== undefined || isFinished(status) || history.some(isStepThatAnswers);
+  return isOver ? undefined : answer_by;
+}
+
+/** Whether a candidate may close an application as unanswered. */
+export function mayCloseUnanswered(known: Application, now: Date): boolean {
+  const until = awaitedUntil(known);
+  return until !== undefined && until <= now;
+}
+
+const isStepThatAnswers = ({ by, status, silent }: HistoryStep): boolean =>
+  by === 'EMP' && isAnswer({ status, tell: !silent });
+
+/** Whether the promise was broken and no answer came: also of one that its candidate has ended since. */
+function isUnanswered({ answered_at, ended_at, answer_by }: Promised, now: Date): boolean {
+  return !answered_at && answer_by <= (ended_at ?? now);
+}
+
+/** Counts of applications that were answered, or whose time has passed. */
+export function countsOf(applications: readonly Promised[], now: Date): { counted: number; answered: number } {
+  const answered = applications.filter(({ answered_at }) => answered_at).length;
+  return { counted: answered + applications.filter((one) => isUnanswered(one, now)).length, answered };
+}
+
+/** Numbers of an employer, of which everything follows that is shown or refused. */
+export interface Standing {
+  record: ResponseRecord;
+  /** Applications past their promise. */
+  late: number;
+  backlog_percent: number;
+}
+
+/**
+ * Record and state of an employer.
+ * @param applications those with a promise: of the record's days, and older ones that still wait
+ */
+export function standingOf(applications: readonly Promised[], now: Date): Standing {
+  const since = recordSince(now);
+  const lately = applications.filter(({ created_at }) => created_at >= since);
+  const { counted, answered } = countsOf(lately, now);
+  const late = applications.filter((one) => isLate(one, now)).length;
+  const isBacklog = late * 100 >= BACKLOG_PERCENT * applications.length;
+  const isKnown = counted >= RECORD_MIN;
+  const state: ResponseState =
+    isBacklog && applications.some((one) => isLateTwice(one, now))
+      ? 'stopped'
+      : late > 0
+        ? 'late'
+        : isKnown
+          ? 'on_time'
+          : 'new';
+  return {
+    record: {
+      state,
+      counted,
+      answered,
+      percent: isKnown ? Math.round((answered / counted) * 100) : null,
+      median_days: isKnown ? medianDays(lately) : null,
+    },
+    late,
+    backlog_percent: applications.length === 0 ? 0 : Math.ceil((late / applications.length) * 100),
+  };
+}
+
+/** Median of the days to a first answer, to a tenth; null without answers. */
+function medianDays(applications: readonly Promised[]): number | null {
+  const days = applications
+    .flatMap(({ created_at, answered_at }) => (answered_at ? [answered_at.getTime() - created_at.getTime()] : []))
+    .sort((one, other) => one - other)
+    .map((ms) => ms / DAY_MS);
+  const low = days[Math.floor((days.length - 1) / 2)];
+  const high = days[Math.floor(days.length / 2)];
+  return low === undefined || high === undefined ? null : Math.round((low + high) * 5) / 10;
+}

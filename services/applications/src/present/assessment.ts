@@ -1,0 +1,48 @@
+import type { ApplicantTag, Assessment } from '@market/contracts/assessments';
+import { hasRight } from '@market/contracts/companies';
+import type { AccountCopy, Actor } from '@market/service-kit';
+import { meanOf, readsRatings, seesApplicants, type StoredAssessment } from '../domain/assessments/assessment';
+import { texts } from '../texts';
+
+/** Assessment as one member of the team reads it. @param members of the company, the reader among them */
+export function presentAssessment(
+  { job_id, notes, ratings, tags }: Pick<StoredAssessment, 'job_id' | 'notes' | 'ratings' | 'tags'>,
+  actor: Actor,
+  {
+    names,
+    members,
+    allTags,
+  }: { names: ReadonlyMap<string, string>; members: readonly AccountCopy[]; allTags: readonly ApplicantTag[] },
+): Assessment {
+  const nameOf = (loginId: string) => names.get(loginId) ?? texts.people.formerColleague;
+  const isOwner = hasRight(actor.company_role, 'manage-team');
+  const mayAssess = hasRight(actor.company_role, 'assess-applicants');
+  const mean = readsRatings({ ratings }, actor) ? meanOf(ratings) : undefined;
+  return {
+    notes: notes.map(({ id, author, text, mentions, at, edited_at, revision }) => {
+      const mine = author === actor.login_id;
+      return {
+        id,
+        text,
+        by_name: nameOf(author),
+        mine,
+        at: at.toISOString(),
+        ...(edited_at ? { edited_at: edited_at.toISOString() } : {}),
+        revision,
+        mentions: mentions.map((login_id) => ({ login_id, name: nameOf(login_id) })),
+        can: { change: mayAssess && mine, remove: mayAssess && (mine || isOwner) },
+      };
+    }),
+    rating: {
+      mine: ratings.find(({ by }) => by === actor.login_id)?.stars ?? null,
+      count: ratings.length,
+      ...(mean === undefined ? {} : { mean, all: ratings.map(({ by, stars }) => ({ by_name: nameOf(by), stars })) }),
+    },
+    tags: allTags.filter(({ id }) => tags.includes(id)),
+    all_tags: [...allTags],
+    colleagues: members
+      .filter((member) => member.login_id !== actor.login_id && seesApplicants(member, job_id))
+      .map(({ login_id, login_name }) => ({ login_id, name: login_name })),
+    can: { assess: mayAssess, keep_tags: hasRight(actor.company_role, 'keep-applicant-tags') },
+  };
+}

@@ -1,0 +1,93 @@
+import { APPLICANT_TAGS_MAX } from '@market/contracts/assessments';
+import { isDuplicateKey, type ClientSession, type Connection } from '@market/service-kit';
+import { Schema } from 'mongoose';
+
+/** A tag of a company for its applicants. */
+export interface StoredTag {
+  id: string;
+  employer_login_id: string;
+  name: string;
+}
+interface TagRow extends Omit<StoredTag, 'id'> {
+  _id: string;
+  /** Name as names are compared: no two tags differ in capitals alone. */
+  key: string;
+}
+
+const tagSchema = new Schema<TagRow>(
+  {
+    _id: { type: String, required: true },
+    employer_login_id: { type: String, required: true },
+    name: { type: String, required: true },
+    key: { type: String, required: true },
+  },
+  { collection: 'applicant_tags', versionKey: false },
+);
+tagSchema.index({ employer_login_id: 1, key: 1 }, { unique: true, name: 'one_of_a_name' });
+
+const keyOf = (name: string) => name.normalize('NFKC').toLowerCase();
+
+export type ApplicantTagStore = ReturnType<typeof createApplicantTagStore>;
+
+/** Tags of companies. */
+export function createApplicantTagStore(connection: Connection) {
+  const rows = connection.model<TagRow>('ApplicantTag', tagSchema);
+  return {
+    async list(ownerId: string): Promise<StoredTag[]> {
+      const found = await rows
+        .find({ employer_login_id: ownerId })
+        .sort({ key: 1 })
+        .limit(APPLICANT_TAGS_MAX)
+        .lean<TagRow[]>();
+      return found.map(tagOf);
+    },
+
+    count: async (ownerId: string): Promise<number> => rows.countDocuments({ employer_login_id: ownerId }),
+
+    /** Adds a tag. @returns the tag of that name that there is then */
+    async add({ id, employer_login_id, name }: StoredTag): Promise<StoredTag> {
+      const own = { employer_login_id, key: keyOf(name) };
+      try {
+        await rows.updateOne(own, { $setOnInsert: { _id: id, name } }, { upsert: true });
+      } catch (error) {
+        // Added by a colleague at the same time.
+        if (!isDuplicateKey(error, 'one_of_a_name')) throw error;
+      }
+      const row = await rows.findOne(own).lean<TagRow>();
+      return row ? tagOf(row) : { id, employer_login_id, name };
+    },
+
+    findByName: async (ownerId: string, name: string): Promise<StoredTag | undefined> => {
+      const row = await rows.findOne({ employer_login_id: ownerId, key: keyOf(name) }).lean<TagRow>();
+      return row ? tagOf(row) : undefined;
+    },
+
+    /** @returns undefined where the company has none of that id, 'taken' where another has the name */
+    async rename({ id, employer_login_id, name }: StoredTag): Promise<StoredTag | 'taken' | undefined> {
+      try {
+        const row = await rows
+          .findOneAndUpdate(
+            { _id: id, employer_login_id },
+            { $set: { name, key: keyOf(name) } },
+            { returnDocument: 'after' },
+          )
+          .lean<TagRow>();
+        return row ? tagOf(row) : undefined;
+      } catch (error) {
+        if (isDuplicateKey(error, 'one_of_a_name')) return 'taken';
+        throw error;
+      }
+    },
+
+    /** @returns false where the company has none of that id */
+    async remove({ id, employer_login_id }: Pick<StoredTag, 'id' | 'employer_login_id'>, session: ClientSession) {
+      return (await rows.deleteOne({ _id: id, employer_login_id }, { session })).deletedCount === 1;
+    },
+
+    async removeAll(ownerId: string, session: ClientSession): Promise<void> {
+      await rows.deleteMany({ employer_login_id: ownerId }, { session });
+    },
+  };
+}
+
+const tagOf = ({ _id, key: _key, ...row }: TagRow): StoredTag => ({ id: _id, ...row });

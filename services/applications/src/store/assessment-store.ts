@@ -1,0 +1,172 @@
+import type { ClientSession, Connection } from '@market/service-kit';
+import { Schema, trusted, type QueryFilter } from 'mongoose';
+import type { StoredAssessment, StoredNote, StoredRating } from '../domain/assessments/assessment';
+import type { Page } from './application-store';
+
+export type AssessmentRow = Omit<StoredAssessment, 'id'> & { _id: string };
+
+export const ASSESSMENTS_COLLECTION = 'assessments';
+const needed = { type: String, required: true };
+const noteSchema = new Schema<StoredNote>(
+  {
+    id: needed,
+    author: { type: String, default: '' },
+    text: needed,
+    mentions: { type: [String], default: [] },
+    at: { type: Date, required: true },
+    edited_at: Date,
+    revision: { type: Number, required: true },
+  },
+  { _id: false },
+);
+const ratingSchema = new Schema<StoredRating>(
+  { by: { type: String, default: '' }, stars: { type: Number, required: true }, at: { type: Date, required: true } },
+  { _id: false },
+);
+const assessmentSchema = new Schema<AssessmentRow>(
+  {
+    _id: needed,
+    job_id: needed,
+    employer_login_id: needed,
+    candidate_login_id: needed,
+    notes: { type: [noteSchema], default: [] },
+    ratings: { type: [ratingSchema], default: [] },
+    tags: { type: [String], default: [] },
+    // The database's own sweep: nobody reads it from then on (domain/access.ts).
+    delete_at: { type: Date, default: null, expires: 0 },
+  },
+  { collection: ASSESSMENTS_COLLECTION, versionKey: false },
+);
+assessmentSchema.index({ employer_login_id: 1, tags: 1 });
+assessmentSchema.index({ candidate_login_id: 1 });
+assessmentSchema.index({ 'notes.author': 1 });
+assessmentSchema.index({ 'notes.mentions': 1 });
+assessmentSchema.index({ 'ratings.by': 1 });
+
+/** Applications with one tag that a list finds. */
+const TAGGED_MAX = 20_000;
+
+export function storedAssessmentOf({ _id, ...row }: AssessmentRow): StoredAssessment {
+  return { id: _id, ...row };
+}
+
+export type AssessmentStore = ReturnType<typeof createAssessmentStore>;
+
+/** Notes, ratings and tags of the applications, a row for each application that has any. */
+export function createAssessmentStore(connection: Connection) {
+  const rows = connection.model<AssessmentRow>('Assessment', assessmentSchema);
+
+  async function change(filter: QueryFilter<AssessmentRow>, update: object, session?: ClientSession): Promise<boolean> {
+    return (await rows.updateOne(filter, update, session ? { session } : {})).matchedCount === 1;
+  }
+
+  return {
+    async find(id: string, session?: ClientSession): Promise<StoredAssessment | undefined> {
+      const row = await rows
+        .findById(id)
+        .session(session ?? null)
+        .lean<AssessmentRow>();
+      return row ? storedAssessmentOf(row) : undefined;
+    },
+
+    async findMany(ids: readonly string[]): Promise<StoredAssessment[]> {
+      const found = await rows.find({ _id: trusted({ $in: [...ids] }) }).lean<AssessmentRow[]>();
+      return found.map(storedAssessmentOf);
+    },
+
+    /** Makes the empty row of an application that has none. */
+    async ensure({
+      id,
+      ...facts
+    }: Pick<
+      StoredAssessment,
+      'id' | 'job_id' | 'employer_login_id' | 'candidate_login_id' | 'delete_at'
+    >): Promise<void> {
+      const empty = { ...facts, notes: [], ratings: [], tags: [] };
+      await rows.updateOne({ _id: id }, { $setOnInsert: empty }, { upsert: true });
+    },
+
+    /** Adds a note; done again with its id, it changes nothing. @returns false where that is so, or no row is left */
+    addNote: async (id: string, note: StoredNote, session: ClientSession) =>
+      change({ _id: id, 'notes.id': trusted({ $ne: note.id }) }, { $push: { notes: note } }, session),
+
+    /** @returns false where another change of the note's revision came first */
+    changeNote: async (
+      id: string,
+      { id: noteId, ...changed }: Pick<StoredNote, 'id' | 'text' | 'mentions' | 'edited_at' | 'revision'>,
+      session: ClientSession,
+    ) =>
+      change(
+        { _id: id, notes: trusted({ $elemMatch: { id: noteId, revision: changed.revision - 1 } }) },
+        { $set: Object.fromEntries(Object.entries(changed).map(([field, value]) => [`notes.$.${field}`, value])) },
+        session,
+      ),
+
+    removeNote: async (id: string, noteId: string, session: ClientSession) =>
+      change({ _id: id }, { $pull: { notes: { id: noteId } } }, session),
+
+    /** Sets the rating of a member, or takes it back where there is none. @returns false where no row is left */
+    async rate(id: string, by: string, rating: StoredRating | undefined, session: ClientSession): Promise<boolean> {
+      const isThere = await change({ _id: id }, { $pull: { ratings: { by } } }, session);
+      if (isThere && rating) await change({ _id: id }, { $push: { ratings: rating } }, session);
+      return isThere;
+    },
+
+    setTag: async (id: string, tag: string, isOn: boolean) =>
+      change({ _id: id }, isOn ? { $addToSet: { tags: tag } } : { $pull: { tags: tag } }),
+
+    async removeTag(ownerId: string, tag: string, session: ClientSession): Promise<void> {
+      await rows.updateMany({ employer_login_id: ownerId, tags: tag }, { $pull: { tags: tag } }, { session });
+    },
+
+    /** Ids of a company's applications that have a tag and are still read. */
+    async taggedWith(ownerId: string, tag: string, now: Date): Promise<string[]> {
+      const found = await rows
+        .find({ employer_login_id: ownerId, tags: tag, delete_at: trusted({ $not: { $lte: now } }) }, { _id: 1 })
+        .limit(TAGGED_MAX)
+        .lean<Array<{ _id: string }>>();
+      return found.map(({ _id }) => _id);
+    },
+
+    /** Rows of a company in which a member has written or rated. */
+    async ofMember(ownerId: string, loginId: string, { page, limit }: Page) {
+      const filter = { employer_login_id: ownerId, $or: [{ 'notes.author': loginId }, { 'ratings.by': loginId }] };
+      const [found, total] = await Promise.all([
+        rows
+          .find(filter)
+          .sort({ _id: 1 })
+          .skip((page - 1) * limit)
+          .limit(limit)
+          .lean<AssessmentRow[]>(),
+        rows.countDocuments(filter),
+      ]);
+      return { records: found.map(storedAssessmentOf), total };
+    },
+
+    async setDeletion(id: string, at: Date | null, session: ClientSession): Promise<void> {
+      await rows.updateOne({ _id: id }, { $set: { delete_at: at } }, { session });
+    },
+
+    /** Rows of a candidate or a company; a part of them where there are many. */
+    async ofOwner(
+      owner: { candidate_login_id: string } | { employer_login_id: string },
+      limit: number,
+      session: ClientSession,
+    ): Promise<StoredAssessment[]> {
+      const found = await rows.find(owner).limit(limit).session(session).lean<AssessmentRow[]>();
+      return found.map(storedAssessmentOf);
+    },
+
+    async remove(ids: readonly string[], session?: ClientSession): Promise<void> {
+      await rows.deleteMany({ _id: trusted({ $in: [...ids] }) }, session ? { session } : {});
+    },
+
+    /** Takes the account of a member out of what stays. */
+    async forgetMember(loginId: string, session: ClientSession): Promise<void> {
+      const own = (field: string) => ({ session, arrayFilters: [{ [`own.${field}`]: loginId }] });
+      await rows.updateMany({ 'notes.author': loginId }, { $set: { 'notes.$[own].author': '' } }, own('author'));
+      await rows.updateMany({ 'ratings.by': loginId }, { $set: { 'ratings.$[own].by': '' } }, own('by'));
+      await rows.updateMany({ 'notes.mentions': loginId }, { $pull: { 'notes.$[].mentions': loginId } }, { session });
+    },
+  };
+}

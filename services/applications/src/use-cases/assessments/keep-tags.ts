@@ -1,0 +1,48 @@
+import { APPLICANT_TAGS_MAX } from '@market/contracts/assessments';
+import { fieldsInvalid, MarketError } from '@market/contracts/errors';
+import { RULE_MESSAGES } from '@market/contracts/messages';
+import { type Actor, ownerIdOf, type Transact } from '@market/service-kit';
+import type { ApplicantTagStore, StoredTag } from '../../store/applicant-tag-store';
+import type { AssessmentStore } from '../../store/assessment-store';
+
+/** Tags of the caller's company for its applicants. */
+export function keepTags({
+  tags,
+  assessments,
+  transact,
+}: {
+  tags: ApplicantTagStore;
+  assessments: Pick<AssessmentStore, 'removeTag'>;
+  transact: Transact;
+}) {
+  return {
+    list: async (actor: Actor): Promise<StoredTag[]> => tags.list(ownerIdOf(actor)),
+
+    /** @returns the tag that there is, where its name is taken. @throws MarketError 'fields-invalid' beyond their number */
+    async add(actor: Actor, name: string, { idForNew }: { idForNew: string }): Promise<StoredTag> {
+      const employer_login_id = ownerIdOf(actor);
+      const there = await tags.findByName(employer_login_id, name);
+      if (there) return there;
+      if ((await tags.count(employer_login_id)) >= APPLICANT_TAGS_MAX)
+        throw fieldsInvalid({ name: RULE_MESSAGES.listFull });
+      return tags.add({ id: idForNew, employer_login_id, name });
+    },
+
+    /** @throws MarketError 'not-found'; 'fields-invalid' where another tag has the name */
+    async rename(actor: Actor, id: string, name: string): Promise<StoredTag> {
+      const renamed = await tags.rename({ id, employer_login_id: ownerIdOf(actor), name });
+      if (!renamed) throw new MarketError('not-found');
+      if (renamed === 'taken') throw fieldsInvalid({ name: RULE_MESSAGES.tagTaken });
+      return renamed;
+    },
+
+    /** @throws MarketError 'not-found' */
+    async remove(actor: Actor, id: string): Promise<void> {
+      const employer_login_id = ownerIdOf(actor);
+      await transact(async (session) => {
+        if (!(await tags.remove({ id, employer_login_id }, session))) throw new MarketError('not-found');
+        await assessments.removeTag(employer_login_id, id, session);
+      });
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { EventPayload } from '@market/contracts/events';
+import type { ClientSession } from '@market/service-kit';
+import { isAnswer } from '../../domain/response-promise';
+import type { ApplicationStore } from '../../store/application-store';
+
+export type FollowAnswers = (
+  step: EventPayload<'applications.application-status-changed.v1'>,
+  session: ClientSession,
+) => Promise<void>;
+
+/**
+ * Keeps when an application was first answered by its steps. Told of a step once that cannot be undone, so that one
+ * which was taken back is no answer.
+ */
+export function followAnswers({
+  applications,
+}: {
+  applications: Pick<ApplicationStore, 'noteAnswer' | 'endWaiting'>;
+}): FollowAnswers {
+  return async (step, session) => {
+    if (step.by === 'CND') await applications.endWaiting(step.id, session);
+    else if (isAnswer(step)) await applications.noteAnswer(step.id, new Date(step.at), session);
+  };
+}

@@ -1,0 +1,35 @@
+import { MarketError } from '@market/contracts/errors';
+import type { Actor, Clock } from '@market/service-kit';
+import { sightOf } from '../domain/access';
+import { sideOf, type Application, type Side } from '../domain/application';
+import type { ApplicationStore } from '../store/application-store';
+
+/** Application of the caller, and the side of it that the caller is on. */
+export interface OwnApplication {
+  application: Application;
+  side: Side;
+}
+export type FindSeenApplication = ReturnType<typeof findSeenApplication>;
+
+/**
+ * Finds an application for its candidate, and for members of the company who still see the candidate by it.
+ * @throws MarketError 'not-found' for everybody else, exactly as for one that does not exist
+ */
+export function findSeenApplication({
+  applications,
+  clock,
+  endedAccessDays,
+}: {
+  applications: Pick<ApplicationStore, 'find'>;
+  clock: Clock;
+  endedAccessDays: number;
+}) {
+  return async (actor: Actor, id: string): Promise<OwnApplication> => {
+    const application = await applications.find(id);
+    const side = application && sideOf(application, actor);
+    if (!side) throw new MarketError('not-found');
+    if (side === 'EMP' && sightOf(application, { now: clock.now(), endedAccessDays }) === 'name-of-application')
+      throw new MarketError('not-found');
+    return { application, side };
+  };
+}

@@ -1,0 +1,64 @@
+import type { ClientSession } from '@market/service-kit';
+import { isSiteOfDomain, type DomainProof, type StandingProof } from '../domain/company-domain';
+import { isOwner, leadOf } from '../domain/team';
+import type { Recipient } from '../present/messages';
+import type { Ports } from './ports';
+
+/** Consequences of a company's proved domain: the other services hear of it, and its owners. */
+export interface DomainKeeper {
+  tell(tx: ClientSession, proof: DomainProof, requestId: string): Promise<void>;
+  /** Ends a proof and mails the owners of its company why; nothing where there is none. */
+  end(
+    tx: ClientSession,
+    proof: StandingProof,
+    ending: { because: 'expired' | 'record-missing' | 'taken-over'; requestId: string },
+  ): Promise<void>;
+  /** Ends the proof of a company whose site is another one now; its owners changed that themselves. */
+  endForeign(tx: ClientSession, ownerId: string, requestId: string): Promise<void>;
+  /** Mails the owners of a company whose email was proved. */
+  mailOwners(
+    tx: ClientSession,
+    ownerId: string,
+    message: (owner: Recipient) => ReturnType<Ports['texts']['domainEnds']>,
+    requestId: string,
+  ): Promise<void>;
+}
+
+export function createDomainKeeper({
+  accounts,
+  domainProofs,
+  outbox,
+  messages,
+  texts,
+}: Pick<Ports, 'accounts' | 'domainProofs' | 'outbox' | 'messages' | 'texts'>): DomainKeeper {
+  const keeper: DomainKeeper = {
+    async tell(tx, { owner_id, revision, domain }, requestId) {
+      await outbox.add(
+        tx,
+        'identity.company-domain-changed.v1',
+        { login_id: owner_id, revision, ...(domain ? { domain } : {}) },
+        { requestId },
+      );
+    },
+    async end(tx, { owner_id, domain }, { because, requestId }) {
+      const ended = await domainProofs.end(tx, owner_id);
+      if (!ended) return;
+      await keeper.tell(tx, ended, requestId);
+      await keeper.mailOwners(tx, owner_id, (owner) => texts.domainEnded({ ...owner, domain, because }), requestId);
+    },
+    async endForeign(tx, ownerId, requestId) {
+      const proof = await domainProofs.find(ownerId, tx);
+      if (!proof) return;
+      const site = leadOf(await accounts.membersOf(ownerId, tx))?.company?.cmp_webs;
+      if (site !== undefined && isSiteOfDomain(site, proof.domain)) return;
+      const ended = await domainProofs.end(tx, ownerId);
+      if (ended) await keeper.tell(tx, ended, requestId);
+    },
+    async mailOwners(tx, ownerId, message, requestId) {
+      for (const member of await accounts.membersOf(ownerId, tx))
+        if (isOwner(member) && member.email_ver_status === 1)
+          await messages.queue(tx, message({ to: member.login_email, name: member.login_name }), { requestId });
+    },
+  };
+  return keeper;
+}

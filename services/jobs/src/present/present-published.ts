@@ -1,0 +1,35 @@
+import type { PublishedPost } from '@market/contracts/job-posts';
+import { checkPosting, postingRulesFor } from '@market/contracts/posting-rules';
+import { placesOfLaw } from '../domain/places/known-places';
+import type { PostVersion } from '../domain/post-version';
+import { presentAd, presentText } from './present-job';
+
+/**
+ * A published state of an ad with the rules of its places on the day on which it was published, by the version of the
+ * table that held then: it gives the same answer ever after, for rows of the table only come and end.
+ */
+export function presentPublished({
+  post,
+  from,
+  until,
+}: Pick<PostVersion, 'post' | 'from'> & { until: Date | null }): PublishedPost {
+  const { rules_version = null } = post;
+  const rules =
+    rules_version === null
+      ? []
+      : postingRulesFor(placesOfLaw(post), from.toISOString().slice(0, 'yyyy-mm-dd'.length), rules_version);
+  return {
+    job_id: post.id,
+    from: from.toISOString(),
+    until: until?.toISOString() ?? null,
+    rules_version,
+    duties: checkPosting(presentText(post, post.places), rules).map(({ rule: { id, duty, law, source }, state }) => ({
+      rule: id,
+      duty,
+      law,
+      source,
+      state,
+    })),
+    ad: presentAd(post),
+  };
+}

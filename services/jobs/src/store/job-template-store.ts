@@ -1,0 +1,71 @@
+import { JOB_TEMPLATES_MAX } from '@market/contracts/job-posts';
+import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
+import { Schema } from 'mongoose';
+import type { JobText } from '../domain/job-post';
+
+/** A post that others of a company begin with; its author is not kept, so that none is to be forgotten. */
+export interface StoredJobTemplate {
+  id: string;
+  /** Owner of what the company makes. */
+  login_id: string;
+  name: string;
+  text: JobText;
+  updated_at: Date;
+}
+type TemplateRow = Omit<StoredJobTemplate, 'id'> & { _id: string };
+
+const templateSchema = new Schema<TemplateRow>(
+  {
+    _id: { type: String, required: true },
+    login_id: { type: String, required: true },
+    name: { type: String, required: true },
+    text: { type: Schema.Types.Mixed, required: true },
+    updated_at: { type: Date, required: true },
+  },
+  { collection: 'job_templates', versionKey: false, minimize: false },
+);
+templateSchema.index({ login_id: 1, name: 1 }, { unique: true, name: 'one_template_of_a_name' });
+
+export interface JobTemplateStore {
+  /** A company's templates by name. */
+  list(loginId: string): Promise<StoredJobTemplate[]>;
+  /** Keeps a template in place of one of the same name. */
+  save(session: ClientSession, template: StoredJobTemplate): Promise<StoredJobTemplate>;
+  count(session: ClientSession, loginId: string): Promise<number>;
+  /** @returns false where the company has none of that id */
+  remove(loginId: string, id: string): Promise<boolean>;
+  removeAll(session: ClientSession, loginId: string): Promise<void>;
+}
+
+export function createJobTemplateStore(connection: Connection): JobTemplateStore {
+  const rows = modelOf<TemplateRow>(connection, 'JobTemplate', templateSchema);
+  return {
+    async list(loginId) {
+      const found = await rows
+        .find({ login_id: loginId })
+        .sort({ name: 1 })
+        .limit(JOB_TEMPLATES_MAX)
+        .lean<TemplateRow[]>();
+      return found.map(templateOf);
+    },
+    async save(session, { id, login_id, name, text, updated_at }) {
+      const row = await rows
+        .findOneAndUpdate(
+          { login_id, name },
+          { $set: { text, updated_at }, $setOnInsert: { _id: id } },
+          { session, upsert: true, returnDocument: 'after' },
+        )
+        .lean<TemplateRow>();
+      return templateOf(row);
+    },
+    count: (session, loginId) => rows.countDocuments({ login_id: loginId }).session(session),
+    async remove(loginId, id) {
+      return (await rows.deleteOne({ _id: id, login_id: loginId })).deletedCount === 1;
+    },
+    async removeAll(session, loginId) {
+      await rows.deleteMany({ login_id: loginId }, { session });
+    },
+  };
+}
+
+const templateOf = ({ _id, ...row }: TemplateRow): StoredJobTemplate => ({ id: _id, ...row });

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { fieldsInvalid, MarketError } from '@market/contracts/errors';
+import { JOB_TEMPLATES_MAX, type JobTemplate, type JobTemplateInput } from '@market/contracts/job-posts';
+import { RULE_MESSAGES } from '@market/contracts/messages';
+import { type Actor, type Clock, ownerIdOf, type Transact } from '@market/service-kit';
+import { newJobText } from '../../domain/job-post';
+import { presentText } from '../../present/present-job';
+import type { EmployerStore } from '../../store/employer-store';
+import type { JobTemplateStore, StoredJobTemplate } from '../../store/job-template-store';
+
+export interface KeepJobTemplates {
+  list(actor: Actor): Promise<JobTemplate[]>;
+  /**
+   * Keeps a template of the company in place of one of the same name.
+   * @throws MarketError 'fields-invalid' as `newJobText`, and for one more than a company can have
+   */
+  save(actor: Actor, input: JobTemplateInput): Promise<JobTemplate>;
+  /** @throws MarketError 'not-found' for a template of another company, as for one that does not exist */
+  remove(actor: Actor, id: string): Promise<void>;
+}
+
+/** Templates of posts, which the members of a company share. */
+export function keepJobTemplates({
+  templates,
+  employers,
+  transact,
+  clock,
+}: {
+  templates: JobTemplateStore;
+  employers: Pick<EmployerStore, 'hold'>;
+  transact: Transact;
+  clock: Clock;
+}): KeepJobTemplates {
+  return {
+    list: async (actor) => (await templates.list(ownerIdOf(actor))).map(presentTemplate),
+
+    async save(actor, { name, post }) {
+      const login_id = ownerIdOf(actor);
+      const text = newJobText({ ...post, job_title: post.job_title ?? '' });
+      const saved = await transact(async (session) => {
+        // In sequence, so that none of many at once passes the limit.
+        await employers.hold(session, login_id);
+        const kept = await templates.save(session, { id: randomUUID(), login_id, name, text, updated_at: clock.now() });
+        if ((await templates.count(session, login_id)) > JOB_TEMPLATES_MAX)
+          throw fieldsInvalid({ name: RULE_MESSAGES.listFull });
+        return kept;
+      });
+      return presentTemplate(saved);
+    },
+
+    async remove(actor, id) {
+      if (!(await templates.remove(ownerIdOf(actor), id))) throw new MarketError('not-found');
+    },
+  };
+}
+
+function presentTemplate({ id, name, text, updated_at }: StoredJobTemplate): JobTemplate {
+  const { closes_at: _none, ...post } = presentText(text);
+  return { id, name, updated_at: updated_at.toISOString(), post: { ...post, questions: text.questions } };
+}

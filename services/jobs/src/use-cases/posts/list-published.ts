@@ -1,0 +1,38 @@
+import type { Listing } from '@market/api';
+import type { PublishedPost, publishedPostsSchema } from '@market/contracts/job-posts';
+import { type Actor, onlyJobsOf, ownerIdOf, seesJob } from '@market/service-kit';
+import type { InferType } from 'yup';
+import type { PostVersion } from '../../domain/post-version';
+import { presentPublished } from '../../present/present-published';
+import type { PostStore } from '../../store/post-store';
+import type { VersionStore } from '../../store/version-store';
+
+export type ListPublished = (
+  actor: Actor,
+  query: InferType<typeof publishedPostsSchema>,
+) => Promise<Listing<PublishedPost>>;
+
+interface Needs {
+  posts: Pick<PostStore, 'find'>;
+  versions: Pick<VersionStore, 'list'>;
+}
+
+/**
+ * Words of ads while they were published, and how each stood to the rules of its places: of the actor's company, of a
+ * hiring manager the given jobs, of admins everybody's. Of one job also what is published now, as the first.
+ */
+export function listPublished({ posts, versions }: Needs): ListPublished {
+  return async (actor, { job_id, page, limit }) => {
+    const isAdmin = actor.login_type === 'ADM';
+    const only = isAdmin ? undefined : onlyJobsOf(actor);
+    const postIds = job_id ? [job_id].filter((id) => isAdmin || seesJob(actor, id)) : only;
+    const loginId = isAdmin ? undefined : ownerIdOf(actor);
+    const current = job_id && page === 1 ? await posts.find(job_id) : undefined;
+    const isShown =
+      current?.status === 'open' && (isAdmin || (current.login_id === loginId && seesJob(actor, current.id)));
+    const now: Array<Omit<PostVersion, 'until'> & { until: Date | null }> =
+      current && isShown ? [{ post: current, from: current.updated_at, until: null }] : [];
+    const ended = await versions.list({ loginId, postIds, page, limit });
+    return { records: [...now, ...ended.versions].map(presentPublished), total: ended.total, page, limit };
+  };
+}

@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { PostFlag } from '@market/contracts/reports';
+import type { ClientSession, Clock } from '@market/service-kit';
+import { keysOfText, sameTexts, shinglesOf } from '../../domain/flags/near-duplicates';
+import { scamWordings } from '../../domain/flags/scam-wording';
+import type { Post } from '../../domain/job-post';
+import { caseIdOf, reopened } from '../../domain/report-case';
+import { presentAd } from '../../present/present-job';
+import type { CaseStore } from '../../store/case-store';
+import type { PostCheckStore } from '../../store/post-check-store';
+import type { PostStore } from '../../store/post-store';
+import type { ReportStore } from '../../store/report-store';
+
+/** Posts of the same keys that are compared: boilerplate of an agency is not compared with all its posts. */
+const COMPARED = 50;
+/** Pairs of posts that an admin is shown. */
+const SAME_SHOWN = 5;
+/** Posts of one employer of which something is said in a day: an import of copies must not bury the queue. */
+const SAID_A_DAY = 20;
+const DAY_MS = 24 * 60 * 60_000;
+
+export type CheckPosts = (session: ClientSession, ids: readonly string[]) => Promise<void>;
+
+/** Evidence, with the name under which it is said once. */
+interface Evidence {
+  key: string;
+  flag: PostFlag;
+}
+
+/**
+ * Looks at published posts for wordings of scams and for copies, and puts a report with the evidence into the admins'
+ * queue (ADR 0092). It hides nothing. The same evidence is said once, also after an admin has dismissed it.
+ */
+export function checkPosts({
+  posts,
+  checks,
+  cases,
+  reports,
+  clock,
+}: {
+  posts: Pick<PostStore, 'findIn'>;
+  checks: PostCheckStore;
+  cases: Pick<CaseStore, 'find' | 'keep'>;
+  reports: Pick<ReportStore, 'add' | 'keepAd'>;
+  clock: Clock;
+}): CheckPosts {
+  async function evidenceOf(session: ClientSession, post: Post, keys: readonly number[]): Promise<Evidence[]> {
+    const wordings = scamWordings(post).map(({ wording, sentence }) => ({
+      key: `${wording} ${createHash('sha256').update(sentence).digest('base64url').slice(0, 16)}`,
+      flag: { wording, sentence },
+    }));
+    const alike = keys.length > 0 ? await checks.withKeys(session, post.id, keys, COMPARED) : [];
+    const others = alike.length > 0 ? await posts.findIn(session, alike) : [];
+    const same = sameTexts(
+      post,
+      others.filter(({ status, moderation }) => status === 'open' && !moderation),
+    )
+      .sort((a, b) => b.share - a.share)
+      .slice(0, SAME_SHOWN)
+      .map(({ post: { id, job_title, cmp_name }, own, share }) => ({
+        key: `same-text ${id}`,
+        flag: { same_text: { job_id: id, job_title, cmp_name, own, percent: Math.round(share * 100) } },
+      }));
+    return [...wordings, ...same];
+  }
+
+  async function check(session: ClientSession, post: Post): Promise<void> {
+    const keys = keysOfText(shinglesOf(post));
+    const said = new Set(await checks.keep(session, { id: post.id, login_id: post.login_id, keys }));
+    const news = (await evidenceOf(session, post, keys)).filter(({ key }) => !said.has(key));
+    if (news.length === 0) return;
+    const at = clock.now();
+    if ((await checks.saidSince(session, post.login_id, new Date(at.getTime() - DAY_MS))) >= SAID_A_DAY) return;
+    const { id, login_id, cmp_code, cmp_name, job_title } = post;
+    const caseId = caseIdOf('job', id);
+    const about = { kind: 'job' as const, target_id: id, login_id, cmp_code, cmp_name, title: job_title };
+    await cases.keep(session, reopened(await cases.find(caseId, session), about, at));
+    await reports.add(session, {
+      id: randomUUID(),
+      case_id: caseId,
+      reason: news.some(({ flag }) => flag.wording) ? 'scam' : 'other',
+      text: '',
+      flags: news.map(({ flag }) => flag),
+      at,
+      decided_at: null,
+      expires_at: null,
+    });
+    await reports.keepAd(session, caseId, { revision: post.revision, ad: presentAd(post), at });
+    await checks.say(
+      session,
+      id,
+      news.map(({ key }) => key),
+      at,
+    );
+  }
+
+  return async (session, ids) => {
+    // Sequential: of two copies in one batch, the second finds the first.
+    for (const post of await posts.findIn(session, [...new Set(ids)]))
+      if (post.status === 'open' && !post.moderation) await check(session, post);
+  };
+}

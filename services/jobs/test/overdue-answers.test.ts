@@ -1,0 +1,48 @@
+import { OVERDUE_REFUSALS } from '@market/contracts/responses';
+import { api } from '@market/contracts/testing';
+import { testMongo } from '@market/service-kit/testing';
+import { createStage, JOB, type EmployerPerson, type Stage } from './stage';
+
+const mongo = testMongo();
+let stage: Stage;
+let employer: EmployerPerson;
+beforeAll(async () => {
+  stage = await createStage(mongo, { database: 'overdue_answers' });
+});
+afterAll(async () => {
+  await stage.close();
+  await mongo.drop();
+});
+beforeEach(async () => {
+  employer = await stage.employer();
+});
+const post = (more: object = {}) => stage.as(employer).post(api.postJob(), { ...JOB, ...more });
+
+test.each(['new', 'on_time', 'late', undefined] as const)(
+  'S224: jobs are posted by an employer whose state is %s',
+  async (state) => {
+    if (state) stage.peerState.responseStates.set(employer.cmp_code, state);
+    await post().expect(201);
+  },
+);
+
+test('S224: past twice the promise no job is posted, opened or imported; drafts and what is open go on', async () => {
+  const open = await stage.post(employer);
+  stage.peerState.responseStates.set(employer.cmp_code, 'stopped');
+  const refused = { code: 'answers-overdue', error: OVERDUE_REFUSALS['post-jobs'].error };
+  expect((await post().expect(409)).body).toMatchObject(refused);
+  const draft = (await post({ status: 'draft' }).expect(201)).body as { id: string };
+  const change = (id: string, body: object) => stage.as(employer).put(api.changeJob(id), body);
+  expect((await change(draft.id, { status: 'open' }).expect(409)).body).toMatchObject(refused);
+  await change(open.id, { job_title: 'Keeper', status: 'open' }).expect(200);
+  await change(open.id, { status: 'closed' }).expect(200);
+  await change(open.id, { status: 'open' }).expect(409);
+  const file = { format: 'csv', content: 'title\nKeeper' };
+  await stage.as(employer).post(api.importJobs(), file).expect(200);
+  await stage
+    .as(employer)
+    .post(api.importJobs(), { ...file, commit: true })
+    .expect(409);
+  stage.peerState.responseStates.set(employer.cmp_code, 'late');
+  await change(draft.id, { status: 'open' }).expect(200);
+});

@@ -1,0 +1,134 @@
+import type { Listing } from '@market/api';
+import type { JobPost, PublishedPost } from '@market/contracts/job-posts';
+import { POSTING_RULES_VERSION } from '@market/contracts/posting-rules';
+import { api } from '@market/contracts/testing';
+import { testMongo, type Person } from '@market/service-kit/testing';
+import { createStage, type EmployerPerson, type Stage } from './stage';
+
+const mongo = testMongo();
+let stage: Stage;
+let owner: EmployerPerson;
+let other: EmployerPerson;
+
+beforeAll(async () => {
+  stage = await createStage(mongo);
+});
+beforeEach(async () => {
+  [owner, other] = [await stage.employer(), await stage.employer()];
+});
+afterAll(async () => {
+  await stage.close();
+  await mongo.drop();
+});
+
+const published = async (who: Person | undefined, query: { job_id?: string } = {}) =>
+  (await stage.as(who).get(api.listPublishedPosts(query)).expect(200)).body as Listing<PublishedPost>;
+const titles = async (who: Person | undefined, query: { job_id?: string } = {}) =>
+  (await published(who, query)).records.map(({ ad }) => ad.job_title);
+const change = async (post: JobPost, fields: object) => {
+  stage.clock.advance(60_000);
+  await stage.as(owner).put(api.changeJob(post.id), fields).expect(200);
+};
+const IN_TORONTO = { job_location: 'Toronto, ON, Canada', currency: 'CAD' };
+
+test('optional fields are kept, changed, taken away and shown to everybody; no post needs them', async () => {
+  const bare = await stage.post(owner);
+  expect(bare).toMatchObject({ vacancy_state: null, ai_screening: null });
+  const post = await stage.post(owner, { vacancy_state: 'existing', ai_screening: 'not_used' });
+  const seen = async () => (await stage.request.get(api.viewJob(post.id)).expect(200)).body as JobPost;
+  expect(await seen()).toMatchObject({ vacancy_state: 'existing', ai_screening: 'not_used' });
+  await change(post, { vacancy_state: 'future', ai_screening: null });
+  expect(await seen()).toMatchObject({ vacancy_state: 'future', ai_screening: null });
+  await stage.as(owner).put(api.changeJob(post.id), { vacancy_state: 'perhaps' }).expect(422);
+});
+
+test('S228 what was published stays as it was, with the rules of its places that held then; nothing is refused by them', async () => {
+  const post = await stage.post(owner, { ...IN_TORONTO, vacancy_state: 'existing' });
+  await change(post, { ai_screening: 'used', job_title: 'Keeper of the light' });
+  await change(post, { status: 'closed' });
+  await change(post, { job_title: 'Never published' });
+  const { records, total } = await published(owner, { job_id: post.id });
+  expect(total).toBe(2);
+  expect(
+    records.map(({ ad, rules_version, duties }) => [
+      ad.job_title,
+      rules_version,
+      Object.fromEntries(duties.map(({ rule, state }) => [rule, state])),
+    ]),
+  ).toEqual([
+    [
+      'Keeper of the light',
+      POSTING_RULES_VERSION,
+      expect.objectContaining({ 'ca-on-vacancy': 'met', 'ca-on-ai': 'met' }),
+    ],
+    [
+      'Lighthouse keeper',
+      POSTING_RULES_VERSION,
+      expect.objectContaining({ 'ca-on-vacancy': 'met', 'ca-on-ai': 'open' }),
+    ],
+  ]);
+  expect(records[0]!.duties.every(({ source }) => source.startsWith('https://www.ontario.ca/'))).toBe(true);
+});
+
+test('what is published now comes first, without an end; a draft is none', async () => {
+  const post = await stage.post(owner);
+  const draft = await stage.post(owner, { status: 'draft' });
+  await change(post, { job_title: 'Second' });
+  const { records } = await published(owner, { job_id: post.id });
+  expect(records.map(({ until, ad }) => [ad.job_title, until === null])).toEqual([
+    ['Second', true],
+    ['Lighthouse keeper', false],
+  ]);
+  expect((await published(owner, { job_id: draft.id })).records).toEqual([]);
+});
+
+test('S228 a post of before there were rules says so, and a deleted one leaves what was published', async () => {
+  const post = await stage.post(owner, IN_TORONTO);
+  await stage.rows('posts').updateOne({ _id: post.id as never }, { $unset: { rules_version: '' } });
+  await change(post, { status: 'closed' });
+  await stage.as(owner).delete(api.deleteJob(post.id)).expect(204);
+  expect((await published(owner)).records).toMatchObject([
+    { job_id: post.id, rules_version: null, duties: [], ad: { job_title: 'Lighthouse keeper' } },
+  ]);
+});
+
+test('S227 published ads are read by members of the company, a hiring manager those of the given jobs, and admins', async () => {
+  const [given, hidden] = [await stage.post(owner), await stage.post(owner, { job_title: 'Other' })];
+  for (const post of [given, hidden]) await change(post, { status: 'closed' });
+  const member = (company_role: 'reader' | 'hiring-manager', more: object = {}) =>
+    stage.person({ login_type: 'EMP', owner_id: owner.login_id, company_role, ...more });
+  const reader = member('reader');
+  const manager = member('hiring-manager', { given_jobs: [given.id] });
+  for (const person of [reader, manager])
+    await stage.publish('identity.account-changed.v1', stage.accountOf(person, 1));
+  expect((await titles(owner)).sort()).toEqual(['Lighthouse keeper', 'Other']);
+  expect((await titles(reader)).sort()).toEqual(['Lighthouse keeper', 'Other']);
+  expect(await titles(manager)).toEqual(['Lighthouse keeper']);
+  expect(await titles(manager, { job_id: hidden.id })).toEqual([]);
+  expect(await titles(other)).toEqual([]);
+  expect(await titles(other, { job_id: given.id })).toEqual([]);
+  expect(await titles(stage.person({ login_type: 'ADM' }), { job_id: hidden.id })).toEqual(['Other']);
+});
+
+test('S228 what was published goes three years after its end, and with the company', async () => {
+  const post = await stage.post(owner);
+  await change(post, { status: 'closed' });
+  expect(await stage.rows('post_versions').indexes()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: 'forget', key: { until: 1 }, expireAfterSeconds: 3 * 366 * 86_400 }),
+    ]),
+  );
+  await stage.publish('identity.account-ended.v1', { login_id: owner.login_id });
+  expect(await stage.rows('post_versions').countDocuments({ login_id: owner.login_id })).toBe(0);
+});
+
+test('places of an ad are looked up with their state, of which the rules are', async () => {
+  const at = async (text: string) => (await stage.as(owner).get(api.lookUpPlace({ text })).expect(200)).body.places;
+  expect(await at('Toronto, ON, Canada')).toEqual([{ country_code: 'CA', region: 'Ontario' }]);
+  expect(await at('Denver, CO; Paris, France')).toEqual([
+    { country_code: 'US', region: 'Colorado' },
+    { country_code: 'FR' },
+  ]);
+  expect(await at('Remote in Colorado')).toEqual([{ country_code: 'US', region: 'Colorado' }]);
+  expect(await at('Remote')).toEqual([]);
+});

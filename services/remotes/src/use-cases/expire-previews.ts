@@ -1,0 +1,39 @@
+import { inTransaction } from '@market/service-kit';
+import type { RegistryStore } from '../store/registry-store';
+import { changeRegistry } from './change-registry';
+import type { ChangeNeeds } from './needs';
+
+const BY = 'its end';
+
+/** Removes previews that have expired, and a remote that had nothing else. */
+export function expirePreviews(needs: ChangeNeeds & { sweep: (remote: string) => Promise<void> }) {
+  const { registry, clock, connection } = needs;
+  return async (goesOn: () => boolean): Promise<void> => {
+    const due = await inTransaction(connection, (session) => registry.expiredPreviews(clock.now(), session));
+    for (const name of new Set(due.map(({ remote }) => remote))) {
+      if (!goesOn()) return;
+      await changeRegistry(needs, { by: BY }, async ({ session, tell }) => {
+        const expired = (await registry.expiredPreviews(clock.now(), session)).filter(({ remote }) => remote === name);
+        await registry.removeVersions(
+          session,
+          name,
+          expired.map(({ id }) => id),
+        );
+        for (const { version, preview } of expired) tell('preview-expired', name, version, preview?.label);
+        await forgetWhereEmpty(registry, session, name);
+      });
+      await needs.sweep(name);
+    }
+  };
+}
+
+/** Frees name and pages of a remote that has no version left. @returns whether it had none */
+export async function forgetWhereEmpty(
+  registry: RegistryStore,
+  session: Parameters<RegistryStore['remove']>[0],
+  name: string,
+): Promise<boolean> {
+  const isEmpty = (await registry.versions(name, session)).length === 0;
+  if (isEmpty) await registry.remove(session, name);
+  return isEmpty;
+}

@@ -1,0 +1,20 @@
+import { MarketError } from '@market/contracts/errors';
+import type { PreviewLinks } from '@market/service-kit';
+import { isPreview } from '../domain/preview';
+import type { Preview, Version } from '../domain/version';
+import type { RegistryStore } from '../store/registry-store';
+
+export type OpenPreview = (link: string) => Promise<Version & { preview: Preview }>;
+
+/**
+ * The preview that a signed link shows. Its possession is the right to it: reviewers are no admins.
+ * @throws MarketError 'link-invalid' for a link that is foreign or expired, or whose preview was replaced or removed
+ */
+export function openPreview({ registry, links }: { registry: RegistryStore; links: PreviewLinks }): OpenPreview {
+  return async (link) => {
+    const wanted = links.read(link);
+    const version = wanted && (await registry.findVersion(wanted.remote, wanted.id));
+    if (!version || !isPreview(version)) throw new MarketError('link-invalid');
+    return version;
+  };
+}

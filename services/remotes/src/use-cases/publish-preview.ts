@@ -1,0 +1,55 @@
+import { PREVIEWS_KEPT } from '@market/contracts/remotes';
+import type { CheckedBundle } from '@market/remote-rules';
+import type { Caller } from '../domain/caller';
+import { isPreview, previewId } from '../domain/preview';
+import type { Preview, Version } from '../domain/version';
+import { admitVisitors } from './admit-visitors';
+import type { Change } from './change-registry';
+import type { ChangeNeeds } from './needs';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Publishes a build as a preview, in a change of the registry. It takes the place of an earlier one with its label; the
+ * same content again keeps its address and lasts anew. Beyond `PREVIEWS_KEPT` the oldest go.
+ * @param days days until it expires
+ * @throws MarketError 'version-refused' where its pages or dialogs would be those of another remote
+ */
+export async function publishPreview(
+  { registry, shells, clock, previewDays: days }: ChangeNeeds & { previewDays: number },
+  { session, tell }: Change,
+  caller: Caller,
+  {
+    checked,
+    remote,
+    label,
+    sourcesHash,
+  }: { checked: CheckedBundle; remote: string; label: string; sourcesHash: string | undefined },
+): Promise<{ version: Version & { preview: Preview }; known: boolean }> {
+  await admitVisitors({ registry, shells }, session, { ...checked, remote });
+  const now = clock.now();
+  const version = {
+    ...checked,
+    remote,
+    id: previewId(checked.id, label),
+    source: 'preview' as const,
+    published_at: now,
+    published_by: caller.by,
+    preview: { label, expires_at: new Date(now.getTime() + days * DAY_MS) },
+    ...(sourcesHash === undefined ? {} : { sources_hash: sourcesHash }),
+  };
+  const others = (await registry.versions(remote, session)).filter(isPreview);
+  const known = others.some(({ id }) => id === version.id);
+  const [old, kept] = [
+    others.filter(({ preview }) => preview.label === label),
+    others.filter(({ preview }) => preview.label !== label),
+  ];
+  await registry.removeVersions(
+    session,
+    remote,
+    [...old, ...kept.slice(PREVIEWS_KEPT - 1)].map(({ id }) => id),
+  );
+  await registry.addVersion(session, version);
+  tell('preview-published', remote, version.version, label);
+  return { version, known };
+}
