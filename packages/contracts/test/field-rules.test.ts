@@ -442,8 +442,10 @@ const PROFILE_DETAILS = [
 ];
 
 test('no field of a form is without a rule here, but those that take anything', () => {
-  // Answers have the rules of the job's questions (services/applications/test/screening.test.ts).
-  const ruled = new Set([...RULE_ROWS.map(([rule]) => rule.split(':')[0]), 'apply.answers']);
+  // Answers have the rules of the job's questions (services/applications/test/screening.test.ts), and a withdrawal has
+  // its own field (services/applications/test/response-promise.test.ts).
+  const elsewhere = ['apply.answers', 'applicationStatus.unanswered'];
+  const ruled = new Set([...RULE_ROWS.map(([rule]) => rule.split(':')[0]), ...elsewhere]);
   const fields = Object.entries(FORMS).flatMap(([form, { schema }]) =>
     Object.keys(schema.fields).map((field) => `${form}.${field}`),
   );

@@ -264,6 +264,11 @@ describe('with the service', () => {
     expect(await seen(answered3.candidate)).not.toHaveProperty('answer_by');
     await close(answered3.candidate, answered3.id).expect(409);
     await close(await stage.candidate(), id).expect(404);
+    await stage
+      .as(fresh(candidate))
+      .put(api.changeApplicationStatus(id), { status: 'withdrawn', unanswered: 'yes' })
+      .expect(422)
+      .expect(({ body }) => expect(body).toMatchObject({ fields: { unanswered: 'Say true or false' } }));
 
     // The employer has no such step.
     await stage
