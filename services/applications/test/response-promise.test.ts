@@ -370,7 +370,7 @@ describe('with the service', () => {
       }
       expect(await reminded(reader)).toEqual([]);
       expect(await reminded(await stage.employer())).toEqual([]);
-      // What is late stands on the dashboard; the next one is reminded of by itself.
+      // Late ones stand on the dashboard; the next one is reminded of by itself.
       const third = await applied(job.id);
       later(9);
       await remind();
