@@ -36,6 +36,31 @@ test('one press applies, the button becomes Applied, and the focus is not lost w
   expect(said(shell)).toEqual(['success: Application sent successfully!']);
 });
 
+test('the page tells when an answer is promised, how the employer keeps such promises, and the history of the post', async () => {
+  const employer = { state: 'on_time', counted: 40, answered: 36, percent: 90, median_days: 2.5 };
+  const job = { ...aJob(), edited_at: '2026-01-05T00:00:00.000Z', reopened_at: '2026-01-09T00:00:00.000Z' };
+  await openJob(
+    {
+      http: {
+        [`GET ${api.jobResponses('job-1')}`]: { promise_days: 7, employer, post: { counted: 12, answered: 11 } },
+      },
+    },
+    job,
+  );
+  expect(await screen.findByText(/7 days/)).toBeInTheDocument();
+  expect(screen.getByText(/90\s?%/)).toBeInTheDocument();
+  expect(
+    screen.getByText(
+      'Open since Jan 1, 2026 · edited Jan 5, 2026 · opened again Jan 9, 2026 · 11 of 12 applications answered',
+    ),
+  ).toBeInTheDocument();
+});
+
+test('a job whose records do not answer has its history all the same', async () => {
+  await openJob({ http: { [`GET ${api.jobResponses('job-1')}`]: refusal(503, 'unavailable', 'Not now.') } });
+  expect(await screen.findByText('Open since Jan 1, 2026')).toBeInTheDocument();
+});
+
 test('where the job has questions, the page says so and Apply opens the form that asks them', async () => {
   const questions = [{ id: 'q_1', type: 'yes_no', label: 'Do you swim?', required: true } as const];
   const shell = await openJob({ session: aUser() }, aJob({ questions }));

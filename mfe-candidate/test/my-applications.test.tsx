@@ -84,6 +84,43 @@ test('S102 what an employer still reads of a finished application is named with 
   await waitFor(() => expect(asked(shell, 'POST', api.listCandidateApplications())).toHaveLength(2));
 });
 
+test('an application whose promised time has passed can be closed as unanswered, after a question', async () => {
+  const late = anApplication({
+    answer_by: '2026-01-15T12:00:00.000Z',
+    can: { withdraw: true, close_unanswered: true, end_access: false },
+  });
+  const inTime = anApplication({ id: 'application-2', answer_by: '2026-04-15T12:00:00.000Z' });
+  const { shell } = openList({
+    [LIST]: listing([late, inTime]),
+    [`PUT ${api.changeApplicationStatus('application-1')}`]: anApplication({ status: 'withdrawn' }),
+  });
+  expect(await screen.findByText(/promised an answer by Jan 15, 2026/)).toBeInTheDocument();
+  expect(screen.getByText(/promises an answer by Apr 15, 2026/)).toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: 'Close as unanswered' })).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Close as unanswered' }));
+  const dialog = await screen.findByRole('dialog', { name: /Close the application for/ });
+  expect(asked(shell, 'PUT', api.changeApplicationStatus('application-1'))).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close as unanswered' }));
+  await waitFor(() => expect(said(shell)).toEqual(['success: Application closed as unanswered.']));
+  expect(asked(shell, 'PUT', api.changeApplicationStatus('application-1'))).toEqual([
+    { status: 'withdrawn', unanswered: true },
+  ]);
+});
+
+test('a closing as unanswered that is refused says why', async () => {
+  const late = anApplication({
+    answer_by: '2026-01-15T12:00:00.000Z',
+    can: { withdraw: true, close_unanswered: true, end_access: false },
+  });
+  const { shell } = openList({
+    [LIST]: listing([late]),
+    [`PUT ${api.changeApplicationStatus('application-1')}`]: refusal(409, 'status-change-refused', 'An answer came.'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Close as unanswered' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close as unanswered' }));
+  await waitFor(() => expect(said(shell)).toEqual(['error: An answer came.']));
+});
+
 test('an access that could not be ended is told', async () => {
   const { shell } = openList({
     [LIST]: listing([

@@ -112,9 +112,11 @@ describe('which notifications also come by mail', () => {
       'Withdrawn applications',
       'Answers to access requests',
       'Messages from candidates',
+      'Notes that mention me',
+      'Promised answers that are due',
     ])
       expect(await kind(name)).toBeChecked();
-    expect(screen.getAllByRole('checkbox')).toHaveLength(8);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(12);
   });
 
   test('saves a change at once, by itself, and says so', async () => {

@@ -88,6 +88,7 @@ import { findSeenApplication } from './use-cases/seen-application';
 import { tellOfApplicant } from './use-cases/tell-of-applicant';
 import { keepInterviews } from './use-cases/interviews/keep-interviews';
 import { tellOfInterview } from './use-cases/interviews/tell-of-interview';
+import { noticeMailOf } from './present/notice-mail';
 import { createInterviewLinks } from './domain/interviews/interview-links';
 import { createInterviewStore } from './store/interview-store';
 import { keepTemplates } from './use-cases/messages/keep-templates';
@@ -104,6 +105,7 @@ import { tellOfThread } from './use-cases/messages/tell-of-thread';
 import { endThread, seeMessages, sendMessage, type CheckAttachment } from './use-cases/messages/write-messages';
 import { readNotifications } from './use-cases/read-notifications';
 import { followAnswers } from './use-cases/responses/follow-answers';
+import { createAnswerReminders, REMIND_OF_ANSWERS_EVERY_MS } from './use-cases/responses/remind-answers';
 import { showResponses } from './use-cases/responses/show-responses';
 import { sendTakenApplication } from './use-cases/send-taken-application';
 import { showApplication } from './use-cases/show-application';
@@ -233,6 +235,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
   });
   const interviews = createInterviewStore(connection);
   const interviewLinks = createInterviewLinks(secretKey(config.secretFile, 'interview-links'));
+  const mailOf = noticeMailOf({ publicUrl: config.publicUrl, unsubscribeTokens });
   const tellOfInterviews = tellOfInterview({
     accounts,
     notifications,
@@ -288,6 +291,23 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
       connection,
       name: 'mail-digests',
       notAgainForMs: MAIL_DIGESTS_EVERY_MS - SWEEP_SLACK_MS,
+      log,
+    }),
+    log,
+  });
+  const answerReminders = createAnswerReminders({
+    applications,
+    notifications,
+    notificationChoices,
+    accounts,
+    messages,
+    mailOf,
+    transact,
+    clock,
+    sole: createSoleWork({
+      connection,
+      name: 'remind-of-answers',
+      notAgainForMs: REMIND_OF_ANSWERS_EVERY_MS - SWEEP_SLACK_MS,
       log,
     }),
     log,
@@ -439,7 +459,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         candidates,
         notifications,
         notificationChoices,
-        unsubscribeTokens,
+        mailOf,
         accessRequests,
         threads,
         followThreads: followThreads({ applications, threads, notifications, clock, endedAccessDays }),
@@ -449,7 +469,6 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         followAnswers: followAnswers({ applications }),
         accounts,
         messages,
-        publicUrl: config.publicUrl,
       }),
       ...mailReporters({ messages, publicUrl: config.publicUrl }),
       ...mailAlerts({ accounts, messages, unsubscribeTokens, publicUrl: config.publicUrl }),
@@ -459,6 +478,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
       threadSweeper.start();
       fileSweeper.start();
       reminderSweeper.start();
+      answerReminders.start();
       interviewSweeper.start();
       digests.start();
       await Promise.all([
@@ -477,6 +497,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         threadSweeper.stop(),
         fileSweeper.stop(),
         reminderSweeper.stop(),
+        answerReminders.stop(),
         interviewSweeper.stop(),
         digests.stop(),
         notificationChanges.stop(),

@@ -202,6 +202,7 @@ describe('S52: fields that nobody asked for', () => {
     });
     expect(Object.keys(row ?? {}).sort()).toEqual([
       '_id',
+      'answer_by',
       'can_code',
       'can_name',
       'candidate_login_id',
@@ -218,6 +219,7 @@ describe('S52: fields that nobody asked for', () => {
       'revision',
       'status',
       'updated_at',
+      'waits',
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { RESPONSE_PROMISE_DAYS } from '@market/contracts/responses';
 import { api } from '@market/contracts/testing';
 import { testMongo, until } from '@market/service-kit/testing';
 import { createStage, type CandidatePerson, type EmployerPerson, type Stage } from './stage';
@@ -50,7 +51,8 @@ describe('a candidate’s own applications', () => {
       created_at: stage.clock.now().toISOString(),
       updated_at: stage.clock.now().toISOString(),
       history: [{ status: 'applied', by: 'CND', by_login_id: candidate.login_id, at: stage.clock.now().toISOString() }],
-      can: { withdraw: true, end_access: false },
+      answer_by: new Date(stage.clock.now().getTime() + RESPONSE_PROMISE_DAYS * 86_400_000).toISOString(),
+      can: { withdraw: true, close_unanswered: false, end_access: false },
     });
   });
 

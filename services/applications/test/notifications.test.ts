@@ -671,6 +671,7 @@ describe('what one has by mail', () => {
         access_answers: true,
         candidate_messages: true,
         mentions: true,
+        due_answers: true,
       },
     });
     const answer = await choose(candidate, {
@@ -701,6 +702,7 @@ describe('what one has by mail', () => {
         access_answers: true,
         candidate_messages: true,
         mentions: true,
+        due_answers: true,
       },
     });
   });
@@ -865,6 +867,7 @@ describe('what one has by mail', () => {
         access_answers: true,
         candidate_messages: true,
         mentions: true,
+        due_answers: true,
       },
     });
   });

@@ -1,10 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import type { ApplicationStatus, CandidateApplication } from '@market/contracts/applications';
 import type { JobResponses, OwnResponses, ResponseRecord } from '@market/contracts/responses';
 import { api } from '@market/contracts/testing';
+import type { NotificationListing } from '@market/contracts/notifications';
+import { createAccountView, createUnsubscribeTokens, inTransaction, type OutgoingMessage } from '@market/service-kit';
 import { testMongo, until } from '@market/service-kit/testing';
+import { noticeMailOf } from '../src/present/notice-mail';
+import { createApplicationStore } from '../src/store/application-store';
+import { createNotificationChoiceStore } from '../src/store/notification-choice-store';
+import { createNotificationStore } from '../src/store/notification-store';
+import { createAnswerReminders } from '../src/use-cases/responses/remind-answers';
 import { answerBy, isAnswer, standingOf, type Promised } from '../src/domain/response-promise';
 import { createStage, type CandidatePerson, type EmployerPerson, type Stage } from './stage';
 
+const noPeer = () => Promise.reject(new Error('nobody is asked'));
 const DAY_MS = 24 * 60 * 60_000;
 const NOW = new Date('2026-06-01T12:00:00.000Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
@@ -288,6 +297,111 @@ describe('with the service', () => {
         ({ kind }) => kind === 'application-unanswered',
       ),
     );
+  });
+
+  describe('S225: reminders of promised answers', () => {
+    const sent: OutgoingMessage[] = [];
+    /** Sweeps once, as the service does each day. */
+    async function remind(): Promise<void> {
+      const { connection, clock, log } = stage;
+      let done = false;
+      const sweeper = createAnswerReminders({
+        applications: createApplicationStore(connection),
+        notifications: createNotificationStore(connection),
+        notificationChoices: createNotificationChoiceStore(connection),
+        accounts: createAccountView({ connection, peers: { ask: noPeer, askEach: noPeer }, clock, log }),
+        messages: {
+          async queueAll(_session, queued) {
+            sent.push(...queued.map(({ message }) => message));
+          },
+        },
+        mailOf: noticeMailOf({
+          publicUrl: 'https://jobs.example.org',
+          unsubscribeTokens: createUnsubscribeTokens(randomBytes(32)),
+        }),
+        transact: (work) => inTransaction(connection, work),
+        clock,
+        sole: {
+          async attempt(work) {
+            await work();
+            done = true;
+            return true;
+          },
+        },
+        log,
+      });
+      sweeper.start();
+      await until(async () => done);
+      await sweeper.stop();
+    }
+    const reminded = async (who: EmployerPerson) =>
+      (
+        (
+          await stage
+            .as({ ...who, token: stage.tokens.tokenFor(who.actor) })
+            .post(api.listNotifications(), {})
+            .expect(200)
+        ).body as NotificationListing
+      ).records
+        .filter(({ kind }) => kind === 'answers-due')
+        .map(({ text }) => text);
+    const mails = (who: EmployerPerson) =>
+      sent.flatMap((message) => (message.channel === 'email' && message.to === who.email ? [message] : []));
+
+    test('come once for all applications whose promise ends within two days, to those who run the jobs', async () => {
+      const colleague = await stage.employer({ owner_id: employer.login_id, company_role: 'recruiter' });
+      const reader = await stage.employer({ owner_id: employer.login_id, company_role: 'reader' });
+      const job = await stage.postJob(employer);
+      const [first, second, answeredOne] = [await applied(job.id), await applied(job.id), await applied(job.id)];
+      await step(answeredOne.id, { status: 'shortlisted' });
+      await answered(answeredOne.id);
+      later(7.9);
+      await remind();
+      expect(await reminded(employer)).toEqual([]);
+      later(0.2);
+      await remind();
+      await remind();
+      for (const who of [employer, colleague]) {
+        expect(await reminded(who)).toEqual([
+          '2 applications wait for the first answers that you promised, whose time ends within two days.',
+        ]);
+        expect(mails(who)).toHaveLength(1);
+        expect(mails(who)[0]).toMatchObject({ subject: '2 promised answers are due' });
+      }
+      expect(await reminded(reader)).toEqual([]);
+      expect(await reminded(await stage.employer())).toEqual([]);
+      // Late ones stand on the dashboard; the next one is reminded of by itself.
+      const third = await applied(job.id);
+      later(9);
+      await remind();
+      expect(await reminded(employer)).toHaveLength(2);
+      expect((await own()).records.map(({ id }) => id)).toEqual([first.id, second.id, third.id]);
+    });
+
+    test('come by mail at once, with the digest, or not, as their reader chooses', async () => {
+      const job = await stage.postJob(employer);
+      await applied(job.id);
+      await stage
+        .as(employer)
+        .put(api.changeNotificationChoices(), { choices: { due_answers: false } })
+        .expect(200);
+      later(9);
+      await remind();
+      expect(await reminded(employer)).toHaveLength(1);
+      expect(mails(employer)).toEqual([]);
+      await stage
+        .as({ ...employer, token: stage.tokens.tokenFor(employer.actor) })
+        .put(api.changeNotificationChoices(), { choices: { due_answers: true }, daily: { due_answers: true } })
+        .expect(200);
+      await applied(job.id);
+      later(9);
+      await remind();
+      expect(await reminded(employer)).toHaveLength(2);
+      expect(mails(employer)).toEqual([]);
+      expect(
+        await stage.rows('notifications').countDocuments({ login_id: employer.login_id, daily: 'due_answers' }),
+      ).toBe(1);
+    });
   });
 
   test('S222: applications of before promises were given count for nothing', async () => {

@@ -1,5 +1,5 @@
 import type { Listing } from '@market/api';
-import type { JobPost, PublishedPost } from '@market/contracts/job-posts';
+import type { JobPost, PublishedPost, ViewedJob } from '@market/contracts/job-posts';
 import { POSTING_RULES_VERSION } from '@market/contracts/posting-rules';
 import { api } from '@market/contracts/testing';
 import { testMongo, type Person } from '@market/service-kit/testing';
@@ -40,6 +40,39 @@ test('optional fields are kept, changed, taken away and shown to everybody; no p
   await change(post, { vacancy_state: 'future', ai_screening: null });
   expect(await seen()).toMatchObject({ vacancy_state: 'future', ai_screening: null });
   await stage.as(owner).put(api.changeJob(post.id), { vacancy_state: 'perhaps' }).expect(422);
+});
+
+test('everybody reads when a post was last edited, and when it was opened again; its own note counts for nothing', async () => {
+  const post = await stage.post(owner);
+  const history = async () => {
+    const { body } = await stage.request.get(api.viewJob(post.id)).expect(200);
+    const { created_at, edited_at, reopened_at } = body as ViewedJob;
+    return { created_at, edited_at, reopened_at };
+  };
+  const now = () => stage.clock.now().toISOString();
+  const offered = { created_at: post.created_at };
+  expect(await history()).toEqual(offered);
+  await change(post, { internal_note: 'Budget until June' });
+  expect(await history()).toEqual(offered);
+  await change(post, { job_title: 'Keeper of the light' });
+  const edited_at = now();
+  expect(await history()).toEqual({ ...offered, edited_at });
+  await change(post, { status: 'closed' });
+  await change(post, { job_title: 'Keeper of two lights' });
+  await change(post, { status: 'open' });
+  const reopened_at = now();
+  expect(await history()).toEqual({ ...offered, edited_at, reopened_at });
+  // A closing time that has passed closes as well.
+  await change(post, { closes_at: new Date(stage.clock.now().getTime() + 120_000).toISOString() });
+  const edited = { edited_at: now(), reopened_at };
+  stage.clock.advance(120_000);
+  await change(post, { closes_at: null });
+  expect(await history()).toEqual({ ...offered, ...edited, reopened_at: now() });
+
+  const draft = await stage.post(owner, { status: 'draft' });
+  await change(draft, { status: 'open' });
+  const { body } = await stage.request.get(api.viewJob(draft.id)).expect(200);
+  expect(body).not.toHaveProperty('reopened_at');
 });
 
 test('S228 what was published stays as it was, with the rules of its places that held then; nothing is refused by them', async () => {

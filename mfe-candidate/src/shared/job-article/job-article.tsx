@@ -140,7 +140,7 @@ export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
               </Fact>
             ) : null}
           </ul>
-          <ResponseLines jobId={job.id} />
+          <ResponseLines job={job} />
         </div>
         <ApplyPanel job={job} box={applyBox} />
         {job.status === 'open' ? <MatchPanel jobId={job.id} headingLevel={headingLevel === 1 ? 2 : 3} /> : null}

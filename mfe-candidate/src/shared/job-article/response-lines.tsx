@@ -1,34 +1,54 @@
 import { call } from '@market/api/call';
+import { dateFormat } from '@market/api/formatters';
+import type { ViewedJob } from '@market/contracts/job-posts';
 import { jobResponses, promiseSentence, recordSentence } from '@market/contracts/responses';
 import { useShell } from '@market/web-kit';
 import { Bone } from '@market/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../query-keys';
+import { texts } from '../../texts';
 import classes from './job.module.css';
 
-/** Promise of a first answer, and how its employer has kept such promises so far; nothing where nobody can tell. */
-export function ResponseLines({ jobId }: { jobId: string }) {
+const dateText = (time: string) =>
+  dateFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(time));
+
+/**
+ * Promise of a first answer, how its employer has kept such promises so far, and the history of the post: since when it
+ * is open, edited, reopened, and how many of its applications were answered.
+ */
+export function ResponseLines({ job }: { job: ViewedJob }) {
+  const { data, isPending } = useResponses(job.id);
+  const { created_at, edited_at, reopened_at } = job;
+  const history = [
+    texts.viewJob.openSince({ day: dateText(created_at) }),
+    edited_at && texts.viewJob.editedOn({ day: dateText(edited_at) }),
+    reopened_at && texts.viewJob.reopenedOn({ day: dateText(reopened_at) }),
+    data && data.post.counted > 0 && texts.viewJob.answeredOf(data.post),
+  ].filter((part) => typeof part === 'string');
+  return (
+    <div className={classes.answers}>
+      {data ? (
+        <>
+          <p>{promiseSentence(data.promise_days)}</p>
+          <p className={classes.hint}>{recordSentence(data.employer)}</p>
+        </>
+      ) : isPending ? (
+        // The room of the lines, so that nothing below them moves.
+        <span aria-hidden="true">
+          <Bone width={240} />
+        </span>
+      ) : null}
+      <p className={classes.hint}>{history.join(' · ')}</p>
+    </div>
+  );
+}
+
+function useResponses(jobId: string) {
   const { http } = useShell();
-  const { data, isPending } = useQuery({
+  return useQuery({
     queryKey: queryKeys.responses(jobId),
     queryFn: () => call(http, jobResponses, { params: { id: jobId } }),
     // In browsers only: a service that does not answer must not keep the rest of the page from being written.
     enabled: typeof window === 'object',
   });
-  if (!data) return isPending ? <Coming /> : null;
-  return (
-    <div className={classes.answers}>
-      <p>{promiseSentence(data.promise_days)}</p>
-      <p className={classes.hint}>{recordSentence(data.employer)}</p>
-    </div>
-  );
-}
-
-/** The room of the lines, so that nothing below them moves. */
-function Coming() {
-  return (
-    <div className={classes.answers} aria-hidden="true">
-      <Bone width={240} />
-    </div>
-  );
 }

@@ -192,6 +192,8 @@ export const ViewedJob = record({
   ...JobPost.properties,
   summary: text('You lead a team of six.', 'The beginning of the description without its markup'),
   places: listOf(JobPlace),
+  edited_at: optional(time('When its published text was last changed; absent where it never was')),
+  reopened_at: optional(time('When it was last opened again; absent where it never was')),
 });
 export type ViewedJob = Static<typeof ViewedJob>;
 

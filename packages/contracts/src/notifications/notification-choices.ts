@@ -7,7 +7,14 @@ import { texts } from '../texts';
  */
 export const NOTIFICATION_CHOICES = {
   CND: ['application_status', 'access_requests', 'employer_messages'],
-  EMP: ['new_applications', 'withdrawn_applications', 'access_answers', 'candidate_messages', 'mentions'],
+  EMP: [
+    'new_applications',
+    'withdrawn_applications',
+    'access_answers',
+    'candidate_messages',
+    'mentions',
+    'due_answers',
+  ],
 } as const satisfies Record<SelfRegisteredLoginType, readonly string[]>;
 export type NotificationChoice = (typeof NOTIFICATION_CHOICES)[SelfRegisteredLoginType][number];
 

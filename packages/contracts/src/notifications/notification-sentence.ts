@@ -20,6 +20,7 @@ const SENTENCES = {
     lines.applicationWithdrawn({ candidate: candidate || unnamed.candidate, job }),
   'application-unanswered': ({ candidate, job = '' }) =>
     lines.applicationUnanswered({ candidate: candidate || unnamed.candidate, job }),
+  'answers-due': ({ count = 0 }) => lines.answersDue({ count }),
   'application-status': ({ company, job = '', status }) =>
     status && Object.hasOwn(statuses, status)
       ? statuses[status]({ company: company || unnamed.employer, job })

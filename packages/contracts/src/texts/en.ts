@@ -524,6 +524,7 @@ export const en = {
     candidate_messages: 'Messages from candidates',
     daily_digest: 'Daily digest',
     mentions: 'Notes that mention me',
+    due_answers: 'Promised answers that are due',
   },
   alertFrequencies: { instant: 'At once', daily: 'Once a day', weekly: 'Once a week', none: 'No email' },
   amounts: {

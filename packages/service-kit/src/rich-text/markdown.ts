@@ -6,7 +6,7 @@ const markdown = createMarkdown({ html: false, breaks: true, linkify: false });
 const HEADING = /^#{2,6} \S/m;
 const HEADINGS = /^# \S[\s\S]*^# \S/m;
 const LINK = /\[[^\]\n]{1,200}\]\(https?:\/\/[^\s)]{1,2000}\)/;
-const TABLE = /^[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*\|/m;
+const TABLE = /^[ \t]*(?:\|[ \t]*)?:?-{3,}:?[ \t]*\|/m;
 /** Signs that converters escape although nothing would come of them: `Full\-time`, `R\&D`. */
 const ESCAPED = /\\[-+.#&_()[\]!*~]/g;
 

@@ -26,6 +26,7 @@ const HINTS: Record<NotificationChoice, string> = {
   employer_messages: texts.account.employerMessages,
   candidate_messages: texts.account.candidateMessages,
   mentions: texts.account.mentions,
+  due_answers: texts.account.dueAnswers,
 };
 
 /** Mail preferences, each switch saved at once. Mails about the account itself cannot be switched off. */

@@ -79,6 +79,7 @@ export const en = {
     employerMessages:
       'An employer has written to you. The email says who, not what; it comes when you have not seen the message within a minute.',
     mentions: 'A colleague mentions you in a note on an applicant; the mail has no word of it.',
+    dueAnswers: 'The time in which your jobs promise a first answer ends within two days; at most one email a day.',
     candidateMessages:
       'A candidate has written to you. The email says about which job, not what; it comes when you have not seen the message within a minute.',
     notifications: 'Notifications',

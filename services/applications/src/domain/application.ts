@@ -102,6 +102,8 @@ export interface Application extends JobFacts, CandidateFacts {
   answered_at?: Date;
   /** Whether it waits for a first answer: it has a promise, and neither an answer nor an end. */
   waits?: boolean;
+  /** Set once its company was reminded of the promise. */
+  answer_reminded?: boolean;
   /** The employer's account ended: neither job nor company can be looked at any more. */
   employer_left?: boolean;
   created_at: Date;

@@ -1,10 +1,8 @@
 import { hasRight } from '@market/contracts/companies';
-import { addressOf, pick } from '@market/api';
+import { pick } from '@market/api';
 import { isFinished } from '@market/contracts/applications';
 import type { EventEnvelope, EventPayload } from '@market/contracts/events';
 import { threadKey } from '@market/contracts/messaging';
-import { NOTIFICATION_CHOICE_LABELS, unsubscribe } from '@market/contracts/notifications';
-import { links } from '@market/contracts/site';
 import {
   type AccountView,
   type ClientSession,
@@ -14,22 +12,19 @@ import {
   isEnded,
   takesMail,
   ownerIdOf,
-  type OutgoingMessage,
   type OutgoingMessages,
-  renderMail,
   seesJob,
-  type UnsubscribeTokens,
 } from '@market/service-kit';
 import {
   accessWithdrawn,
   answerWithoutPerson,
   noticesOf,
   type Notice,
-  type NoticeMail,
   type NotifiedEvent,
 } from '../domain/notifications';
 import { isErased } from '../domain/application';
 import { seesApplicants } from '../domain/assessments/assessment';
+import type { NoticeMailOf } from '../present/notice-mail';
 import type { AccessCopyStore } from '../store/access-copy-store';
 import { readersOf } from '../use-cases/readers-of';
 import type { ApplicationStore } from '../store/application-store';
@@ -38,7 +33,6 @@ import type { CandidateCopyStore } from '../store/candidate-copy-store';
 import type { NotificationChoiceStore } from '../store/notification-choice-store';
 import type { MessageThreadStore } from '../store/message-thread-store';
 import type { NotificationStore } from '../store/notification-store';
-import { texts } from '../texts';
 import type { FollowAssessments } from '../use-cases/assessments/end-assessments';
 import type { FollowInterviews } from '../use-cases/interviews/end-interviews';
 import type { FollowAnswers } from '../use-cases/responses/follow-answers';
@@ -60,7 +54,7 @@ interface Needs {
   candidates: Pick<CandidateCopyStore, 'find'>;
   notifications: NotificationStore;
   notificationChoices: NotificationChoiceStore;
-  unsubscribeTokens: UnsubscribeTokens;
+  mailOf: NoticeMailOf;
   accessRequests: AccessCopyStore;
   threads: Pick<MessageThreadStore, 'find'>;
   followThreads: FollowThreads;
@@ -70,8 +64,6 @@ interface Needs {
   followAnswers: FollowAnswers;
   accounts: Pick<AccountView, 'find' | 'membersOf'>;
   messages: Pick<OutgoingMessages, 'queueAll'>;
-  /** Base URL of links in mails. */
-  publicUrl: string;
 }
 
 /**
@@ -84,7 +76,7 @@ export function notify({
   candidates,
   notifications,
   notificationChoices,
-  unsubscribeTokens,
+  mailOf,
   accessRequests,
   threads,
   followThreads,
@@ -94,7 +86,6 @@ export function notify({
   followAnswers,
   accounts,
   messages,
-  publicUrl,
 }: Needs): Consumer[] {
   async function accountOf(loginId: string): Promise<Account> {
     const account = await accounts.find(loginId);
@@ -129,36 +120,11 @@ export function notify({
       session,
       lines
         .filter(({ line, account, time }) => time === 'at-once' && added.has(line.id) && takesMail(account))
-        .map(({ account, requestId, ...news }) => ({ message: mailOf(account, news), requestId })),
+        .map(({ account, requestId, choice, mail, line: { link } }) => ({
+          message: mailOf(account, { choice, mail, link }),
+          requestId,
+        })),
     );
-  }
-
-  function mailOf(
-    { login_id, login_type, login_name, login_email }: Account,
-    { choice, mail, line }: { choice: Notice['choice']; mail: NoticeMail; line: { link: string } },
-  ): OutgoingMessage {
-    const { subject, paragraphs, buttonLabel } = mail;
-    const content = {
-      title: subject,
-      name: login_name,
-      paragraphs,
-      button: { label: buttonLabel, url: `${publicUrl}${line.link}` },
-    };
-    return {
-      channel: 'email',
-      to: login_email,
-      subject,
-      ...(choice
-        ? {
-            ...renderMail({
-              ...content,
-              footer: texts.footers.chosen({ kind: NOTIFICATION_CHOICE_LABELS[choice] }),
-              choicesUrl: `${publicUrl}${links.notificationSettings(login_type)}`,
-            }),
-            unsubscribeUrl: `${publicUrl}/api${addressOf(unsubscribe, { token: unsubscribeTokens.issue({ what: choice, id: login_id }) })}`,
-          }
-        : renderMail({ ...content, footer: texts.footers.always })),
-    };
   }
 
   /** Tells of every event of the type; those that wait share a transaction. */

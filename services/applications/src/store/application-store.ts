@@ -90,6 +90,7 @@ const applicationSchema = new Schema<ApplicationRow>(
     answer_by: Date,
     answered_at: Date,
     waits: Boolean,
+    answer_reminded: Boolean,
     created_at: { type: Date, required: true },
     updated_at: { type: Date, required: true },
     job_words: { type: String, default: '' },
@@ -110,10 +111,19 @@ applicationSchema.index(
   { partialFilterExpression: { waits: true }, name: 'waiting_of_employer' },
 );
 
+applicationSchema.index({ answer_by: 1 }, { partialFilterExpression: { waits: true }, name: 'waiting_by_promise' });
+
 export interface Page {
   page: number;
   limit: number;
 }
+
+/** Waiting applications of which nobody was reminded; a step that is held may still be undone, so it counts as none. */
+const toBeReminded = ({ now, until }: { now: Date; until: Date }) => ({
+  waits: true,
+  answer_by: trusted({ $gt: now, $lte: until }),
+  answer_reminded: trusted({ $ne: true }),
+});
 
 export interface EmployerFilter {
   employer_login_id: string;
@@ -450,6 +460,27 @@ export function createApplicationStore(connection: Connection) {
         rows.countDocuments(filter),
       ]);
       return { records: found.map(applicationOf), total };
+    },
+
+    /** Employers with applications to be reminded of: those whose promise ends before `until` and has not ended yet. */
+    async employersToRemind(span: { now: Date; until: Date }, limit: number): Promise<string[]> {
+      const found = await rows.aggregate<{ _id: string }>([
+        { $match: toBeReminded(span) },
+        { $group: { _id: '$employer_login_id' } },
+        { $limit: limit },
+      ]);
+      return found.map(({ _id }) => _id);
+    },
+
+    /** Marks those of an employer as reminded of. @returns how many there were */
+    async takeDueAnswers(
+      employerLoginId: string,
+      span: { now: Date; until: Date },
+      session: ClientSession,
+    ): Promise<number> {
+      const filter = { ...toBeReminded(span), employer_login_id: employerLoginId };
+      const { modifiedCount } = await rows.updateMany(filter, { $set: { answer_reminded: true } }, { session });
+      return modifiedCount;
     },
 
     /** Notes an answer that the candidate has heard; the earliest of several stands. */

@@ -20,9 +20,11 @@ const notificationSchema = new Schema<NotificationRow>(
       {
         candidate: String,
         company: String,
+        former: String,
         shown: String,
         job: String,
         status: String,
+        count: Number,
         reader: String,
         reason: String,
         message: String,

@@ -75,6 +75,12 @@ export const en = {
     paragraph: 'It counts in your record of answers. Your dashboard shows who still waits, and until when.',
     button: 'See the application',
   },
+  answersDue: {
+    subject: '{count, plural, one {A promised answer is} other {# promised answers are}} due',
+    paragraph:
+      'Any step that the candidate hears of is an answer, and so are a message and an invitation. With an answer that is late you cannot ask new candidates for access until it is given.',
+    button: 'See who waits',
+  },
   approvalDeclined: {
     employerNext: 'Change your company on your profile, and we look at it again.',
     candidateNext: 'If you think that this is a mistake, please write to us.',

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { pick } from '@market/api';
 import { JOB_DETAILS } from '@market/contracts/job-posts';
-import type { Post } from './job-post';
+import { type Post, statusAt } from './job-post';
 
 /** A state of an ad that was published, and when. */
 export interface PostVersion {
@@ -32,4 +32,17 @@ const textOf = (post: Post) =>
 /** Whether `before` was published and is not any more, as it says something else now or is out of sight. */
 export function endsVersion(before: Post, after: Post): boolean {
   return isPublished(before) && !(isPublished(after) && isDeepStrictEqual(textOf(before), textOf(after)));
+}
+
+/**
+ * History of a published ad after a change: an edit is one of its own words while it is open, also of those that are
+ * shown beside them; to be open again after its end or a closing is a reopening.
+ */
+export function historyAfter(before: Post, after: Post, now: Date): Pick<Post, 'edited_at' | 'reopened_at'> {
+  const { edited_at = null, reopened_at = null } = before;
+  if (statusAt(after, now) !== 'open') return { edited_at, reopened_at };
+  if (statusAt(before, now) !== 'open')
+    return { edited_at, reopened_at: before.status === 'draft' ? reopened_at : now };
+  const [{ cmp_name: _before, ...was }, { cmp_name: _after, ...is }] = [textOf(before), textOf(after)];
+  return { edited_at: isDeepStrictEqual(was, is) ? edited_at : now, reopened_at };
 }

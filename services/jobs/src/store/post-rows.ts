@@ -47,6 +47,8 @@ const postSchema = new Schema<PostRow>(
     status: { type: String, enum: JOB_STATUSES, required: true },
     internal_note: { type: String, default: '' },
     rules_version: { type: String, default: null },
+    edited_at: Date,
+    reopened_at: Date,
     owner_active: { type: Boolean, required: true },
     moderation: { type: Schema.Types.Mixed, default: null },
     external_id: { type: String, default: null },

@@ -5,6 +5,8 @@ export const en = {
     applicationSent: 'Your application for {job} was sent to {company}.',
     applicationWithdrawn: '{candidate} withdrew the application for {job}.',
     applicationUnanswered: '{candidate} closed the application for {job}: no answer came in the promised time.',
+    answersDue:
+      '{count, plural, one {# application waits for the first answer that you promised, whose time ends} other {# applications wait for the first answers that you promised, whose time ends}} within two days.',
     applicationMovedBack: '{company} has moved your application for {job} back to ‘{label}’.',
     accessRequested: '{company} asks to see your profile.',
     accessWithdrawn: '{company} asked to see your profile and has withdrawn the request.',

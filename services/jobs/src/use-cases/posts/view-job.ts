@@ -46,6 +46,8 @@ export function viewJob({
       ...presented!, // one for each post
       summary: previewText(post.job_description).slice(0, SUMMARY_LENGTH),
       places: knownPlaces(post),
+      ...(post.edited_at ? { edited_at: post.edited_at.toISOString() } : {}),
+      ...(post.reopened_at ? { reopened_at: post.reopened_at.toISOString() } : {}),
     };
   };
 }

@@ -1,0 +1,51 @@
+import { addressOf } from '@market/api';
+import { NOTIFICATION_CHOICE_LABELS, type NotificationChoice, unsubscribe } from '@market/contracts/notifications';
+import { links } from '@market/contracts/site';
+import { type AccountView, type OutgoingMessage, renderMail, type UnsubscribeTokens } from '@market/service-kit';
+import type { NoticeMail } from '../domain/notifications';
+import { texts } from '../texts';
+
+type Account = NonNullable<Awaited<ReturnType<AccountView['find']>>>;
+
+export type NoticeMailOf = ReturnType<typeof noticeMailOf>;
+
+/**
+ * Mail of a notice: one of a kind that its reader may switch off has the link that does so (RFC 8058), another says why
+ * it is always sent.
+ * @param publicUrl base URL of links in mails
+ */
+export function noticeMailOf({
+  publicUrl,
+  unsubscribeTokens,
+}: {
+  publicUrl: string;
+  unsubscribeTokens: UnsubscribeTokens;
+}) {
+  return (
+    { login_id, login_type, login_name, login_email }: Account,
+    { choice, mail, link }: { choice: NotificationChoice | undefined; mail: NoticeMail; link: string },
+  ): OutgoingMessage => {
+    const { subject, paragraphs, buttonLabel } = mail;
+    const content = {
+      title: subject,
+      name: login_name,
+      paragraphs,
+      button: { label: buttonLabel, url: `${publicUrl}${link}` },
+    };
+    return {
+      channel: 'email',
+      to: login_email,
+      subject,
+      ...(choice
+        ? {
+            ...renderMail({
+              ...content,
+              footer: texts.footers.chosen({ kind: NOTIFICATION_CHOICE_LABELS[choice] }),
+              choicesUrl: `${publicUrl}${links.notificationSettings(login_type)}`,
+            }),
+            unsubscribeUrl: `${publicUrl}/api${addressOf(unsubscribe, { token: unsubscribeTokens.issue({ what: choice, id: login_id }) })}`,
+          }
+        : renderMail({ ...content, footer: texts.footers.always })),
+    };
+  };
+}
