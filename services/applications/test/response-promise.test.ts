@@ -119,15 +119,20 @@ describe('with the service', () => {
   const answered = (id: string) =>
     until(async () => (await stage.rows('applications').findOne({ _id: id }))?.answered_at !== undefined);
 
-  test('a job page tells the promise of the post, or the usual one; a draft and what nobody knows are not found', async () => {
+  test('a job page tells the promise of the post, or the usual one; a draft is not found, and of what is not known here there is nothing yet', async () => {
     const own7 = await stage.postJob(employer, { promise_days: 7 });
     expect(await ofJob(own7.id)).toMatchObject({ promise_days: 7, employer: { state: 'new' } });
     await stage.publish('jobs.job-saved.v1', { ...(await stage.postJob(employer)), id: own7.id, revision: 2 });
     expect((await ofJob(own7.id)).promise_days).toBe(10);
     const draft = await stage.postJob(employer, { status: 'draft' });
     await stage.as(undefined).get(api.jobResponses(draft.id)).expect(404);
-    await stage.as(employer).get(api.jobResponses('nothing')).expect(404);
-    await stage.as(undefined).get(api.companyResponses('nobody')).expect(404);
+    const record = { state: 'new', counted: 0, answered: 0, percent: null, median_days: null };
+    expect(await ofJob('unknown')).toEqual({
+      promise_days: 10,
+      employer: record,
+      post: { counted: 0, answered: 0 },
+    });
+    await stage.as(undefined).get(api.companyResponses('unknown')).expect(200, record);
   });
 
   test('applications wait in the order in which their promises end, and leave the list with a first answer', async () => {

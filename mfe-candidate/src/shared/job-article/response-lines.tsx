@@ -29,7 +29,7 @@ export function ResponseLines({ job }: { job: ViewedJob }) {
     <div className={classes.answers}>
       {data ? (
         <>
-          <p>{promiseSentence(data.promise_days)}</p>
+          <p>{promiseSentence(job.promise_days ?? data.promise_days)}</p>
           <p className={classes.hint}>{recordSentence(data.employer)}</p>
         </>
       ) : isPending ? (
