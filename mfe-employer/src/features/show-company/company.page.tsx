@@ -156,7 +156,7 @@ function Answers({ cmpCode }: { cmpCode: string }) {
   return (
     <>
       <dt>{texts.showCompany.answers}</dt>
-      <dd>{data ? recordSentence(data) : <Bone width={240} />}</dd>
+      <dd>{data ? recordSentence(data) : <Bone width={160} />}</dd>
     </>
   );
 }
