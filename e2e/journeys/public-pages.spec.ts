@@ -35,8 +35,9 @@ async function watch(page: Page, title: string): Promise<{ calls: string[]; faul
   const faults: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
+    const isCall = pathname.startsWith('/api/') && request.resourceType() !== 'image';
     // Records of answers come after the page: a service that is away must not keep it from being written.
-    if (pathname.startsWith('/api/') && !pathname.endsWith('/responses')) calls.push(pathname);
+    if (isCall && !pathname.endsWith('/responses')) calls.push(pathname);
   });
   page.on('pageerror', ({ message }) => faults.push(message));
   page.on('console', (message) => {
