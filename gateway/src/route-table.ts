@@ -3,7 +3,10 @@ import { changesPages, ENDPOINTS } from '@market/contracts/endpoints';
 import type { ServiceName } from '@market/contracts/services';
 import { groupBy } from './group-by';
 
-/** Row of the route table: calls whose path (without `/api`) is `prefix` or below it go to `service`. */
+/**
+ * Row of the route table: calls whose path (without `/api`) is `prefix` or below it go to `service`; `:name` in it stands
+ * for any one part.
+ */
 export interface RouteTableRow {
   prefix: string;
   service: ServiceName;
@@ -39,9 +42,13 @@ function routeTable(endpoints: readonly Endpoint[]): RouteTableRow[] {
     .sort((a, b) => b.prefix.length - a.prefix.length);
 }
 
+const STARTS = new Map(
+  ROUTE_TABLE.map(({ prefix }) => [prefix, new RegExp(`^${prefix.replace(/:\w+/g, '[^/]+')}(?:/|$)`)]),
+);
+
 /** The row for `path` (without `/api`), or undefined where none fits. */
 export function rowFor(path: string): RouteTableRow | undefined {
-  return ROUTE_TABLE.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
+  return ROUTE_TABLE.find(({ prefix }) => STARTS.get(prefix)?.test(path));
 }
 
 /** The service that answers `path`, or undefined where no row fits. */
