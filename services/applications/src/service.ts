@@ -108,6 +108,7 @@ import { followAnswers } from './use-cases/responses/follow-answers';
 import { createAnswerReminders, REMIND_OF_ANSWERS_EVERY_MS } from './use-cases/responses/remind-answers';
 import { showResponses } from './use-cases/responses/show-responses';
 import { sendTakenApplication } from './use-cases/send-taken-application';
+import { tellAccounts } from './use-cases/tell-accounts';
 import { showApplication } from './use-cases/show-application';
 import { showDashboard } from './use-cases/show-dashboard';
 import { showNotificationChoices } from './use-cases/show-notification-choices';
@@ -235,7 +236,12 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
   });
   const interviews = createInterviewStore(connection);
   const interviewLinks = createInterviewLinks(secretKey(config.secretFile, 'interview-links'));
-  const mailOf = noticeMailOf({ publicUrl: config.publicUrl, unsubscribeTokens });
+  const toAccounts = tellAccounts({
+    notifications,
+    notificationChoices,
+    messages,
+    mailOf: noticeMailOf({ publicUrl: config.publicUrl, unsubscribeTokens }),
+  });
   const tellOfInterviews = tellOfInterview({
     accounts,
     notifications,
@@ -297,11 +303,8 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
   });
   const answerReminders = createAnswerReminders({
     applications,
-    notifications,
-    notificationChoices,
     accounts,
-    messages,
-    mailOf,
+    toAccounts,
     transact,
     clock,
     sole: createSoleWork({
@@ -458,8 +461,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         applications,
         candidates,
         notifications,
-        notificationChoices,
-        mailOf,
+        toAccounts,
         accessRequests,
         threads,
         followThreads: followThreads({ applications, threads, notifications, clock, endedAccessDays }),
@@ -468,7 +470,6 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         followAssessments: assessmentsEnd,
         followAnswers: followAnswers({ applications }),
         accounts,
-        messages,
       }),
       ...mailReporters({ messages, publicUrl: config.publicUrl }),
       ...mailAlerts({ accounts, messages, unsubscribeTokens, publicUrl: config.publicUrl }),

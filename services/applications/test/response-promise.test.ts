@@ -10,6 +10,7 @@ import { createApplicationStore } from '../src/store/application-store';
 import { createNotificationChoiceStore } from '../src/store/notification-choice-store';
 import { createNotificationStore } from '../src/store/notification-store';
 import { createAnswerReminders } from '../src/use-cases/responses/remind-answers';
+import { tellAccounts } from '../src/use-cases/tell-accounts';
 import { answerBy, isAnswer, standingOf, type Promised } from '../src/domain/response-promise';
 import { createStage, type CandidatePerson, type EmployerPerson, type Stage } from './stage';
 
@@ -119,20 +120,15 @@ describe('with the service', () => {
   const answered = (id: string) =>
     until(async () => (await stage.rows('applications').findOne({ _id: id }))?.answered_at !== undefined);
 
-  test('a job page tells the promise of the post, or the usual one; a draft is not found, and of what is not known here there is nothing yet', async () => {
+  test('a job page tells the promise of the post, or the usual one; a draft and what nobody knows are not found', async () => {
     const own7 = await stage.postJob(employer, { promise_days: 7 });
     expect(await ofJob(own7.id)).toMatchObject({ promise_days: 7, employer: { state: 'new' } });
     await stage.publish('jobs.job-saved.v1', { ...(await stage.postJob(employer)), id: own7.id, revision: 2 });
     expect((await ofJob(own7.id)).promise_days).toBe(10);
     const draft = await stage.postJob(employer, { status: 'draft' });
     await stage.as(undefined).get(api.jobResponses(draft.id)).expect(404);
-    const record = { state: 'new', counted: 0, answered: 0, percent: null, median_days: null };
-    expect(await ofJob('unknown')).toEqual({
-      promise_days: 10,
-      employer: record,
-      post: { counted: 0, answered: 0 },
-    });
-    await stage.as(undefined).get(api.companyResponses('unknown')).expect(200, record);
+    await stage.as(employer).get(api.jobResponses('nothing')).expect(404);
+    await stage.as(undefined).get(api.companyResponses('nobody')).expect(404);
   });
 
   test('applications wait in the order in which their promises end, and leave the list with a first answer', async () => {
@@ -312,17 +308,19 @@ describe('with the service', () => {
       let done = false;
       const sweeper = createAnswerReminders({
         applications: createApplicationStore(connection),
-        notifications: createNotificationStore(connection),
-        notificationChoices: createNotificationChoiceStore(connection),
         accounts: createAccountView({ connection, peers: { ask: noPeer, askEach: noPeer }, clock, log }),
-        messages: {
-          async queueAll(_session, queued) {
-            sent.push(...queued.map(({ message }) => message));
+        toAccounts: tellAccounts({
+          notifications: createNotificationStore(connection),
+          notificationChoices: createNotificationChoiceStore(connection),
+          messages: {
+            async queueAll(_session, queued) {
+              sent.push(...queued.map(({ message }) => message));
+            },
           },
-        },
-        mailOf: noticeMailOf({
-          publicUrl: 'https://jobs.example.org',
-          unsubscribeTokens: createUnsubscribeTokens(randomBytes(32)),
+          mailOf: noticeMailOf({
+            publicUrl: 'https://jobs.example.org',
+            unsubscribeTokens: createUnsubscribeTokens(randomBytes(32)),
+          }),
         }),
         transact: (work) => inTransaction(connection, work),
         clock,

@@ -1,4 +1,3 @@
-import { dateFormat } from '@market/api/formatters';
 import { pictureUrl } from '@market/contracts/companies';
 import {
   AI_SCREENING_LABELS,
@@ -40,6 +39,7 @@ import { MatchPanel } from '../match/match-panel';
 import { SaveToggle } from '../save-jobs/save-toggle';
 import { ApplyPanel } from './apply-panel';
 import { BackToApply } from './back-to-apply';
+import { dateText } from './date-text';
 import classes from './job.module.css';
 import { placeText } from './place-text';
 import { ResponseLines } from './response-lines';
@@ -177,10 +177,6 @@ export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
     </>
   );
 }
-
-/** The same day to everybody, as the ad means it: a time has the clock of the job's place. */
-const dateText = (time: string) =>
-  dateFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(time.slice(0, 'yyyy-mm-dd'.length)));
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (

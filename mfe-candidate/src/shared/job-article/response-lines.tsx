@@ -1,16 +1,13 @@
 import { call } from '@market/api/call';
-import { dateFormat } from '@market/api/formatters';
 import type { ViewedJob } from '@market/contracts/job-posts';
 import { jobResponses, promiseSentence, recordSentence } from '@market/contracts/responses';
-import { useShell } from '@market/web-kit';
+import { useHydrating, useShell } from '@market/web-kit';
 import { Bone } from '@market/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../query-keys';
 import { texts } from '../../texts';
+import { dateText } from './date-text';
 import classes from './job.module.css';
-
-const dateText = (time: string) =>
-  dateFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(time));
 
 /**
  * Promise of a first answer, how its employer has kept such promises so far, and the history of the post: since when it
@@ -29,7 +26,7 @@ export function ResponseLines({ job }: { job: ViewedJob }) {
     <div className={classes.answers}>
       {data ? (
         <>
-          <p>{promiseSentence(job.promise_days ?? data.promise_days)}</p>
+          <p>{promiseSentence(data.promise_days)}</p>
           <p className={classes.hint}>{recordSentence(data.employer)}</p>
         </>
       ) : isPending ? (
@@ -45,10 +42,11 @@ export function ResponseLines({ job }: { job: ViewedJob }) {
 
 function useResponses(jobId: string) {
   const { http } = useShell();
+  const isHydrating = useHydrating();
   return useQuery({
     queryKey: queryKeys.responses(jobId),
     queryFn: () => call(http, jobResponses, { params: { id: jobId } }),
-    // In browsers only: a service that does not answer must not keep the rest of the page from being written.
-    enabled: typeof window === 'object',
+    // Browsers alone: a service that does not answer must not keep the rest of the page from being written.
+    enabled: !isHydrating,
   });
 }

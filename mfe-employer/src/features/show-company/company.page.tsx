@@ -4,7 +4,7 @@ import { statedPlace } from '@market/contracts/job-posts';
 import { companyResponses, recordSentence } from '@market/contracts/responses';
 import { searchJobs } from '@market/contracts/search';
 import { links } from '@market/contracts/site';
-import { usePageHead, useSession, useShell } from '@market/web-kit';
+import { useHydrating, usePageHead, useSession, useShell } from '@market/web-kit';
 import { Link, useParams } from '@market/web-kit/router';
 import {
   Avatar,
@@ -146,11 +146,12 @@ export function CompanyPage() {
 /** Record of first answers; its row is there from the beginning, so that nothing moves. */
 function Answers({ cmpCode }: { cmpCode: string }) {
   const { http } = useShell();
+  const isHydrating = useHydrating();
   const { data, isError } = useQuery({
     queryKey: queryKeys.responsesOf(cmpCode),
     queryFn: () => call(http, companyResponses, { params: { cmp_code: cmpCode } }),
-    // In browsers only: a service that does not answer must not keep the rest of the page from being written.
-    enabled: typeof window === 'object',
+    // Browsers alone: a service that does not answer must not keep the rest of the page from being written.
+    enabled: !isHydrating,
   });
   if (isError) return null;
   return (

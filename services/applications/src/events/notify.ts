@@ -4,15 +4,14 @@ import { isFinished } from '@market/contracts/applications';
 import type { EventEnvelope, EventPayload } from '@market/contracts/events';
 import { threadKey } from '@market/contracts/messaging';
 import {
+  type AccountCopy,
   type AccountView,
   type ClientSession,
   type Consumer,
   defineConsumer,
   defineGroupConsumer,
   isEnded,
-  takesMail,
   ownerIdOf,
-  type OutgoingMessages,
   seesJob,
 } from '@market/service-kit';
 import {
@@ -24,21 +23,18 @@ import {
 } from '../domain/notifications';
 import { isErased } from '../domain/application';
 import { seesApplicants } from '../domain/assessments/assessment';
-import type { NoticeMailOf } from '../present/notice-mail';
 import type { AccessCopyStore } from '../store/access-copy-store';
 import { readersOf } from '../use-cases/readers-of';
 import type { ApplicationStore } from '../store/application-store';
 import type { AssessmentStore } from '../store/assessment-store';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
-import type { NotificationChoiceStore } from '../store/notification-choice-store';
 import type { MessageThreadStore } from '../store/message-thread-store';
 import type { NotificationStore } from '../store/notification-store';
 import type { FollowAssessments } from '../use-cases/assessments/end-assessments';
 import type { FollowInterviews } from '../use-cases/interviews/end-interviews';
 import type { FollowAnswers } from '../use-cases/responses/follow-answers';
+import type { TellAccounts } from '../use-cases/tell-accounts';
 import type { FollowThreads } from '../use-cases/messages/end-threads';
-
-type Account = NonNullable<Awaited<ReturnType<AccountView['find']>>>;
 
 /** A notice, with the event that it is of. */
 interface Told {
@@ -53,8 +49,7 @@ interface Needs {
   applications: Pick<ApplicationStore, 'find' | 'forgetEnd'>;
   candidates: Pick<CandidateCopyStore, 'find'>;
   notifications: NotificationStore;
-  notificationChoices: NotificationChoiceStore;
-  mailOf: NoticeMailOf;
+  toAccounts: TellAccounts;
   accessRequests: AccessCopyStore;
   threads: Pick<MessageThreadStore, 'find'>;
   followThreads: FollowThreads;
@@ -63,7 +58,6 @@ interface Needs {
   followAssessments: Pick<FollowAssessments, 'application'>;
   followAnswers: FollowAnswers;
   accounts: Pick<AccountView, 'find' | 'membersOf'>;
-  messages: Pick<OutgoingMessages, 'queueAll'>;
 }
 
 /**
@@ -75,8 +69,7 @@ export function notify({
   applications,
   candidates,
   notifications,
-  notificationChoices,
-  mailOf,
+  toAccounts,
   accessRequests,
   threads,
   followThreads,
@@ -85,46 +78,30 @@ export function notify({
   followAssessments,
   followAnswers,
   accounts,
-  messages,
 }: Needs): Consumer[] {
-  async function accountOf(loginId: string): Promise<Account> {
+  async function accountOf(loginId: string): Promise<AccountCopy> {
     const account = await accounts.find(loginId);
     // The account's own event is still under way: the delivery fails and comes again.
     if (!account) throw new Error(`account ${loginId} is not known yet`);
     return account;
   }
 
-  /** Lines and mails of notices, each of an event. */
+  /** Notices, each of an event, in the list and the mailbox of those whom they concern. */
   async function tell(told: readonly Told[], session: ClientSession): Promise<void> {
-    const addressed = await Promise.all(
-      told.map(async (one) => ({ ...one, account: await accountOf(one.notice.loginId) })),
-    );
-    const present = addressed.filter(({ account }) => !isEnded(account));
-    const mailTime = await notificationChoices.mailTimes(
-      present.flatMap(({ notice, account }) => (notice.choice ? [account.login_id] : [])),
-      session,
-    );
-    const lines = present.map(({ notice, account, id, at, requestId }) => {
-      const { line, mail } = notice.written(account.login_type);
-      const { choice } = notice;
-      const time = choice ? mailTime(account.login_id, choice) : 'at-once';
-      const waits = choice && time === 'daily' ? { daily: choice } : {};
-      const stored = { ...line, login_id: notice.loginId, id: notice.idOf(id), at: new Date(at), ...waits };
-      return { line: stored, mail, choice, time, account, requestId };
-    });
-    const added = await notifications.add(
-      lines.map(({ line }) => line),
-      session,
-    );
-    await messages.queueAll(
-      session,
-      lines
-        .filter(({ line, account, time }) => time === 'at-once' && added.has(line.id) && takesMail(account))
-        .map(({ account, requestId, choice, mail, line: { link } }) => ({
-          message: mailOf(account, { choice, mail, link }),
+    const news = await Promise.all(
+      told.map(async ({ notice, id, at, requestId }) => {
+        const account = await accountOf(notice.loginId);
+        const { line, mail } = notice.written(account.login_type);
+        return {
+          account,
+          line: { ...line, id: notice.idOf(id), at: new Date(at) },
+          mail,
+          choice: notice.choice,
           requestId,
-        })),
+        };
+      }),
     );
+    await toAccounts(news, session);
   }
 
   /** Tells of every event of the type; those that wait share a transaction. */

@@ -1,11 +1,9 @@
 import { addressOf } from '@market/api';
 import { NOTIFICATION_CHOICE_LABELS, type NotificationChoice, unsubscribe } from '@market/contracts/notifications';
 import { links } from '@market/contracts/site';
-import { type AccountView, type OutgoingMessage, renderMail, type UnsubscribeTokens } from '@market/service-kit';
+import { type AccountCopy, type OutgoingMessage, renderMail, type UnsubscribeTokens } from '@market/service-kit';
 import type { NoticeMail } from '../domain/notifications';
 import { texts } from '../texts';
-
-type Account = NonNullable<Awaited<ReturnType<AccountView['find']>>>;
 
 export type NoticeMailOf = ReturnType<typeof noticeMailOf>;
 
@@ -22,7 +20,7 @@ export function noticeMailOf({
   unsubscribeTokens: UnsubscribeTokens;
 }) {
   return (
-    { login_id, login_type, login_name, login_email }: Account,
+    { login_id, login_type, login_name, login_email }: AccountCopy,
     { choice, mail, link }: { choice: NotificationChoice | undefined; mail: NoticeMail; link: string },
   ): OutgoingMessage => {
     const { subject, paragraphs, buttonLabel } = mail;

@@ -2,6 +2,7 @@ import { addressOf } from '@market/api';
 import { DIGEST, unsubscribe } from '@market/contracts/notifications';
 import { links } from '@market/contracts/site';
 import {
+  type AccountCopy,
   type AccountView,
   type Clock,
   createBatchSweeper,
@@ -26,8 +27,6 @@ const DAY_MS = 24 * 60 * 60_000;
 const AT_ONCE = 50;
 const LINES_MAILED = 20;
 const REQUEST = 'daily-digest';
-
-type Account = NonNullable<Awaited<ReturnType<AccountView['find']>>>;
 
 /**
  * Daily digest: mails what waited for a day, in one mail for each account: so there is at most one a day, and none where
@@ -66,7 +65,7 @@ export function createDigestSweeper({
     });
   }
 
-  function digestOf({ login_id, login_type, login_name, login_email }: Account, lines: StoredNotification[]) {
+  function digestOf({ login_id, login_type, login_name, login_email }: AccountCopy, lines: StoredNotification[]) {
     const shown = lines.slice(0, LINES_MAILED);
     const subject = texts.digest.subject({ total: lines.length });
     const choicesUrl = `${publicUrl}${links.notificationSettings(login_type)}`;

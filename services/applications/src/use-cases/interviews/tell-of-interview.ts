@@ -3,6 +3,7 @@ import { hasRight } from '@market/contracts/companies';
 import { notificationSentence, type NotificationKind } from '@market/contracts/notifications/notification-sentence';
 import { links } from '@market/contracts/site';
 import {
+  type AccountCopy,
   type AccountView,
   type ClientSession,
   isEnded,
@@ -19,7 +20,6 @@ import type { NotificationStore } from '../../store/notification-store';
 import { texts } from '../../texts';
 
 type Told = 'proposed' | 'asked' | 'accepted' | 'declined' | 'cancelled' | 'reminder';
-type Account = NonNullable<Awaited<ReturnType<AccountView['find']>>>;
 
 export type TellOfInterview = ReturnType<typeof tellOfInterview>;
 
@@ -47,7 +47,7 @@ export function tellOfInterview({
    * The candidate, and the member who arranges it as long as that member sees the applicant; afterwards all members who
    * may arrange interviews, so that no answer goes unheard.
    */
-  async function readersOf(interview: StoredInterview): Promise<Array<{ side: Side; account: Account }>> {
+  async function readersOf(interview: StoredInterview): Promise<Array<{ side: Side; account: AccountCopy }>> {
     const { candidate_login_id, arranger, employer_login_id, job_id } = interview;
     const [candidate, members] = await Promise.all([
       accounts.find(candidate_login_id),

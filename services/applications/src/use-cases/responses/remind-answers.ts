@@ -5,26 +5,20 @@ import {
   type AccountView,
   type Clock,
   createBatchSweeper,
-  isEnded,
   type Log,
-  type OutgoingMessages,
   type SoleWork,
   type Sweeper,
-  takesMail,
   type Transact,
 } from '@market/service-kit';
-import type { NoticeMailOf } from '../../present/notice-mail';
 import type { ApplicationStore } from '../../store/application-store';
-import type { NotificationChoiceStore } from '../../store/notification-choice-store';
-import type { NotificationStore } from '../../store/notification-store';
 import { texts } from '../../texts';
+import type { TellAccounts } from '../tell-accounts';
 
 /** Once a day, so that nobody is reminded more often. */
 export const REMIND_OF_ANSWERS_EVERY_MS = 24 * 60 * 60_000;
 /** Time before the end of a promise at which it is reminded of; with one sweep a day, at least one day is left. */
 const AHEAD_MS = 2 * 24 * 60 * 60_000;
 const AT_ONCE = 50;
-const CHOICE = 'due_answers';
 const REQUEST = 'answers-due';
 
 /**
@@ -33,21 +27,15 @@ const REQUEST = 'answers-due';
  */
 export function createAnswerReminders({
   applications,
-  notifications,
-  notificationChoices,
   accounts,
-  messages,
-  mailOf,
+  toAccounts,
   transact,
   clock,
   ...needs
 }: {
   applications: Pick<ApplicationStore, 'employersToRemind' | 'takeDueAnswers'>;
-  notifications: Pick<NotificationStore, 'add'>;
-  notificationChoices: Pick<NotificationChoiceStore, 'mailTimes'>;
   accounts: Pick<AccountView, 'membersOf'>;
-  messages: Pick<OutgoingMessages, 'queueAll'>;
-  mailOf: NoticeMailOf;
+  toAccounts: TellAccounts;
   transact: Transact;
   clock: Clock;
   sole: SoleWork;
@@ -61,36 +49,28 @@ export function createAnswerReminders({
       const count = await applications.takeDueAnswers(owner, { now: at, until: until() }, session);
       if (count === 0) return;
       const members = await accounts.membersOf(owner);
-      const readers = members.filter((member) => !isEnded(member) && hasRight(member.company_role, 'edit-jobs'));
-      const mailTime = await notificationChoices.mailTimes(
-        readers.map(({ login_id }) => login_id),
-        session,
-      );
+      const readers = members.filter(({ company_role }) => hasRight(company_role, 'edit-jobs'));
       const kind = 'answers-due';
       const values = { count };
       const text = notificationSentence({ kind, values }) ?? '';
-      const link = links.dashboardMain();
-      await notifications.add(
-        readers.map(({ login_id }) => ({
-          id: `${kind}.${owner}.${String(at.getTime())}.${login_id}`,
-          login_id,
-          kind,
-          values,
-          text,
-          link,
-          read: false,
-          at,
-          ...(mailTime(login_id, CHOICE) === 'daily' ? { daily: CHOICE } : {}),
+      const { subject, paragraph, button } = texts.answersDue;
+      await toAccounts(
+        readers.map((account) => ({
+          account,
+          line: {
+            id: `${kind}.${owner}.${String(at.getTime())}.${account.login_id}`,
+            kind,
+            values,
+            text,
+            link: links.dashboardMain(),
+            read: false,
+            at,
+          },
+          mail: { subject: subject({ count }), paragraphs: [text, paragraph], buttonLabel: button },
+          choice: 'due_answers' as const,
+          requestId: REQUEST,
         })),
         session,
-      );
-      const { subject, paragraph, button } = texts.answersDue;
-      const mail = { subject: subject({ count }), paragraphs: [text, paragraph], buttonLabel: button };
-      await messages.queueAll(
-        session,
-        readers
-          .filter((account) => takesMail(account) && mailTime(account.login_id, CHOICE) === 'at-once')
-          .map((account) => ({ message: mailOf(account, { choice: CHOICE, mail, link }), requestId: REQUEST })),
       );
     });
   }

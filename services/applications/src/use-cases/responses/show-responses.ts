@@ -42,23 +42,17 @@ export function showResponses({
   }
 
   return {
-    /** Record of a company; nobody has applied to one that is not known here, such as one whose event is under way. */
+    /** @throws MarketError 'not-found' for a code that no company has */
     async ofCompany(cmpCode: string): Promise<ResponseRecord> {
       const owner = await companies.ownerOf(cmpCode);
-      return owner === undefined ? standingOf([], clock.now()).record : (await read(owner)).record;
+      if (owner === undefined) throw new MarketError('not-found');
+      return (await read(owner)).record;
     },
 
-    /**
-     * Promise and answers of a post; nobody has applied to one that is not known here.
-     * @throws MarketError 'not-found' for a draft and for one that was deleted
-     */
+    /** @throws MarketError 'not-found' for a job that nobody but its owner has seen */
     async ofJob(id: string): Promise<JobResponses> {
       const job = await jobs.find(id);
-      if (!job) {
-        const { record } = standingOf([], clock.now());
-        return { promise_days: usualPromiseDays, employer: record, post: { counted: 0, answered: 0 } };
-      }
-      if (job.deleted || job.status === 'draft') throw new MarketError('not-found');
+      if (!job || job.deleted || job.status === 'draft') throw new MarketError('not-found');
       const { record, promised, now } = await read(job.login_id);
       const since = recordSince(now);
       const ofPost = promised.filter(({ job_id, created_at }) => job_id === id && created_at >= since);

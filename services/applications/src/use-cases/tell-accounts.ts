@@ -1,0 +1,65 @@
+import type { NotificationChoice } from '@market/contracts/notifications';
+import { type AccountCopy, type ClientSession, isEnded, type OutgoingMessages, takesMail } from '@market/service-kit';
+import type { StoredNotification } from '../domain/notification';
+import type { NoticeMail } from '../domain/notifications';
+import type { NoticeMailOf } from '../present/notice-mail';
+import type { NotificationChoiceStore } from '../store/notification-choice-store';
+import type { NotificationStore } from '../store/notification-store';
+
+/** News for one account. */
+export interface News {
+  account: AccountCopy;
+  /** In the list behind the bell. */
+  line: Omit<StoredNotification, 'login_id' | 'daily'>;
+  mail: NoticeMail;
+  /** Kind of mails that it belongs to; undefined where it is always mailed. */
+  choice: NotificationChoice | undefined;
+  requestId: string;
+}
+
+export type TellAccounts = (news: readonly News[], session: ClientSession) => Promise<void>;
+
+/**
+ * Writes news into the lists of accounts and queues their mails, in one transaction: at once, with the daily digest, or
+ * not at all, as each reader has chosen. A line that is there already is neither written nor mailed again.
+ */
+export function tellAccounts({
+  notifications,
+  notificationChoices,
+  messages,
+  mailOf,
+}: {
+  notifications: Pick<NotificationStore, 'add'>;
+  notificationChoices: Pick<NotificationChoiceStore, 'mailTimes'>;
+  messages: Pick<OutgoingMessages, 'queueAll'>;
+  mailOf: NoticeMailOf;
+}): TellAccounts {
+  return async (news, session) => {
+    const present = news.filter(({ account }) => !isEnded(account));
+    const mailTime = await notificationChoices.mailTimes(
+      present.flatMap(({ choice, account }) => (choice ? [account.login_id] : [])),
+      session,
+    );
+    const timed = present.map((one) => ({
+      ...one,
+      time: one.choice ? mailTime(one.account.login_id, one.choice) : 'at-once',
+    }));
+    const added = await notifications.add(
+      timed.map(({ line, account: { login_id }, choice, time }) => ({
+        ...line,
+        login_id,
+        ...(choice && time === 'daily' ? { daily: choice } : {}),
+      })),
+      session,
+    );
+    await messages.queueAll(
+      session,
+      timed
+        .filter(({ line, account, time }) => time === 'at-once' && added.has(line.id) && takesMail(account))
+        .map(({ account, choice, mail, line: { link }, requestId }) => ({
+          message: mailOf(account, { choice, mail, link }),
+          requestId,
+        })),
+    );
+  };
+}
