@@ -5,6 +5,7 @@ import {
   type JobPost,
   listPublishedPosts,
   PUBLISHED_POSTS_KEPT_YEARS,
+  PUBLISHED_STATES_KEPT,
   type PublishedPost,
   VACANCY_STATE_LABELS,
 } from '@market/contracts/job-posts';
@@ -30,8 +31,6 @@ import { texts } from '../../texts';
 import classes from './posted-jobs.module.css';
 
 const words = texts.publishedPosts;
-/** Largest number of states of an ad that are kept. */
-const MOST = 50;
 
 const momentText = (time: string) =>
   dateFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time));
@@ -41,7 +40,7 @@ export function PublishedPostsDialog({ job: { id, job_title }, onClose }: { job:
   const { http } = useShell();
   const query = useQuery({
     queryKey: queryKeys.publishedPosts(id),
-    queryFn: () => call(http, listPublishedPosts, { query: { job_id: id, page: 1, limit: MOST } }),
+    queryFn: () => call(http, listPublishedPosts, { query: { job_id: id, page: 1, limit: PUBLISHED_STATES_KEPT } }),
     staleTime: 0,
   });
   const records = query.data?.records;

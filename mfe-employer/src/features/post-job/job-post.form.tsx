@@ -38,6 +38,7 @@ import { texts } from '../../texts';
 import { DescriptionField } from '../../shared/description-editor/description.field';
 import { formSchema, lacksCurrency } from './form-schema';
 import { bodyOf, hasPay, type JobPostValues, valuesOf } from './job-post-values';
+import { labelIn } from './label-in';
 import { PayFields } from './pay-fields';
 import { useUsualCurrency } from './use-usual-currency';
 
@@ -51,9 +52,6 @@ const TemplateMenu = lazy(async () => ({ default: (await import('./templates/tem
 const JobTemplatesDialog = lazy(async () => ({
   default: (await import('./templates/job-templates.dialog')).JobTemplatesDialog,
 }));
-
-const labelOfType = (type: (typeof EMPLOYMENT_TYPES)[number]) => EMPLOYMENT_TYPE_LABELS[type];
-const labelOfMode = (mode: (typeof WORK_MODES)[number]) => WORK_MODE_LABELS[mode];
 
 interface JobPostFormProps {
   initialValues: JobPostValues;
@@ -116,22 +114,10 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
               ),
             show: {
               job_cate: (code) => categories.choices.find(({ value }) => value === code)?.label ?? '',
-              emp_type: (type) =>
-                EMPLOYMENT_TYPES.filter((known) => known === type)
-                  .map(labelOfType)
-                  .join(''),
-              work_mode: (mode) =>
-                WORK_MODES.filter((known) => known === mode)
-                  .map(labelOfMode)
-                  .join(''),
-              vacancy_state: (state) =>
-                VACANCY_STATES.filter((known) => known === state)
-                  .map((known) => VACANCY_STATE_LABELS[known])
-                  .join(''),
-              ai_screening: (use) =>
-                AI_SCREENINGS.filter((known) => known === use)
-                  .map((known) => AI_SCREENING_LABELS[known])
-                  .join(''),
+              emp_type: (type) => labelIn(EMPLOYMENT_TYPES, EMPLOYMENT_TYPE_LABELS, type),
+              work_mode: (mode) => labelIn(WORK_MODES, WORK_MODE_LABELS, mode),
+              vacancy_state: (state) => labelIn(VACANCY_STATES, VACANCY_STATE_LABELS, state),
+              ai_screening: (use) => labelIn(AI_SCREENINGS, AI_SCREENING_LABELS, use),
               questions: (questions) => questions.map(({ label }) => label).join('\n'),
             },
             labels: { questions: texts.questions.title },

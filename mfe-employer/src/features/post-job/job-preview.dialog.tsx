@@ -17,6 +17,7 @@ import { useCompany } from '../../shared/use-company';
 import { texts } from '../../texts';
 import { isEmptyIn, type JobPostValues } from './job-post-values';
 import classes from './job-preview.module.css';
+import { labelIn } from './label-in';
 
 const words = texts.postJob;
 
@@ -94,16 +95,6 @@ export function JobPreviewDialog({ values, onClose }: { values: JobPostValues; o
       </Stack>
     </Dialog>
   );
-}
-
-/** The label of a choice; empty where none was made. */
-function labelIn<Value extends string>(
-  choices: readonly Value[],
-  labels: Readonly<Record<Value, string>>,
-  chosen: string,
-): string {
-  const value = choices.find((one) => one === chosen);
-  return value === undefined ? '' : labels[value];
 }
 
 /** Number of empty fields that an open post needs. */

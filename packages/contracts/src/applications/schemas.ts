@@ -1,5 +1,5 @@
 import { type AnySchema, boolean, type InferType, number, object, string } from 'yup';
-import { choice, idField, line, LONG_TEXT_MAX, pagingFields, text, wordsField } from '@market/api';
+import { choice, idField, line, LONG_TEXT_MAX, pagingFields, switchField, text, wordsField } from '@market/api';
 import { countryField, emailField, personNameField, phoneField } from '../accounts/fields';
 import { RULE_MESSAGES } from '../messages';
 import { timeZoneField } from '../saved/schemas';
@@ -128,7 +128,7 @@ export const applicationStatusSchema = object({
     .typeError(texts.values.status)
     .oneOf(APPLICATION_STATUSES, texts.values.status)
     .required(texts.values.status),
-  tell: ofEmployer(boolean().strict().typeError(texts.values.yesOrNo).default(true)),
+  tell: ofEmployer(switchField(texts.values.yesOrNo).default(true)),
   message: ofEmployer(text(STEP_MESSAGE_MAX)),
   undo_seconds: ofEmployer(
     number()
@@ -145,8 +145,8 @@ export const applicationStatusSchema = object({
   cause: ofRejection(causeField()),
   cause_note: ofRejection(text(REJECTION_CAUSE_NOTE_MAX)),
   /** Candidates close an application so whose promised time passed without an answer. */
-  unanswered: ofWithdrawal(boolean().strict().typeError(texts.values.yesOrNo)),
-  undoable: ofRejection(boolean().strict().typeError(texts.values.yesOrNo).default(false)),
+  unanswered: ofWithdrawal(switchField(texts.values.yesOrNo)),
+  undoable: ofRejection(switchField(texts.values.yesOrNo).default(false)),
 });
 
 /** Input of an employer's step; the reason of a rejection. */

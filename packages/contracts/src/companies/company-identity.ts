@@ -33,6 +33,11 @@ export function isSiteOfMail(email: string, site: string): boolean {
   return hosts !== undefined && (hosts.site === hosts.mail || hosts.site.endsWith(`.${hosts.mail}`));
 }
 
+/** Whether a site is at a domain or below it. */
+export function isSiteOfDomain(site: string, domain: string): boolean {
+  return isSiteOfMail(`postmaster@${domain}`, site);
+}
+
 function hostsOf(email: string, site: string): { mail: string; site: string } | undefined {
   const mail = mailDomainOf(email);
   const host = siteOf(site)?.host;

@@ -17,6 +17,8 @@ export const INTERNAL_NOTE_MAX = 2_000;
 
 /** For so long what an ad said is kept after it was published last, as Ontario's law wants. */
 export const PUBLISHED_POSTS_KEPT_YEARS = 3;
+/** Published states of one ad that are kept: more is changed by no person, and a program that does keeps the last. */
+export const PUBLISHED_STATES_KEPT = 50;
 
 export const IMPORT_MAX_ROWS = 1000;
 export const IMPORT_MAX_BYTES = 5_242_880;

@@ -7,8 +7,9 @@ import { NOTIFICATION_CHOICES, type NotificationChoice } from './notification-ch
 
 /**
  * Server-sent events of `GET notifications/live`, in order: `state` first, so that a page knows whether its list is up
- * to date; `notification` for each new one; `thread` where messages of one came or were seen; `applicant` where a colleague has
- * moved or assessed one; `changed` when something was read or may have been missed; `end` with the reason before the stream ends.
+ * to date; `notification` for each new one; `thread` where messages of one came or were seen; `applicant` where a
+ * colleague has moved or assessed one; `changed` when something was read or may have been missed; `end` with the reason
+ * before the stream ends.
  */
 export type LiveNotificationEvent =
   | { event: 'state'; data: { unread: number; newest: string | null } }

@@ -68,8 +68,8 @@ const inState = ({ id, ...state }: State, ...duties: PostingDuty[]): PostingRule
   duties.map((duty) => ({ id: `us-${id}-${duty}`, countries: ['US'], ...state, duty, added: FIRST }));
 
 /**
- * Duties that the law of a place sets for an ad, as far as a post can be checked for it: advice to its writer, not a judgment
- * (docs/adr/0089). A rule that changes is a new row; the old one gets `removed`.
+ * Duties that the law of a place sets for an ad, as far as a post can be checked for it: advice to its writer, not a
+ * judgment (docs/adr/0089). A rule that changes is a new row; the old one gets `removed`.
  */
 export const POSTING_RULES: readonly PostingRule[] = [
   { id: 'ca-on-pay', ...ONTARIO, duty: 'pay' },

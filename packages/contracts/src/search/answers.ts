@@ -1,15 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { count, listing, listOf, nullable, number, oneOf, optional, record, text } from '@market/api/answer-fields';
-import { GeocodedPlace, JobPost } from '../job-posts/answers';
+import { GeocodedPlace, JobPost, ListedJob } from '../job-posts/answers';
 import { SUGGESTION_KINDS } from '../job-posts/job-terms';
 import type { JobSearch } from './schemas';
-
-const {
-  job_description: jobDescription,
-  questions: _questions,
-  internal_note: _internalNote,
-  ...listedFields
-} = JobPost.properties;
 
 export const FacetValue = record({
   value: Type.Union([text('oslo'), number(3)]),
@@ -59,8 +52,8 @@ export type JobHighlights = Static<typeof JobHighlights>;
  * `omit: ['job_description']`.
  */
 export const FoundJob = record({
-  ...listedFields,
-  job_description: optional(jobDescription),
+  ...ListedJob.properties,
+  job_description: optional(JobPost.properties.job_description),
   highlights: optional(JobHighlights),
   compared_pay: optional(
     nullable(

@@ -5,7 +5,6 @@ import {
   DOMAIN_RECORD_LABEL,
   DOMAIN_RECORD_PREFIX,
   DOMAIN_WARNING_DAYS,
-  isSiteOfMail,
   mailDomainOf,
   type CompanyDomain,
   type DomainProofKind,
@@ -47,11 +46,6 @@ export function domainToProve(site: string | undefined): Pick<CompanyDomain, 'do
   const domain = parse(site.toLowerCase(), { allowPrivateDomains: true }).domain ?? undefined;
   if (!domain) return { unprovable: 'no-domain' };
   return isFreeMail(domain) ? { unprovable: 'free-mail' } : { domain };
-}
-
-/** Whether a site is at a proved domain or below it. */
-export function isSiteOfDomain(site: string, domain: string): boolean {
-  return isSiteOfMail(`postmaster@${domain}`, site);
 }
 
 /** Mailboxes that prove a domain: those of who runs it, and the account's own where it was proved. */

@@ -1,5 +1,6 @@
+import { isSiteOfDomain } from '@market/contracts/companies';
 import type { ClientSession } from '@market/service-kit';
-import { isSiteOfDomain, type DomainProof, type StandingProof } from '../domain/company-domain';
+import type { DomainProof, StandingProof } from '../domain/company-domain';
 import { isOwner, leadOf } from '../domain/team';
 import type { Recipient } from '../present/messages';
 import type { Ports } from './ports';

@@ -97,9 +97,9 @@ export interface Post extends JobText {
    */
   rules_version: string | null;
   /** When its published text was last changed; absent where it never was, and in posts of before this was kept. */
-  edited_at?: Date | null;
+  edited_at?: Date;
   /** When it was last opened after it had been closed; absent as `edited_at`. */
-  reopened_at?: Date | null;
+  reopened_at?: Date;
   /** Whether the employer may show jobs at all: false once the approval is taken back or the account disabled. */
   owner_active: boolean;
   /** Tells the rows of an import apart, so that the same row is never taken in twice. */

@@ -35,14 +35,12 @@ export function endsVersion(before: Post, after: Post): boolean {
 }
 
 /**
- * History of a published ad after a change: an edit is one of its own words while it is open, also of those that are
- * shown beside them; to be open again after its end or a closing is a reopening.
+ * Dates that a change adds to the history of a published ad: an edit is one of its own words or details while it is
+ * open, a reopening is to be open after its end or a closing.
  */
-export function historyAfter(before: Post, after: Post, now: Date): Pick<Post, 'edited_at' | 'reopened_at'> {
-  const { edited_at = null, reopened_at = null } = before;
-  if (statusAt(after, now) !== 'open') return { edited_at, reopened_at };
-  if (statusAt(before, now) !== 'open')
-    return { edited_at, reopened_at: before.status === 'draft' ? reopened_at : now };
+export function historyOf(before: Post, after: Post, now: Date): Pick<Post, 'edited_at' | 'reopened_at'> {
+  if (statusAt(after, now) !== 'open') return {};
+  if (statusAt(before, now) !== 'open') return before.status === 'draft' ? {} : { reopened_at: now };
   const [{ cmp_name: _before, ...was }, { cmp_name: _after, ...is }] = [textOf(before), textOf(after)];
-  return { edited_at: isDeepStrictEqual(was, is) ? edited_at : now, reopened_at };
+  return isDeepStrictEqual(was, is) ? {} : { edited_at: now };
 }

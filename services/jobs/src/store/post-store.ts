@@ -2,7 +2,7 @@ import type { GeocodedPlace, JobStatus } from '@market/contracts/job-posts';
 import { findTogether, type ClientSession, type Clock, type Connection } from '@market/service-kit';
 import { trusted, type QueryFilter } from 'mongoose';
 import type { Employer, Post } from '../domain/job-post';
-import { endsVersion, historyAfter } from '../domain/post-version';
+import { endsVersion, historyOf } from '../domain/post-version';
 import { wordsOf } from '@market/search-index';
 import { createJobNewsStore } from './job-news-store';
 import { createVersionStore } from './version-store';
@@ -105,8 +105,10 @@ export function createPostStore({ connection, clock }: { connection: Connection;
         .findOneAndUpdate({ _id }, { $set: { ...fields, touched_at: now } }, { session, returnDocument: 'before' })
         .lean<PostRow>();
       if (before) {
-        if (endsVersion(postOf(before), post)) await versions.keep(session, postOf(before), now);
-        await rows.updateOne({ _id }, { $set: historyAfter(postOf(before), post, now) }, { session });
+        const known = postOf(before);
+        if (endsVersion(known, post)) await versions.keep(session, known, now);
+        const history = historyOf(known, post, now);
+        if (Object.keys(history).length > 0) await rows.updateOne({ _id }, { $set: history }, { session });
       }
       await news.note(openOnes([post]), session);
     },

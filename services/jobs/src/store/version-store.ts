@@ -1,4 +1,4 @@
-import { PUBLISHED_POSTS_KEPT_YEARS } from '@market/contracts/job-posts';
+import { PUBLISHED_POSTS_KEPT_YEARS, PUBLISHED_STATES_KEPT } from '@market/contracts/job-posts';
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 import type { Post } from '../domain/job-post';
@@ -33,9 +33,6 @@ versionSchema.index(
   { name: 'forget', expireAfterSeconds: PUBLISHED_POSTS_KEPT_YEARS * 366 * DAY_SECONDS },
 );
 
-/** More than an ad is changed by people; a program that changes one all day keeps the last of them. */
-const VERSIONS_KEPT = 50;
-
 interface VersionQuery {
   loginId: string | undefined;
   postIds: readonly string[] | undefined;
@@ -66,7 +63,7 @@ export function createVersionStore(connection: Connection): VersionStore {
       const tooMany = await rows
         .find({ post_id: id }, { _id: 1 })
         .sort({ revision: -1 })
-        .skip(VERSIONS_KEPT)
+        .skip(PUBLISHED_STATES_KEPT)
         .session(session)
         .lean<Array<Pick<VersionRow, '_id'>>>();
       if (tooMany.length > 0)

@@ -58,10 +58,14 @@ export interface SameText {
 
 /**
  * Posts with nearly the text of another one: of other companies, and its company's own for the same title and place.
- * One vacancy in several towns is no duplicate.
+ * A vacancy in several towns is no duplicate.
+ * @param shingles of the post
  */
-export function sameTexts(post: Post, others: readonly Post[]): SameText[] {
-  const shingles = shinglesOf(post);
+export function sameTexts(
+  post: Post,
+  others: readonly Post[],
+  shingles: ReadonlySet<number> = shinglesOf(post),
+): SameText[] {
   return others.flatMap((other) => {
     const own = other.login_id === post.login_id;
     if (own && (other.job_title !== post.job_title || other.job_location !== post.job_location)) return [];

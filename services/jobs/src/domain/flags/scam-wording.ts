@@ -18,7 +18,7 @@ interface WordingRule {
 }
 
 const NO_CHARGE =
-  /\b(never|don.?t|do not|does not|no (fee|cost|charge|deposit)s?|free of charge|we (pay|cover|reimburse)|nie(mals)?|kein(e|en|er)?|kostenlos|ohne|wir (zahlen|ubernehmen)|jamais|aucuns?|gratuit\w*|sans|prise? en charge|nunca|ningun\w*|gratuit\w+|gratis|sin (coste|costo|gasto)s?)\b/;
+  /\b(never|don.?t|do not|does not|no (fee|cost|charge|deposit)s?|free of charge|we (pay|cover|reimburse)|nie(mals)?|kein(e|en|er)?|kostenlos|ohne|wir (zahlen|ubernehmen)|jamais|aucuns?|gratuit\w*|sans|prise? en charge|nunca|ningun\w*|gratis|sin (coste|costo|gasto)s?)\b/;
 const OF_THE_TRADE =
   /\b(customers?|clients?|suppliers?|users?|develop\w*|engineer\w*|integrat\w*|build|api|bots?|chatbots?|accounting|reconcil\w*|campaigns?|community|channels?|experience with|knowledge of|kunden?|lieferanten?|entwick\w*|anbindung|buchhalt\w*|clientele|fournisseurs?|developp\w*|comptab\w*|clientes?|proveedores?|desarroll\w*|contab\w*)\b/;
 const YOURS = /\b(your|you|yours|ihre?[nrms]?|sie|dein\w*|du|dich|votre|vos|vous|ton|ta|tes|tu|tus|su|sus|usted|te)\b/;

@@ -27,9 +27,9 @@ export type ChangeJob = (actor: Actor, input: JobChange, context: CallContext) =
 /**
  * Changes a post's text, its status, or both. A change that changes nothing makes no new revision and no event.
  * @throws MarketError 'not-found' for any post but the actor's own; 'changed-meanwhile' for a change of another version
- * than the stored one; 'answers-overdue' for a job that would be opened while
- * answers are overdue; 'status-change-refused' and 'fields-invalid' as
- * `nextStatus`, `changedJobText` and, for a draft that is opened, `refuseIncomplete`.
+ * than the stored one; 'answers-overdue' for a job that would be opened while answers are overdue;
+ * 'status-change-refused' and 'fields-invalid' as `nextStatus`, `changedJobText` and, for a draft that is opened,
+ * `refuseIncomplete`.
  */
 export function changeJob({
   transact,

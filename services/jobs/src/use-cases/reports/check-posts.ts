@@ -44,7 +44,11 @@ export function checkPosts({
   reports: Pick<ReportStore, 'add' | 'keepAd'>;
   clock: Clock;
 }): CheckPosts {
-  async function evidenceOf(session: ClientSession, post: Post, keys: readonly number[]): Promise<Evidence[]> {
+  async function evidenceOf(
+    session: ClientSession,
+    post: Post,
+    { keys, shingles }: { keys: readonly number[]; shingles: ReadonlySet<number> },
+  ): Promise<Evidence[]> {
     const wordings = scamWordings(post).map(({ wording, sentence }) => ({
       key: `${wording} ${createHash('sha256').update(sentence).digest('base64url').slice(0, 16)}`,
       flag: { wording, sentence },
@@ -54,6 +58,7 @@ export function checkPosts({
     const same = sameTexts(
       post,
       others.filter(({ status, moderation }) => status === 'open' && !moderation),
+      shingles,
     )
       .sort((a, b) => b.share - a.share)
       .slice(0, SAME_SHOWN)
@@ -65,9 +70,10 @@ export function checkPosts({
   }
 
   async function check(session: ClientSession, post: Post): Promise<void> {
-    const keys = keysOfText(shinglesOf(post));
+    const shingles = shinglesOf(post);
+    const keys = keysOfText(shingles);
     const said = new Set(await checks.keep(session, { id: post.id, login_id: post.login_id, keys }));
-    const news = (await evidenceOf(session, post, keys)).filter(({ key }) => !said.has(key));
+    const news = (await evidenceOf(session, post, { keys, shingles })).filter(({ key }) => !said.has(key));
     if (news.length === 0) return;
     const at = clock.now();
     if ((await checks.saidSince(session, post.login_id, new Date(at.getTime() - DAY_MS))) >= SAID_A_DAY) return;

@@ -1,4 +1,4 @@
-import { isSiteOfMail, type CompanyIdentity } from '@market/contracts/companies';
+import { isSiteOfDomain, type CompanyIdentity } from '@market/contracts/companies';
 
 /** A company profile as it is stored. One for each employer account. */
 export interface CompanyRecord {
@@ -48,5 +48,5 @@ export function shownDomain({
   cmp_webs,
   proved_domain,
 }: Pick<CompanyRecord, 'cmp_webs' | 'proved_domain'>): string | undefined {
-  return proved_domain && isSiteOfMail(`postmaster@${proved_domain}`, cmp_webs) ? proved_domain : undefined;
+  return proved_domain && isSiteOfDomain(cmp_webs, proved_domain) ? proved_domain : undefined;
 }

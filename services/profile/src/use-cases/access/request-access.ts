@@ -21,8 +21,8 @@ export type RequestAccess = (
  * Asks a candidate for sight of the full profile, by the code that this employer has of them from blind records or
  * requests; by the candidate's own code only who reads it with an open application.
  * @throws MarketError 'company-missing' (the candidate must know who asks); 'not-found' for a code that is not among
- *   the blind records, whatever the reason; 'answers-overdue' while applicants wait past the promised time; 'already-requested' while a request stands, is granted, or was refused or
- *   withdrawn not long ago
+ *   the blind records, whatever the reason; 'answers-overdue' while applicants wait past the promised time;
+ *   'already-requested' while a request stands, is granted, or was refused or withdrawn not long ago
  */
 export function requestAccess({
   requests,
