@@ -142,8 +142,8 @@ function ApplicationCard({ application }: ApplicationProps) {
     can,
   } = application;
   const [isOpen, setIsOpen] = useState(false);
-  const withdraw = useWithdraw(application, { unanswered: false });
-  const close = useWithdraw(application, { unanswered: true });
+  const withdraw = useEnding(application, WITHDRAWAL);
+  const close = useEnding(application, CLOSING_UNANSWERED);
   const end = useEndAccess(application);
   return (
     <Card>
@@ -318,28 +318,34 @@ function NextStep({ application: { status, history, employer_left, job_closed, c
   );
 }
 
+interface Ending {
+  body: { status: 'withdrawn'; unanswered?: true };
+  success: string;
+  failureOf: (error: unknown) => string;
+}
+const NOT_WITHDRAWN = FAILURES.statusUpdate({ status: 'withdrawn' });
+const WITHDRAWAL: Ending = {
+  body: { status: 'withdrawn' },
+  success: texts.listApplications.applicationWithdrawnSuccessfully,
+  failureOf: () => NOT_WITHDRAWN,
+};
+const CLOSING_UNANSWERED: Ending = {
+  body: { status: 'withdrawn', unanswered: true },
+  success: texts.listApplications.closedUnanswered,
+  failureOf: (error) => errorText(error, NOT_WITHDRAWN),
+};
+
 /** Ends the application: for a cause of one's own, or because no answer came in the promised time. */
-function useWithdraw({ id, job_id }: CandidateApplication, { unanswered }: { unanswered: boolean }) {
+function useEnding({ id, job_id }: CandidateApplication, { body, success, failureOf }: Ending) {
   const { http, notify } = useShell();
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      call(http, changeApplicationStatus, {
-        params: { id },
-        body: { status: 'withdrawn', ...(unanswered ? { unanswered } : {}) },
-      }),
+    mutationFn: () => call(http, changeApplicationStatus, { params: { id }, body }),
     onSuccess: () => {
       markJob(cache, job_id, (job) => ({ ...job, withdrawn: true }));
-      notify.success(
-        unanswered ? texts.listApplications.closedUnanswered : texts.listApplications.applicationWithdrawnSuccessfully,
-      );
+      notify.success(success);
     },
-    onError: (error) =>
-      notify.error(
-        unanswered
-          ? errorText(error, FAILURES.statusUpdate({ status: 'withdrawn' }))
-          : FAILURES.statusUpdate({ status: 'withdrawn' }),
-      ),
+    onError: (error) => notify.error(failureOf(error)),
     onSettled: () => void cache.invalidateQueries({ queryKey: queryKeys.applications }),
   });
 }

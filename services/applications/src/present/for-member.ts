@@ -12,8 +12,8 @@ import type { MemberNames } from './member-names';
 export type ForMember = <Shown extends EmployerApplication>(actor: Actor, applications: Shown[]) => Promise<Shown[]>;
 
 /**
- * Adds the name of the colleague who took each step and how many messages nobody has seen, the tags, and leaves out the actions
- * for which the member's role has no right. A colleague whose account ended is not named.
+ * Adds the name of the colleague who took each step, the tags, and how many messages nobody has seen, and leaves out
+ * the actions for which the member's role has no right. A colleague whose account ended is not named.
  */
 export function createForMember({
   memberNames,

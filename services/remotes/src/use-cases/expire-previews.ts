@@ -1,6 +1,7 @@
 import { inTransaction } from '@market/service-kit';
 import type { RegistryStore } from '../store/registry-store';
 import { changeRegistry } from './change-registry';
+import { forgetWhereEmpty } from './forget-where-empty';
 import type { ChangeNeeds } from './needs';
 
 const BY = 'its end';
@@ -25,15 +26,4 @@ export function expirePreviews(needs: ChangeNeeds & { sweep: (remote: string) =>
       await needs.sweep(name);
     }
   };
-}
-
-/** Frees name and pages of a remote that has no version left. @returns whether it had none */
-export async function forgetWhereEmpty(
-  registry: RegistryStore,
-  session: Parameters<RegistryStore['remove']>[0],
-  name: string,
-): Promise<boolean> {
-  const isEmpty = (await registry.versions(name, session)).length === 0;
-  if (isEmpty) await registry.remove(session, name);
-  return isEmpty;
 }

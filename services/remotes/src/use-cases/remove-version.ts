@@ -4,7 +4,7 @@ import type { RemoteChangeNeeds } from './activate-version';
 import { publishesForVisitors, type Caller } from '../domain/caller';
 import { withoutFailed } from '../domain/remote';
 import { changeRegistry } from './change-registry';
-import { forgetWhereEmpty } from './expire-previews';
+import { forgetWhereEmpty } from './forget-where-empty';
 import { getRemote, getVersion } from './find-version';
 
 export type RemoveVersion = (

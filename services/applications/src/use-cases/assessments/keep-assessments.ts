@@ -65,8 +65,8 @@ export function keepAssessments({
 
   /** Application of the caller, with a row to write to. */
   async function toWrite(actor: Actor, id: string): Promise<{ application: Application; before: StoredAssessment }> {
-    const { job_id, employer_login_id, candidate_login_id, ...rest } = await seen(actor, id);
-    const application = { job_id, employer_login_id, candidate_login_id, ...rest };
+    const application = await seen(actor, id);
+    const { job_id, employer_login_id, candidate_login_id } = application;
     const { delete_at } = termsOfApplication(application, { now: clock.now(), endedAccessDays });
     await assessments.ensure({ id, job_id, employer_login_id, candidate_login_id, delete_at });
     try {
@@ -142,7 +142,9 @@ export function keepAssessments({
       { requestId, idForNew }: { requestId: string; idForNew: string },
     ): Promise<Assessment> {
       const { application, before } = await toWrite(actor, id);
-      if (before.notes.length >= ASSESSMENT_NOTES_MAX) throw fieldsInvalid({ text: RULE_MESSAGES.listFull });
+      // Sent again after a lost answer, the note is one of those that there are.
+      const isNew = before.notes.every((note) => note.id !== idForNew);
+      if (isNew && before.notes.length >= ASSESSMENT_NOTES_MAX) throw fieldsInvalid({ text: RULE_MESSAGES.listFull });
       await mustSee(mentions, application);
       const note = { id: idForNew, author: actor.login_id, text, mentions, at: clock.now(), revision: 1 };
       await transact(async (session) => {
