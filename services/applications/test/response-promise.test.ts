@@ -355,7 +355,9 @@ describe('with the service', () => {
       const colleague = await stage.employer({ owner_id: employer.login_id, company_role: 'recruiter' });
       const reader = await stage.employer({ owner_id: employer.login_id, company_role: 'reader' });
       const job = await stage.postJob(employer);
-      const [first, second, answeredOne] = [await applied(job.id), await applied(job.id), await applied(job.id)];
+      const first = await applied(job.id);
+      later(0.01);
+      const [second, answeredOne] = [await applied(job.id), await applied(job.id)];
       await step(answeredOne.id, { status: 'shortlisted' });
       await answered(answeredOne.id);
       later(7.9);

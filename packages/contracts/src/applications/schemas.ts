@@ -128,7 +128,7 @@ export const applicationStatusSchema = object({
     .typeError(texts.values.status)
     .oneOf(APPLICATION_STATUSES, texts.values.status)
     .required(texts.values.status),
-  tell: ofEmployer(switchField(texts.values.yesOrNo).default(true)),
+  tell: ofEmployer(switchField(texts.values.yesOrNo)),
   message: ofEmployer(text(STEP_MESSAGE_MAX)),
   undo_seconds: ofEmployer(
     number()
@@ -146,7 +146,7 @@ export const applicationStatusSchema = object({
   cause_note: ofRejection(text(REJECTION_CAUSE_NOTE_MAX)),
   /** Candidates close an application so whose promised time passed without an answer. */
   unanswered: ofWithdrawal(switchField(texts.values.yesOrNo)),
-  undoable: ofRejection(switchField(texts.values.yesOrNo).default(false)),
+  undoable: ofRejection(switchField(texts.values.yesOrNo)),
 });
 
 /** Input of an employer's step; the reason of a rejection. */
