@@ -66,6 +66,14 @@ describe('demo applications', () => {
     expect(APPLICATION_STATUSES).toContain(records[0]?.status);
   });
 
+  it('wait for answers that are promised, none of them too late already', async () => {
+    const { body } = await stage.as(employer).get(api.ownResponses()).expect(200);
+    expect(body).toMatchObject({ late: 0, waiting: expect.any(Number) as number });
+    expect((body as { waiting: number }).waiting).toBeGreaterThan(3);
+    const open = (await listed()).filter(({ status }) => status === 'applied' || status === 'viewed');
+    expect((body as { waiting: number }).waiting).toBeLessThanOrEqual(open.length);
+  });
+
   it('tell the other services, and both sides in their lists, but send no mail', async () => {
     const steps = (await listed()).reduce((sum, { history }) => sum + history.length, 0);
     expect(await stage.rows('outbox').countDocuments()).toBe(steps);

@@ -1,8 +1,10 @@
 import type { ApplicationStatus } from '@market/contracts/applications';
 import type { EventPayload } from '@market/contracts/events';
+import { RESPONSE_PROMISE_DAYS } from '@market/contracts/responses';
 import { randomUUID } from 'node:crypto';
 import { createOutbox, inTransaction, type ClientSession, type ServiceDeps } from '@market/service-kit';
 import { factsOf, newApplication, withStatus, type Application } from '../domain/application';
+import { answerBy } from '../domain/response-promise';
 import { noticesOf, type NotifiedEvent } from '../domain/notifications';
 import { createApplicationStore } from '../store/application-store';
 import { createNotificationStore } from '../store/notification-store';
@@ -121,6 +123,7 @@ export async function seedApplications(
       job: { job_id, job_title, job_location, cmp_code, cmp_name, employer_login_id },
       candidate: { candidate_login_id: candidate.login_id, can_code: candidate.can_code, can_name: candidate.can_name },
       note,
+      ...promiseOf(new Date(appliedAt), now),
       at: new Date(appliedAt),
     });
     const application = goneThrough(applied, way, pauses, now);
@@ -128,6 +131,12 @@ export async function seedApplications(
     made += 1;
   }
   return made;
+}
+
+/** Promise of an answer that can still be kept; older applications have none, so that none is late from the start. */
+function promiseOf(sentAt: Date, now: number): { answerBy?: Date } {
+  const until = answerBy(sentAt, RESPONSE_PROMISE_DAYS);
+  return until.getTime() > now ? { answerBy: until } : {};
 }
 
 /** The application after those steps of its way that lie in the past. */
