@@ -23,7 +23,12 @@ const CHECKS = [
   { name: 'imports', command: [bin('depcruise'), '--config', '.dependency-cruiser.mjs', ...SOURCES] },
   { name: 'format', command: [bin('oxfmt'), '--check', '--no-error-on-unmatched-pattern'], reads: /./ },
   // docs/security.md, S82.
-  { name: 'secrets', command: [bin('secretlint')], reads: /./, all: '**/*' },
+  {
+    name: 'secrets',
+    command: [process.execPath, join(ROOT, 'scripts', 'setup', 'scan-secrets.mjs')],
+    reads: /./,
+    all: [],
+  },
   { name: 'unused code', command: [bin('knip'), '--no-progress'] },
   { name: 'spec coverage', command: [process.execPath, join(ROOT, 'scripts', 'run.mjs'), 'spec-coverage'] },
   {
@@ -48,10 +53,10 @@ const CHECKS_AT_ONCE = 2;
  * @returns each check's name and whether it went well
  */
 export async function runChecks({ only, also = [] } = {}) {
-  const waiting = [...also, ...CHECKS].flatMap(({ reads, all = '.', ...check }) => {
+  const waiting = [...also, ...CHECKS].flatMap(({ reads, all = ['.'], ...check }) => {
     if (!reads) return check;
-    const files = only?.filter((file) => reads.test(file)) ?? [all];
-    return files.length > 0 ? { ...check, command: [...check.command, ...files] } : [];
+    const files = only?.filter((file) => reads.test(file)) ?? all;
+    return only && files.length === 0 ? [] : { ...check, command: [...check.command, ...files] };
   });
   const went = [];
   console.log(`\n── ${waiting.map(({ name }) => name).join(', ')}`);

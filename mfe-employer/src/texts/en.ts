@@ -855,6 +855,7 @@ export const en = {
     list: 'Applications without an answer',
     answerBy: 'Answer by <date></date>',
     lateDays: '{days, plural, =0 {Late since today} one {# day late} other {# days late}}',
+    showMore: 'Show {count, number} more',
     more: '{count, plural, one {# more waits} other {# more wait}}',
     promise: 'You promise an answer within {days, plural, one {# day} other {# days}} unless a job says otherwise.',
     fix: 'A step that the candidate is told of, a message, a proposed interview or a rejection is an answer.',

@@ -6,6 +6,7 @@ import { CandidateAvatar, useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import {
   Alert,
+  Button,
   Card,
   CheckIcon,
   EmptyState,
@@ -15,6 +16,7 @@ import {
   RelativeTime,
 } from '@market/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
 import classes from './dashboard.module.css';
@@ -35,8 +37,13 @@ export function WaitingCard() {
   );
 }
 
+/** Rows at first: what else a dashboard shows is not to be pushed away. */
+const SHOWN = 5;
+
 function Waiting({ data }: { data: OwnResponses }) {
+  const [showsAll, setShowsAll] = useState(false);
   const { record, records, waiting, usual_promise_days: days } = data;
+  const hidden = showsAll ? 0 : records.length - SHOWN;
   return (
     <>
       <Consequence data={data} />
@@ -50,10 +57,10 @@ function Waiting({ data }: { data: OwnResponses }) {
       ) : (
         <ItemList
           label={texts.responses.list}
-          items={records}
+          items={showsAll ? records : records.slice(0, SHOWN)}
           keyOf={({ id }) => id}
           render={({ id, can_code, can_name, job_title, sent_at, answer_by, late_days }) => (
-            <div className={classes.person}>
+            <div className={`${classes.person} ${classes.waiting}`}>
               <CandidateAvatar canCode={can_code} name={can_name} size={40} />
               <div className={classes.who}>
                 <Link to={links.dashboardApplicant(id)} className={classes.name}>
@@ -72,7 +79,11 @@ function Waiting({ data }: { data: OwnResponses }) {
           )}
         />
       )}
-      {waiting > records.length ? (
+      {hidden > 0 ? (
+        <Button type="link" size="small" onClick={() => setShowsAll(true)}>
+          {texts.responses.showMore({ count: hidden })}
+        </Button>
+      ) : waiting > records.length ? (
         <p className={classes.note}>{texts.responses.more({ count: waiting - records.length })}</p>
       ) : null}
       <p className={classes.note}>

@@ -133,10 +133,13 @@ export async function seedApplications(
   return made;
 }
 
-/** Promise of an answer that can still be kept; older applications have none, so that none is late from the start. */
+/** Days of a demo in which no answer becomes late: until then all that a company may do can be tried. */
+const DAYS_IN_TIME = 5;
+
+/** Promise of an answer that can be kept for some days yet; older applications have none. */
 function promiseOf(sentAt: Date, now: number): { answerBy?: Date } {
   const until = answerBy(sentAt, RESPONSE_PROMISE_DAYS);
-  return until.getTime() > now ? { answerBy: until } : {};
+  return until.getTime() > now + DAYS_IN_TIME * DAY_MS ? { answerBy: until } : {};
 }
 
 /** The application after those steps of its way that lie in the past. */

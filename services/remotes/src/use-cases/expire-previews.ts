@@ -1,5 +1,4 @@
 import { inTransaction } from '@market/service-kit';
-import type { RegistryStore } from '../store/registry-store';
 import { changeRegistry } from './change-registry';
 import { forgetWhereEmpty } from './forget-where-empty';
 import type { ChangeNeeds } from './needs';
