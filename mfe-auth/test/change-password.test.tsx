@@ -1,4 +1,4 @@
-import { aUser, renderWithShell, type FakeShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { enter, aUser, renderWithShell, type FakeShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ChangePasswordDialog } from '../src/features/change-password/change-password.dialog';
@@ -17,7 +17,7 @@ async function openDialog(options: FakeShellOptions & { token?: string }) {
 
 describe('by the link of a mail', () => {
   const fillIn = async (dialog: Awaited<ReturnType<typeof openDialog>>['dialog'], confirm = 'Secret34') => {
-    await userEvent.type(dialog.getByLabelText('New password'), 'Secret34');
+    await enter(dialog.getByLabelText('New password'), 'Secret34');
     await userEvent.type(dialog.getByLabelText('Confirm password'), confirm);
   };
 
@@ -89,8 +89,8 @@ describe('with the old password', () => {
       session: aUser(),
       http: { 'POST /auth/change-password': {} },
     });
-    await userEvent.type(dialog.getByLabelText('Old password'), 'Secret12');
-    await userEvent.type(dialog.getByLabelText('New password'), 'Secret34');
+    await enter(dialog.getByLabelText('Old password'), 'Secret12');
+    await enter(dialog.getByLabelText('New password'), 'Secret34');
     await submit();
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(shell.http.calls[0]?.body).toEqual({ oldPass: 'Secret12', newPass: 'Secret34' });
@@ -105,8 +105,8 @@ describe('with the old password', () => {
       session: aUser(),
       http: { 'POST /auth/change-password': wrong },
     });
-    await userEvent.type(dialog.getByLabelText('Old password'), 'Secret13');
-    await userEvent.type(dialog.getByLabelText('New password'), 'Secret34');
+    await enter(dialog.getByLabelText('Old password'), 'Secret13');
+    await enter(dialog.getByLabelText('New password'), 'Secret34');
     await submit();
     expect(await dialog.findByText('Old Password is not correct')).toBeInTheDocument();
     expect(dialog.getByLabelText('Old password')).toHaveFocus();
@@ -118,8 +118,8 @@ describe('with the old password', () => {
       session: aUser(),
       http: { 'POST /auth/change-password': noAnswer() },
     });
-    await userEvent.type(dialog.getByLabelText('Old password'), 'Secret12');
-    await userEvent.type(dialog.getByLabelText('New password'), 'Secret34');
+    await enter(dialog.getByLabelText('Old password'), 'Secret12');
+    await enter(dialog.getByLabelText('New password'), 'Secret34');
     await submit();
     expect(await dialog.findByRole('alert')).toHaveTextContent('Something went wrong!');
     expect(said(shell)).toEqual([]);

@@ -1,4 +1,4 @@
-import { renderWithShell, type FakeShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { enter, renderWithShell, type FakeShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GoogleSignIn } from '../src/shared/google/google-sign-in';
@@ -166,7 +166,7 @@ test('an account without a phone is asked for its number first, then for the cod
   chooseAccount('credential-1');
 
   const step = within(await screen.findByRole('dialog', { name: 'Verify phone' }));
-  await userEvent.type(await step.findByRole('textbox', { name: 'Phone' }), '5550009876');
+  await enter(await step.findByRole('textbox', { name: 'Phone' }), '5550009876');
   expect(shell.http.calls).toHaveLength(1);
   await userEvent.click(step.getByRole('button', { name: 'Send code' }));
 
@@ -188,7 +188,7 @@ test('a number that another account has is refused under its field', async () =>
   });
   chooseAccount('credential-1');
   const step = within(await screen.findByRole('dialog', { name: 'Verify phone' }));
-  await userEvent.type(await step.findByRole('textbox', { name: 'Phone' }), '5550009876');
+  await enter(await step.findByRole('textbox', { name: 'Phone' }), '5550009876');
   await userEvent.click(step.getByRole('button', { name: 'Send code' }));
   expect(await step.findByText('An account with this phone number already exists')).toBeInTheDocument();
   expect(said(shell)).toEqual([]);

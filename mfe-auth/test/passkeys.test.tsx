@@ -1,4 +1,4 @@
-import { renderWithShell } from '@market/web-kit/testing';
+import { enter, renderWithShell } from '@market/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AddPasskeyDialog } from '../src/features/add-passkey/add-passkey.dialog';
@@ -91,7 +91,7 @@ test.each([
   });
   if (box === 'Recovery code') {
     await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
-    await userEvent.type(screen.getByLabelText(box), 'aaaaa-bbbbb');
+    await enter(screen.getByLabelText(box), 'aaaaa-bbbbb');
   } else {
     await userEvent.click((await screen.findAllByRole('textbox'))[0]!);
     await userEvent.keyboard('123456');
@@ -111,8 +111,8 @@ test('an administrator confirms the password with a code of the app', async () =
     },
   });
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign in' }));
-  await userEvent.type(await dialog.findByLabelText('Email'), 'ada@example.test');
-  await userEvent.type(dialog.getByLabelText('Password'), 'Secret12');
+  await enter(await dialog.findByLabelText('Email'), 'ada@example.test');
+  await enter(dialog.getByLabelText('Password'), 'Secret12');
   await userEvent.click(dialog.getByRole('button', { name: 'Log in' }));
   const confirm = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
   await userEvent.click((await confirm.findAllByRole('textbox'))[0]!);
@@ -131,7 +131,7 @@ test('adding a passkey takes the password, and shows an administrator the recove
       'POST /auth/passkeys': { passkey, ...admin, recovery_codes: CODES },
     },
   });
-  await userEvent.type(await screen.findByLabelText('Your password'), 'Secret12');
+  await enter(await screen.findByLabelText('Your password'), 'Secret12');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   const codes = within(await screen.findByRole('list', { name: 'Recovery codes' }));
   expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES);
@@ -149,7 +149,7 @@ test('an authenticator app is set up by its key and a code of it', async () => {
       'POST /auth/second-factor/totp/confirm': { ...admin, recovery_codes: CODES },
     },
   });
-  await userEvent.type(await screen.findByLabelText('Your password'), 'Secret12');
+  await enter(await screen.findByLabelText('Your password'), 'Secret12');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('JBSWY3DPEHPK3PXP')).toBeInTheDocument();
   await userEvent.click((await screen.findAllByRole('textbox'))[0]!);

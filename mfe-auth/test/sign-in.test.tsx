@@ -1,5 +1,5 @@
 import { useSharedState } from '@market/web-kit';
-import { renderWithShell, type FakeShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { enter, renderWithShell, type FakeShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SignInDialog } from '../src/features/sign-in/sign-in.dialog';
@@ -18,8 +18,8 @@ async function openSignIn(
 }
 
 async function fillIn(dialog: Awaited<ReturnType<typeof openSignIn>>['dialog']) {
-  await userEvent.type(await dialog.findByLabelText('Email'), 'ada@example.test');
-  await userEvent.type(dialog.getByLabelText('Password'), 'Secret12');
+  await enter(await dialog.findByLabelText('Email'), 'ada@example.test');
+  await enter(dialog.getByLabelText('Password'), 'Secret12');
 }
 
 const called = (shell: FakeShell) => shell.http.calls.map(({ method, path }) => `${method} ${path}`);
@@ -235,7 +235,7 @@ test('the panel shows the fixed figures', async () => {
 
 test('what was typed as the email goes along to signing up and to a forgotten password', async () => {
   const { dialog, shell } = await openSignIn();
-  await userEvent.type(dialog.getByLabelText('Email'), ' ada@example.test ');
+  await enter(dialog.getByLabelText('Email'), ' ada@example.test ');
   await userEvent.click(dialog.getByRole('button', { name: 'Sign up' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Forgot password?' }));
   expect(shell.dialogs).toEqual([

@@ -1,4 +1,4 @@
-import { renderWithShell, type FakeShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { enter, renderWithShell, type FakeShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SignUpDialog } from '../src/features/sign-up/sign-up.dialog';
@@ -14,8 +14,8 @@ const said = (shell: FakeShell) => shell.toasts.map(({ kind, text }) => `${kind}
 const signUp = (dialog: Dialog) => userEvent.click(dialog.getByRole('button', { name: 'Sign up' }));
 
 async function fillIn(dialog: Dialog, different: { password?: string; phone?: string } = {}) {
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Ada Example');
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Email' }), ' ada@example.test');
+  await enter(dialog.getByRole('textbox', { name: 'Name' }), 'Ada Example');
+  await enter(dialog.getByRole('textbox', { name: 'Email' }), ' ada@example.test');
   await userEvent.type(dialog.getByLabelText('Password'), different.password ?? 'Secret12');
   await userEvent.type(dialog.getByRole('textbox', { name: 'Phone' }), different.phone ?? '5550001234');
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Terms' }));

@@ -2,7 +2,7 @@ import type { JobQuestion } from '@market/contracts/applications';
 import { JOB_CATEGORIES } from '@market/contracts/job-posts';
 import { SUCCESSES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
-import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { enter, aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApplyDialog } from '../src/features/apply-without-account/apply.dialog';
@@ -24,9 +24,9 @@ async function open(options: FakeShellOptions = {}) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 async function fillIn() {
-  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada King');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@example.com');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Mobile Number' }), '9876543210');
+  await enter(screen.getByRole('textbox', { name: 'Name' }), 'Ada King');
+  await enter(screen.getByRole('textbox', { name: 'Email' }), 'ada@example.com');
+  await enter(screen.getByRole('textbox', { name: 'Mobile Number' }), '9876543210');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Terms' }));
 }
 
@@ -66,7 +66,7 @@ test('a refusal stays beside what was typed', async () => {
 test('without a resume the form is filled in by hand, and signing in is one press away', async () => {
   const { shell } = await open();
   await press('No resume? Fill in by hand');
-  await userEvent.type(screen.getByRole('textbox', { name: /^About you/ }), 'Pilot since 2009.');
+  await enter(screen.getByRole('textbox', { name: /^About you/ }), 'Pilot since 2009.');
   await press('Sign in instead');
   await waitFor(() =>
     expect(shell.dialogs).toEqual([
@@ -77,9 +77,9 @@ test('without a resume the form is filled in by hand, and signing in is one pres
 
 test('what was typed is offered again after a reload', async () => {
   const { unmount } = await open();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada King');
+  await enter(screen.getByRole('textbox', { name: 'Name' }), 'Ada King');
   await press('No resume? Fill in by hand');
-  await userEvent.type(screen.getByRole('textbox', { name: 'About you' }), 'Pilot since 2009');
+  await enter(screen.getByRole('textbox', { name: 'About you' }), 'Pilot since 2009');
   unmount();
   await open();
   await userEvent.click(await screen.findByRole('button', { name: /Restore|Use it|Bring/ }));
@@ -212,7 +212,7 @@ describe('a candidate without a profile', () => {
     await userEvent.click(await screen.findByRole('combobox', { name: 'Job Category' }));
     await userEvent.click(await screen.findByText('Data & Analytics', { selector: '.ant-select-item-option-content' }));
     await userEvent.type(screen.getByRole('combobox', { name: 'Skills' }), 'Navigation{Enter}');
-    await userEvent.type(screen.getByLabelText('About'), 'I bring ships in.');
+    await enter(screen.getByLabelText('About'), 'I bring ships in.');
     await userEvent.type(screen.getByRole('textbox', { name: /^Note/ }), 'Ahoy');
   }
 

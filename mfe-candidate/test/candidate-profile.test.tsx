@@ -2,7 +2,7 @@ import { JOB_CATEGORIES } from '@market/contracts/job-posts';
 import { type Candidate, RESUME_MAX_BYTES } from '@market/contracts/profiles';
 import { api } from '@market/contracts/testing';
 import { CandidateAvatar } from '@market/web-kit';
-import { aUser, keptWork, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { enter, aUser, keptWork, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CandidateProfileDialog } from '../src/features/edit-profile/candidate-profile.dialog';
@@ -41,7 +41,7 @@ test('a first profile is created: multipart with skills joined, today and the fi
   await userEvent.click(dialog.getByRole('combobox', { name: 'Job Category' }));
   await userEvent.click(await screen.findByText('Data & Analytics', { selector: '.ant-select-item-option-content' }));
   await userEvent.type(dialog.getByRole('combobox', { name: 'Skills' }), 'Navigation{Enter}Patience{Enter}');
-  await userEvent.type(dialog.getByLabelText('About'), 'I bring ships in.');
+  await enter(dialog.getByLabelText('About'), 'I bring ships in.');
   await userEvent.upload(file('pdf'), pdf(64));
   await submit();
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -83,7 +83,7 @@ test('a stored profile is filled in and changed with PUT', async () => {
   expect(screen.getByRole('dialog')).toHaveTextContent("Ada Example's resume");
   const about = dialog.getByLabelText('About');
   await userEvent.clear(about);
-  await userEvent.type(about, 'Now also at night.');
+  await enter(about, 'Now also at night.');
   await submit();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   const [form] = asked(shell, 'PUT', api.updateCandidate()) as [FormData];

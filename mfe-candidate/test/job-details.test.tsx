@@ -2,7 +2,7 @@ import { FormattedText } from '@market/web-kit/ui';
 import type { ViewedJob } from '@market/contracts/job-posts';
 import type { Candidate } from '@market/contracts/profiles';
 import { api } from '@market/contracts/testing';
-import { aUser, keptWork, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { enter, aUser, keptWork, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Pages } from '../src/pages';
@@ -175,7 +175,7 @@ test('S102 before applying one reads how long an employer sees what is sent, as 
 
 test('a note goes along when one is written', async () => {
   const shell = await openJob({ session: aUser(), http: { [APPLY]: { id: 'application-1', status: 'applied' } } });
-  await userEvent.type(screen.getByLabelText(/Note to the employer/), '  I know this harbour. ');
+  await enter(screen.getByLabelText(/Note to the employer/), '  I know this harbour. ');
   await press();
   await screen.findByRole('button', { name: 'Applied' });
   expect(asked(shell, 'POST', api.applyToJob())).toEqual([{ job_id: 'job-1', note: 'I know this harbour.' }]);
@@ -189,7 +189,7 @@ test('a note that was sent is not kept, though the page was left before the answ
     session: aUser(),
     http: { ...jobPage(aJob()), [APPLY]: () => answered },
   });
-  await userEvent.type(await screen.findByLabelText(/Note to the employer/), 'I know this harbour.');
+  await enter(await screen.findByLabelText(/Note to the employer/), 'I know this harbour.');
   await press();
   unmount();
   expect(keptWork('login-1', 'application-note:job-1')).not.toBeNull();

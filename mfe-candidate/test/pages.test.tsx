@@ -2,7 +2,7 @@ import type { AccessRequest } from '@market/contracts/access';
 import { JOB_CATEGORIES } from '@market/contracts/job-posts';
 import { api } from '@market/contracts/testing';
 import { useSharedState } from '@market/web-kit';
-import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { enter, aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { manifest } from '../src/manifest';
@@ -360,7 +360,7 @@ describe('experience and education', () => {
     await press('Edit Pilot, Tide & Co');
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.clear(await dialog.findByLabelText('Job title'));
-    await userEvent.type(dialog.getByLabelText('Job title'), 'Harbour Master');
+    await enter(dialog.getByLabelText('Job title'), 'Harbour Master');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(asked(shell, 'PUT', api.changeExperience('exp-1'))).toEqual([
@@ -382,17 +382,17 @@ describe('experience and education', () => {
     expect(await screen.findByText('Jan 2020 – Present')).toBeVisible();
     await press('Add experience');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add experience' }));
-    await userEvent.type(await dialog.findByLabelText('Company name'), 'Tide & Co');
+    await enter(await dialog.findByLabelText('Company name'), 'Tide & Co');
     await userEvent.type(dialog.getByLabelText('Job title'), 'Pilot');
     await userEvent.click(dialog.getByRole('combobox', { name: 'Experience type' }));
     await userEvent.click(await screen.findByTitle('Full time'));
     const start = dialog.getByLabelText('Start date');
-    await userEvent.type(start, 'last spring');
+    await enter(start, 'last spring');
     await userEvent.tab();
     expect(await dialog.findByText('Please enter a valid date')).toBeVisible();
     expect(start).toHaveValue('last spring');
     await userEvent.clear(start);
-    await userEvent.type(start, '1.3.2015');
+    await enter(start, '1.3.2015');
     await userEvent.type(dialog.getByLabelText('End date'), '03/2016');
     await userEvent.tab();
     expect(start).toHaveValue('Mar 2015');

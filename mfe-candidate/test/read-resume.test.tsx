@@ -2,7 +2,7 @@ import { JOB_CATEGORIES } from '@market/contracts/job-posts';
 import type { ResumeReading } from '@market/contracts/profiles';
 import { api } from '@market/contracts/testing';
 import { ApiError } from '@market/web-kit';
-import { aUser, renderWithShell } from '@market/web-kit/testing';
+import { enter, aUser, renderWithShell } from '@market/web-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Pages } from '../src/pages';
@@ -95,7 +95,7 @@ test('all is used at once and may still be corrected; the job is added with it',
   expect(screen.getByText('Everything is decided')).toBeInTheDocument();
   const employer = await screen.findByLabelText('Company name');
   await userEvent.clear(employer);
-  await userEvent.type(employer, 'Tide Ltd');
+  await enter(employer, 'Tide Ltd');
   await press('Save');
   await waitFor(() => expect(asked(shell, 'POST', api.addExperience())).toHaveLength(1));
   expect(asked(shell, 'POST', api.addExperience())).toMatchObject([

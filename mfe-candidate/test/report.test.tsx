@@ -1,7 +1,7 @@
 import { ERRORS } from '@market/contracts/errors';
 import { SUCCESSES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
-import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { enter, aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ReportDialog } from '../src/features/send-report/report.dialog';
@@ -47,8 +47,8 @@ test('a report needs a reason, and sends text and email where there are any', as
   expect(await screen.findByText('Choose what is wrong')).toBeInTheDocument();
   expect(asked(shell, 'POST', api.sendReport())).toEqual([]);
   await userEvent.click(screen.getByRole('radio', { name: 'Scam or fraud' }));
-  await userEvent.type(screen.getByRole('textbox', { name: /^What should we know\?/ }), 'They ask for a fee.');
-  await userEvent.type(screen.getByRole('textbox', { name: /^Your email/ }), 'ada@example.test');
+  await enter(screen.getByRole('textbox', { name: /^What should we know\?/ }), 'They ask for a fee.');
+  await enter(screen.getByRole('textbox', { name: /^Your email/ }), 'ada@example.test');
   await press('Send report');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(asked(shell, 'POST', api.sendReport())).toEqual([

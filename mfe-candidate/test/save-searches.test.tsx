@@ -1,6 +1,6 @@
 import type { SavedSearch } from '@market/contracts/saved';
 import { api } from '@market/contracts/testing';
-import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { enter, aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import './form-data';
@@ -154,7 +154,7 @@ describe('/saved-searches', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Rename the search' }));
     await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveFocus());
     await userEvent.clear(dialog.getByLabelText('Name'));
-    await userEvent.type(dialog.getByLabelText('Name'), 'Captains');
+    await enter(dialog.getByLabelText('Name'), 'Captains');
     await userEvent.click(dialog.getByRole('button', { name: 'Rename' }));
     expect(await screen.findByRole('link', { name: 'Captains' })).toBeInTheDocument();
     expect(asked(shell, 'PUT', api.changeSavedSearch('search-1'))).toEqual([{ name: 'Captains' }]);

@@ -1,6 +1,6 @@
 import type { Visibility } from '@market/contracts/profiles';
 import { api } from '@market/contracts/testing';
-import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
+import { enter, renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { VisibilitySection } from '../src/features/show-profile/visibility-section';
@@ -47,7 +47,7 @@ test('a company is hidden from by what is suggested or typed, and who reads on i
     { ...UNANSWERED, suggested: ['Tide & Co'] },
     { [`POST ${api.hideFromCompany()}`]: hidden, [`DELETE ${api.showToCompany('hid-2')}`]: UNANSWERED },
   );
-  await userEvent.type(await screen.findByLabelText('Company or mail domain'), 'kelp.example');
+  await enter(await screen.findByLabelText('Company or mail domain'), 'kelp.example');
   await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
   expect(await screen.findByText('kelp.example')).toBeInTheDocument();
   expect(screen.getByLabelText('Company or mail domain')).toHaveValue('');

@@ -1,6 +1,6 @@
 import type { ApplicantNote, Assessment } from '@market/contracts/assessments';
 import { api } from '@market/contracts/testing';
-import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
+import { enter, renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TeamAssessment } from '../src/features/list-applicants/show-application/assessment/assessment';
@@ -81,7 +81,7 @@ test('a note tells the colleagues whom it mentions, whose names are offered behi
   const { shell } = await open(anAssessment({ notes: [] }), { [`POST ${NOTES}`]: anAssessment() });
   await userEvent.click(screen.getByRole('button', { name: 'Add a note' }));
   const box = screen.getByRole('textbox', { name: /^Note/ });
-  await userEvent.type(box, 'Look, @ad');
+  await enter(box, 'Look, @ad');
   await userEvent.click(screen.getByRole('button', { name: '@Ada King' }));
   expect(box).toHaveValue('Look, @Ada King ');
   expect(box).toHaveFocus();
@@ -111,7 +111,7 @@ test('the author changes and deletes the own note, which names the version that 
   await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
   const box = screen.getByRole('textbox', { name: /^Note/ });
   await userEvent.clear(box);
-  await userEvent.type(box, 'Very strong.');
+  await enter(box, 'Very strong.');
   await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
   expect(await screen.findByText(/edited/)).toBeInTheDocument();
   expect(asked(shell, 'PUT', note)).toEqual([{ text: 'Very strong.', mentions: [], revision: 3 }]);

@@ -1,6 +1,6 @@
 import type { CompanyContent, OwnCompanyPage } from '@market/contracts/companies';
 import { api } from '@market/contracts/testing';
-import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
+import { enter, renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EditCompanyPage } from '../src/features/edit-company-page/company-page.page';
@@ -37,7 +37,7 @@ test('typed texts are saved with the publication', async () => {
   await userEvent.type(screen.getByLabelText(/Year of foundation/), '1998');
   await userEvent.click(screen.getByRole('button', { name: 'Add a link' }));
   await userEvent.type(screen.getByLabelText('Name of link 1'), 'Blog');
-  await userEvent.type(screen.getByLabelText('Address of link 1'), 'blog.example.org');
+  await enter(screen.getByLabelText('Address of link 1'), 'blog.example.org');
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(said(shell)).toContain('success: Your company page is published.'));
   expect(asked(shell, 'PUT', api.saveCompanyPage())).toEqual([
@@ -52,7 +52,7 @@ test('typed texts are saved with the publication', async () => {
 
 test('a field that is refused holds the publication up', async () => {
   const shell = await open(page());
-  await userEvent.type(screen.getByLabelText(/Year of foundation/), 'long ago');
+  await enter(screen.getByLabelText(/Year of foundation/), 'long ago');
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('Please enter the year in which the company was founded')).toBeInTheDocument();
   expect(asked(shell, 'POST', api.publishCompanyPage())).toEqual([]);

@@ -1,6 +1,6 @@
 import { rightsOf } from '@market/contracts/companies';
 import { api } from '@market/contracts/testing';
-import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
+import { enter, renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EmployerProfileDialog } from '../src/features/show-profile/employer-profile.dialog';
@@ -18,7 +18,7 @@ test('the saved user takes the place of the old one in the session', async () =>
     [`PUT ${api.editAccount()}`]: { user: { ...EMPLOYER, login_name: 'Olivia Reed' } },
   });
   await userEvent.clear(dialog.getByLabelText('Name'));
-  await userEvent.type(dialog.getByLabelText('Name'), 'Olivia Reed');
+  await enter(dialog.getByLabelText('Name'), 'Olivia Reed');
   await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(asked(shell, 'PUT', api.editAccount())).toEqual([

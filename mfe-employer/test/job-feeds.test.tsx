@@ -1,6 +1,6 @@
 import type { JobFeed } from '@market/contracts/feeds';
 import { api } from '@market/contracts/testing';
-import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
+import { enter, renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { JobFeeds } from '../src/features/list-job-posts/job-feeds/job-feeds';
@@ -50,7 +50,7 @@ test('a feed is added by its address; a refusal stands at the field, and what wa
   const address = screen.getByLabelText('Address of the feed');
   await userEvent.click(screen.getByRole('button', { name: 'Add feed' }));
   expect(await screen.findByText('Enter the address of the feed')).toBeInTheDocument();
-  await userEvent.type(address, 'http://careers.example/jobs');
+  await enter(address, 'http://careers.example/jobs');
   await userEvent.click(screen.getByLabelText('Every hour'));
   await userEvent.click(screen.getByRole('button', { name: 'Add feed' }));
   expect(await screen.findByText('Feeds are read by https only.')).toBeInTheDocument();

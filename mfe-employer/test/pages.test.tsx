@@ -4,7 +4,7 @@ import type { Company } from '@market/contracts/companies';
 import type { Candidate } from '@market/contracts/profiles';
 import { api } from '@market/contracts/testing';
 import { useSharedState } from '@market/web-kit';
-import { aUser, keptWork, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { enter, aUser, keptWork, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { focusManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -267,11 +267,11 @@ describe('/profile of an employer', () => {
       expect(await screen.findByText(text)).toBeInTheDocument();
     expect(asked(shell, 'POST', api.saveCompany())).toEqual([]);
 
-    await userEvent.type(screen.getByLabelText('Company name'), 'arsh Gardens');
+    await enter(screen.getByLabelText('Company name'), 'arsh Gardens');
     await userEvent.type(screen.getByLabelText(/^Company phone/), '4567890');
-    await userEvent.type(screen.getByLabelText('Website'), 'marsh.test');
+    await enter(screen.getByLabelText('Website'), 'marsh.test');
     await userEvent.type(screen.getByLabelText('Location'), 'Lisbon');
-    await userEvent.type(screen.getByLabelText('Address'), '1 Harbour Street');
+    await enter(screen.getByLabelText('Address'), '1 Harbour Street');
     await press('Save company');
     await waitFor(() => expect(said(shell)).toEqual(['success: Profile updated successfully.']));
     expect(asked(shell, 'POST', api.saveCompany())).toEqual([
@@ -295,7 +295,7 @@ describe('what is typed into the company’s form', () => {
     shell.http.answer({ [VIEW]: () => new Promise<Company>((resolve) => (fetched = resolve)) });
     await press('Save company');
     await waitFor(() => expect(asked(shell, 'GET', api.viewCompany('cmp-1'))).toHaveLength(2));
-    await userEvent.type(screen.getByLabelText('Address'), ', back yard');
+    await enter(screen.getByLabelText('Address'), ', back yard');
     stored = { ...COMPANY, pending: { cmp_name: 'Marsh Gardens & Sons', cmp_webs: COMPANY.cmp_webs } };
     await act(async () => fetched(stored));
     expect(await screen.findByText(/Until we have looked at the new name/)).toBeInTheDocument();
@@ -307,7 +307,7 @@ describe('what is typed into the company’s form', () => {
     const { shell } = open('/profile', {
       http: { [VIEW]: { ...COMPANY, pending: { cmp_name: 'Marsh Parks', cmp_webs: 'https://parks.test' } } },
     });
-    await userEvent.type(await screen.findByLabelText('Address'), ', back yard');
+    await enter(await screen.findByLabelText('Address'), ', back yard');
     shell.http.answer({
       [VIEW]: { ...COMPANY, cmp_name: 'Marsh Parks', cmp_webs: 'https://parks.test', emp_loca: 'Porto' },
     });
@@ -334,7 +334,7 @@ describe('what is typed into the company’s form', () => {
     shell.http.answer({ [`GET ${api.ownAccount()}`]: EMPLOYER });
     await press('Save company');
     await waitFor(() => expect(asked(shell, 'GET', api.viewCompany('cmp-1'))).toHaveLength(1));
-    await userEvent.type(screen.getByLabelText('Address'), ', back yard');
+    await enter(screen.getByLabelText('Address'), ', back yard');
     expect(screen.getByLabelText('Address')).toHaveValue('1 Harbour Street, back yard');
   });
 });
@@ -365,7 +365,7 @@ describe('candidates', () => {
     await press('Request access');
     // By its role alone: in tests antd gives all its parts one id, the select's and the dialog's title too.
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.type(await dialog.findByLabelText(/^Message/), 'We need a gardener.');
+    await enter(await dialog.findByLabelText(/^Message/), 'We need a gardener.');
     await userEvent.click(dialog.getByRole('button', { name: 'Request access' }));
     await waitFor(() => expect(said(shell)).toEqual(['success: Access requested. You get an email when they decide.']));
     expect(asked(shell, 'POST', api.requestAccess())).toEqual([{ can_code: 'can-1', message: 'We need a gardener.' }]);

@@ -2,7 +2,7 @@ import { isRecord } from '@market/api';
 import type { LookedUpPlace } from '@market/contracts/job-posts';
 import { api } from '@market/contracts/testing';
 import { hasUnsavedWork, type SessionUser } from '@market/web-kit';
-import { keptWork, renderWithShell, type FakeAnswers, type FakeHttp } from '@market/web-kit/testing';
+import { enter, keptWork, renderWithShell, type FakeAnswers, type FakeHttp } from '@market/web-kit/testing';
 import { focusManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -75,14 +75,14 @@ async function chooseIn(dialog: InDialog, name: string, choice: string) {
 }
 
 async function fillIn(dialog: Awaited<ReturnType<typeof openForm>>['dialog'], currency = 'EUR, Euro') {
-  await userEvent.type(dialog.getByLabelText('Job title'), 'Gardener');
+  await enter(dialog.getByLabelText('Job title'), 'Gardener');
   paste(description(dialog), { 'text/plain': 'You keep the garden.' });
   await userEvent.click(dialog.getByRole('combobox', { name: 'Job category' }));
   await userEvent.click(
     await screen.findByText('IT & Infrastructure', { selector: '.ant-select-item-option-content' }),
   );
-  await userEvent.type(dialog.getByLabelText('Location'), 'Lisbon, Portugal');
-  await userEvent.type(dialog.getByLabelText('Salary'), '38000');
+  await enter(dialog.getByLabelText('Location'), 'Lisbon, Portugal');
+  await enter(dialog.getByLabelText('Salary'), '38000');
   await userEvent.type(dialog.getByRole('combobox', { name: 'Required skills' }), 'Pruning{Enter}');
   await inForce(dialog, currency);
 }
@@ -165,7 +165,7 @@ test('rules for ads at the place are checked while somebody types, with their so
     await screen.findByText('For future vacancies', { selector: '.ant-select-item-option-content' }),
   );
   await waitFor(() => expect(rules.getByRole('status')).toHaveTextContent('1 of 5 is open.'));
-  await userEvent.type(dialog.getByLabelText(/^Highest salary/), '98000');
+  await enter(dialog.getByLabelText(/^Highest salary/), '98000');
   await waitFor(() => expect(rules.getByText('Width of the range')).toBeVisible());
   await userEvent.click(dialog.getByRole('button', { name: 'Post job' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -175,8 +175,8 @@ test('rules for ads at the place are checked while somebody types, with their so
 test('the post is previewed as candidates see it, without the internal note, and nothing is sent', async () => {
   const { shell, dialog } = await openForm();
   await fillIn(dialog);
-  await userEvent.type(dialog.getByLabelText(/^Contact person/), 'Ada Berg');
-  await userEvent.type(dialog.getByLabelText(/^Internal note/), 'Budget ends in June');
+  await enter(dialog.getByLabelText(/^Contact person/), 'Ada Berg');
+  await enter(dialog.getByLabelText(/^Internal note/), 'Budget ends in June');
   await userEvent.click(dialog.getByRole('button', { name: 'Preview the post' }));
   const preview = await dialogTitled('The post as candidates see it');
   expect(within(preview).getByRole('heading', { name: 'Gardener' })).toBeVisible();
@@ -191,7 +191,7 @@ test('the post is previewed as candidates see it, without the internal note, and
 
 test('the preview says how many things that a post needs are missing', async () => {
   const { dialog } = await openForm();
-  await userEvent.type(dialog.getByLabelText('Job title'), 'Gardener');
+  await enter(dialog.getByLabelText('Job title'), 'Gardener');
   await userEvent.click(dialog.getByRole('button', { name: 'Preview the post' }));
   const preview = await dialogTitled('The post as candidates see it');
   expect(preview).toHaveTextContent('5 things that a post needs are missing.');
@@ -210,7 +210,7 @@ test('a template fills what is still empty, and what stands in the form is saved
     [`POST ${api.saveJobTemplate()}`]: template,
     [`DELETE ${api.removeJobTemplate('template-1')}`]: undefined,
   });
-  await userEvent.type(dialog.getByLabelText('Job title'), 'Head gardener');
+  await enter(dialog.getByLabelText('Job title'), 'Head gardener');
   await userEvent.click(await dialog.findByRole('button', { name: 'Start from a template' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Seniors' }));
   await waitFor(() => expect(dialog.getByLabelText('Salary')).toHaveValue('70000'));
@@ -301,7 +301,7 @@ describe('who may not post a job yet', () => {
 
 test('the fields refuse in the words of the rules, and nothing is sent', async () => {
   const { shell, dialog } = await openForm();
-  await userEvent.type(dialog.getByLabelText('Salary'), '38 000');
+  await enter(dialog.getByLabelText('Salary'), '38 000');
   await userEvent.click(dialog.getByRole('button', { name: 'Post job' }));
   for (const text of [
     'Job title is required',
@@ -341,7 +341,7 @@ test('after a lost answer the same request goes out again; a changed job is anot
   };
   await post(1);
   await post(2);
-  await userEvent.type(dialog.getByLabelText('Job title'), ' and more');
+  await enter(dialog.getByLabelText('Job title'), ' and more');
   await post(3);
   const [first, second, third] = shell.http.calls
     .filter(({ path }) => path === api.postJob())
@@ -379,7 +379,7 @@ test('a post keeps the hour at which it closes unless another day is chosen', as
     { [`GET ${api.viewJob('job-1')}`]: job, [`PUT ${api.changeJob('job-1')}`]: job },
     { jobId: 'job-1' },
   );
-  await userEvent.type(dialog.getByLabelText('Job title'), ' of roses');
+  await enter(dialog.getByLabelText('Job title'), ' of roses');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   const [body] = asked(shell, 'PUT', api.changeJob('job-1'));
@@ -398,7 +398,7 @@ test('a copy begins with the other job’s values but its days, is stored only w
   expect(dialog.getByLabelText('Job title')).toHaveValue('Gardener');
   expect(dialog.getByRole('button', { name: 'Post job' })).toBeEnabled();
   expect(asked(shell, 'POST', api.postJob())).toEqual([]);
-  await userEvent.type(dialog.getByLabelText('Job title'), ' of roses');
+  await enter(dialog.getByLabelText('Job title'), ' of roses');
   await userEvent.click(dialog.getByRole('button', { name: 'Save as draft' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   const [copy] = asked(shell, 'POST', api.postJob());
@@ -419,7 +419,7 @@ test('a draft needs nothing but a title; posting then asks for the rest', async 
   await userEvent.click(dialog.getByRole('button', { name: 'Save as draft' }));
   expect(await dialog.findByText('Job title is required')).toBeInTheDocument();
   expect(dialog.queryByText('Job location is required')).not.toBeInTheDocument();
-  await userEvent.type(dialog.getByLabelText('Job title'), 'Gardener');
+  await enter(dialog.getByLabelText('Job title'), 'Gardener');
   await userEvent.click(dialog.getByRole('button', { name: 'Post job' }));
   expect(await dialog.findByText('Job location is required')).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Save as draft' }));
@@ -464,7 +464,7 @@ describe('what is paid', () => {
     await userEvent.type(amount(dialog), '25');
     await inForce(dialog, currency);
     await chooseIn(dialog, 'Currency', 'GBP, British Pound');
-    await userEvent.type(dialog.getByLabelText('Location'), ' and Bergen');
+    await enter(dialog.getByLabelText('Location'), ' and Bergen');
     expect(await inForce(dialog, 'GBP, British Pound')).toBeInTheDocument();
   });
 
@@ -511,7 +511,7 @@ describe('what is paid', () => {
 
   test('is refused without a currency', async () => {
     const { shell, dialog } = await openForm({ ...posted, ...places({ Nowhere: null, Hamburg: null }) });
-    await userEvent.type(dialog.getByLabelText('Location'), 'Nowhere');
+    await enter(dialog.getByLabelText('Location'), 'Nowhere');
     await userEvent.type(amount(dialog), '25');
     await userEvent.click(dialog.getByRole('button', { name: 'Post job' }));
     expect(await payGroup(dialog).findByText('Currency is required')).toBeInTheDocument();
@@ -529,7 +529,7 @@ describe('what is paid', () => {
       { [`GET ${api.viewJob('job-1')}`]: job, [`PUT ${api.changeJob('job-1')}`]: job },
       { jobId: 'job-1' },
     );
-    await userEvent.type(dialog.getByLabelText('Location'), ' and Porto');
+    await enter(dialog.getByLabelText('Location'), ' and Porto');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(asked(shell, 'PUT', api.changeJob('job-1'))).toMatchObject([
@@ -560,7 +560,7 @@ test('a post that was changed in another tab is shown as it is, unless something
   stored = aJob({ job_location: 'Porto, Portugal' });
   await comeBack();
   await waitFor(() => expect(dialog.getByLabelText('Location')).toHaveValue('Porto, Portugal'));
-  await userEvent.type(dialog.getByLabelText('Job title'), ' of roses');
+  await enter(dialog.getByLabelText('Job title'), ' of roses');
   stored = aJob({ job_location: 'Faro, Portugal', status: 'draft' });
   await comeBack();
   expect(await dialog.findByRole('button', { name: 'Save as draft' })).toBeInTheDocument();
@@ -571,7 +571,7 @@ test('a post that was changed in another tab is shown as it is, unless something
 
 test('a saved draft leaves nothing unsaved', async () => {
   const { dialog, onClose } = await openForm({ [`POST ${api.postJob()}`]: aJob({ id: 'job-2', status: 'draft' }) });
-  await userEvent.type(dialog.getByLabelText('Job title'), 'Gardener');
+  await enter(dialog.getByLabelText('Job title'), 'Gardener');
   await userEvent.click(dialog.getByRole('button', { name: 'Save as draft' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Save as draft' })).toBeEnabled());
@@ -583,7 +583,7 @@ test('a draft that was closed before it could be stored is posted by the main bu
   let refuse: () => void = () => undefined;
   const refused = new Promise<void>((resolve) => (refuse = resolve));
   const first = await openForm({ [`POST ${api.postJob()}`]: () => refused.then(() => refusal(0, 'network', '')) });
-  await userEvent.type(first.dialog.getByLabelText('Job title'), 'Gardener');
+  await enter(first.dialog.getByLabelText('Job title'), 'Gardener');
   await userEvent.click(first.dialog.getByRole('button', { name: 'Save as draft' }));
   await waitFor(() => expect(asked(first.shell, 'POST', api.postJob())).toHaveLength(1));
   first.unmount();
@@ -620,7 +620,7 @@ describe('the description', () => {
 
   test('that is empty is refused in the words of the rules, at the box, which gets the focus', async () => {
     const { dialog } = await openForm();
-    await userEvent.type(dialog.getByLabelText('Job title'), 'Gardener');
+    await enter(dialog.getByLabelText('Job title'), 'Gardener');
     await userEvent.click(dialog.getByRole('button', { name: 'Post job' }));
     await waitFor(() => expect(description(dialog)).toHaveAccessibleDescription(/Job description is required/));
     expect(description(dialog)).toHaveAttribute('aria-invalid', 'true');

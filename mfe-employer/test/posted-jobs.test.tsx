@@ -2,7 +2,7 @@ import { ERRORS } from '@market/contracts/errors';
 import { type JobModeration, type JobPost, NO_JOB_DETAILS } from '@market/contracts/job-posts';
 import { FAILURES, SUCCESSES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
-import { renderWithShell, type FakeAnswers, type FakeShell } from '@market/web-kit/testing';
+import { enter, renderWithShell, type FakeAnswers, type FakeShell } from '@market/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PostedJobsPage } from '../src/features/list-job-posts/posted-jobs.page';
@@ -124,7 +124,7 @@ describe('closing a job with open applications', () => {
     });
     await userEvent.click(dialog.getByRole('radio', { name: 'Reject, and notify' }));
     expect(dialog.getByText('To 2 people').parentElement).toHaveTextContent(/Ines Duarte\s*Yara Silva/);
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'The place is taken.');
+    await enter(dialog.getByRole('textbox', { name: /^Reason/ }), 'The place is taken.');
     expect(dialog.getByRole('figure', { name: /as\s*Ines Duarte\s*reads it/ })).toHaveTextContent(
       'Reason: The place is taken.',
     );
@@ -391,7 +391,7 @@ describe('a job that was taken out of sight after a report', () => {
     const dialog = within(await screen.findByRole('dialog', { name: /^Appeal for ‘\s*Gardener\s*’$/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Send appeal' }));
     expect(await dialog.findByText('Please say why the job should be shown again')).toBeInTheDocument();
-    await userEvent.type(dialog.getByRole('textbox'), 'The fee is gone.');
+    await enter(dialog.getByRole('textbox'), 'The fee is gone.');
     await userEvent.click(dialog.getByRole('button', { name: 'Send appeal' }));
     expect(await screen.findByText(/You have appealed\./)).toBeInTheDocument();
     expect(asked(shell, 'POST', api.appealTakeDown('job-1'))).toEqual([{ text: 'The fee is gone.' }]);
@@ -406,7 +406,7 @@ describe('a job that was taken out of sight after a report', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Appeal for Gardener' }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Appeal for/ }));
-    await userEvent.type(dialog.getByRole('textbox'), 'The fee is gone.');
+    await enter(dialog.getByRole('textbox'), 'The fee is gone.');
     await userEvent.click(dialog.getByRole('button', { name: 'Send appeal' }));
     expect(await dialog.findByText(FAILURES.appeal)).toBeInTheDocument();
     expect(dialog.getByRole('textbox')).toHaveValue('The fee is gone.');

@@ -2,7 +2,7 @@ import { addressOf } from '@market/api';
 import type { Team, TeamChange, TeamInvitation, TeamMember } from '@market/contracts/companies';
 import { ENDPOINTS } from '@market/contracts/endpoints';
 import { api } from '@market/contracts/testing';
-import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
+import { enter, renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SettingsPage } from '../src/features/change-settings/settings.page';
@@ -101,7 +101,7 @@ test('an invitation names address, role and jobs; what was typed stays when it i
   });
   await userEvent.click(screen.getByRole('button', { name: 'Invite a colleague' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(await dialog.findByLabelText('Email'), 'ada@marsh.test');
+  await enter(await dialog.findByLabelText('Email'), 'ada@marsh.test');
   await userEvent.click(dialog.getByRole('radio', { name: /Read-only/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }));
   await waitFor(() =>
@@ -118,7 +118,7 @@ test('a member is removed after a question, and made an owner with the password'
   });
   await userEvent.click(screen.getByRole('button', { name: 'Make Grace Hill an owner' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(await dialog.findByLabelText('Your password'), 'Quiet7River');
+  await enter(await dialog.findByLabelText('Your password'), 'Quiet7River');
   await userEvent.click(dialog.getByRole('button', { name: 'Make owner' }));
   await waitFor(() => expect(said(shell)).toContain('success: The company has a new owner.'));
   expect(asked(shell, 'POST', addressOf(ENDPOINTS.giveOwnership, { login_id: 'login-2' }))).toEqual([

@@ -1,5 +1,5 @@
 import type { Listing } from '@market/api';
-import type { JobPost, PublishedPost, ViewedJob } from '@market/contracts/job-posts';
+import { PUBLISHED_STATES_KEPT, type JobPost, type PublishedPost, type ViewedJob } from '@market/contracts/job-posts';
 import { POSTING_RULES_VERSION } from '@market/contracts/posting-rules';
 import { api } from '@market/contracts/testing';
 import { testMongo, type Person } from '@market/service-kit/testing';
@@ -153,6 +153,21 @@ test('S228 what was published goes three years after its end, and with the compa
   );
   await stage.publish('identity.account-ended.v1', { login_id: owner.login_id });
   expect(await stage.rows('post_versions').countDocuments({ login_id: owner.login_id })).toBe(0);
+});
+
+test('S228 of one post the newest fifty published states are kept', async () => {
+  const post = await stage.post(owner);
+  await change(post, { job_title: 'Second' });
+  const states = stage.rows('post_versions');
+  const state = (await states.findOne({ post_id: post.id }))!;
+  await states.insertMany(
+    Array.from({ length: PUBLISHED_STATES_KEPT - 1 }, (_, n) => ({ ...state, _id: `${post.id} -${n}`, revision: -n })),
+  );
+  await change(post, { job_title: 'Third' });
+  const kept = await states.find({ post_id: post.id }).sort({ revision: 1 }).toArray();
+  expect(kept).toHaveLength(PUBLISHED_STATES_KEPT);
+  expect(kept.at(-1)).toMatchObject({ post: { job_title: 'Second' } });
+  expect(kept[0]!.revision).toBe(3 - PUBLISHED_STATES_KEPT);
 });
 
 test('places of an ad are looked up with their state, of which the rules are', async () => {

@@ -1,3 +1,4 @@
+export { enter } from './enter';
 export { createFakeHttp, type FakeAnswers, type FakeHttp } from './fake-http';
 export { aUser, createFakeShell, type FakeShell, type FakeShellOptions } from './fake-shell';
 export { renderWithShell, type RenderedWithShell, type RenderOptions } from './render-with-shell';
