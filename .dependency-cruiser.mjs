@@ -61,20 +61,23 @@ export default {
     rule(
       'frame-without-controls',
       'What the first page shows brings no control and nothing of antd (ADR 0035).',
-      { path: '^packages/web-kit/src/ui/frame/' },
-      { path: '^packages/web-kit/src/(ui/|forms/|account/)', pathNot: '^packages/web-kit/src/ui/frame/' },
+      { path: '^packages/platform/web-kit/src/ui/frame/' },
+      {
+        path: '^packages/platform/web-kit/src/(ui/|forms/|account/)',
+        pathNot: '^packages/platform/web-kit/src/ui/frame/',
+      },
     ),
     rule(
       'controls-below-forms',
       'Controls know neither forms nor what is made of them (ADR 0035).',
-      { path: '^packages/web-kit/src/ui/' },
-      { path: '^packages/web-kit/src/(forms|account)/' },
+      { path: '^packages/platform/web-kit/src/ui/' },
+      { path: '^packages/platform/web-kit/src/(forms|account)/' },
     ),
     rule(
       'antd-when-shown',
       'What wraps antd comes in a chunk of its own, fetched when it is shown: `import()`, but for types (ADR 0035).',
-      { path: '^packages/web-kit/src/', pathNot: '^packages/web-kit/src/ui/antd/' },
-      { path: '^packages/web-kit/src/ui/antd/', dynamic: false, dependencyTypesNot: ['type-only'] },
+      { path: '^packages/platform/web-kit/src/', pathNot: '^packages/platform/web-kit/src/ui/antd/' },
+      { path: '^packages/platform/web-kit/src/ui/antd/', dynamic: false, dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'domain-knows-contracts-only',
@@ -83,22 +86,22 @@ export default {
       {
         path: '^(packages|services|gateway)/',
         pathNot:
-          '^(packages/(api|contracts|search-index|match|remote-rules|service-kit/src/rich-text)/|services/$1/src/(domain|texts)/)',
+          '^(packages/(platform/(api|search-index|remote-rules|service-kit/src/rich-text)|market/(contracts|match))/|services/$1/src/(domain|texts)/)',
       },
     ),
     rule(
       'platform-below-market',
       'A package of the platform imports nothing of the marketplace (ADR 0069); those named here still do, and no other may.',
       {
-        path: '^packages/(api|texts|service-kit|web-kit|search-index|backup|build-kit|dev-host|remote-rules|remote-tools)/src/',
-        pathNot: `^packages/(${STILL_OF_MARKET.join('|')})/`,
+        path: '^packages/platform/[^/]+/src/',
+        pathNot: `^packages/platform/(${STILL_OF_MARKET.join('|')})/`,
       },
-      { path: '^(packages/contracts|services|gateway|shell|mfe-[^/]+)/' },
+      { path: '^(packages/market|services|gateway|shell|mfe-[^/]+)/' },
     ),
     rule(
       'market-ui-as-a-feature',
       'Components that two remotes show know the kit and the contracts, and no remote, shell or service (ADR 0080).',
-      { path: '^packages/market-ui/' },
+      { path: '^packages/market/market-ui/' },
       { path: '^(services|gateway|shell|mfe-[^/]+)/' },
     ),
     rule(

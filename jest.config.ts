@@ -1,7 +1,7 @@
 /** @jest-config-loader esbuild-register */
 import { availableParallelism } from 'node:os';
 import type { Config } from 'jest';
-import { asModules, screens, transform } from './packages/remote-tools/src/jest/preset';
+import { asModules, screens, transform } from './packages/platform/remote-tools/src/jest/preset';
 import { ONLY_IN_ALL, TIER } from './scripts/setup/tiers';
 
 // The device's time zone says in which country a phone field begins, so the tests have one wherever they run.
@@ -46,7 +46,7 @@ const config: Config = {
         'headers-polyfill',
       ),
       testMatch: [
-        '<rootDir>/packages/{api,contracts,build-kit,search-index,match,resume,dev-host,texts}/test/**/*.test.ts',
+        '<rootDir>/packages/{platform/{api,build-kit,search-index,dev-host,texts},market/{contracts,match,resume}}/test/**/*.test.ts',
       ],
     },
     {
@@ -55,7 +55,7 @@ const config: Config = {
       testEnvironment: '<rootDir>/jest/node-environment.ts',
       transformIgnorePatterns: asModules('country-to-currency', '@otplib', '@scure', '@noble'),
       testMatch: [
-        '<rootDir>/packages/service-kit/test/**/*.test.ts',
+        '<rootDir>/packages/platform/service-kit/test/**/*.test.ts',
         '<rootDir>/services/*/test/**/*.test.ts',
         '<rootDir>/gateway/test/**/*.test.ts',
         '<rootDir>/scripts/test/**/*.test.ts',
@@ -67,7 +67,7 @@ const config: Config = {
       ...shared,
       displayName: 'web',
       ...screens,
-      testMatch: ['<rootDir>/{shell,mfe-*,packages/{web-kit,market-ui}}/test/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/{shell,mfe-*,packages/{platform/web-kit,market/market-ui}}/test/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: [...ignored, WRITTEN_BY_SERVER],
     },
     {
@@ -75,7 +75,7 @@ const config: Config = {
       displayName: 'server',
       testEnvironment: '<rootDir>/jest/node-environment.ts',
       moduleNameMapper: screens.moduleNameMapper,
-      testMatch: [`<rootDir>/{shell,mfe-*,packages/web-kit}/test/**/*${WRITTEN_BY_SERVER}`],
+      testMatch: [`<rootDir>/{shell,mfe-*,packages/platform/web-kit}/test/**/*${WRITTEN_BY_SERVER}`],
     },
   ],
   // A worker that has run a hundred files holds 4 GB, two of them more than a small machine has: it is replaced between

@@ -199,7 +199,15 @@ export default defineConfig({
       },
     },
     {
-      files: ['scripts/**', 'packages/remote-tools/src/**', 'bench/**', 'faults/**', 'e2e/**', 'jest/**', '**/test/**'],
+      files: [
+        'scripts/**',
+        'packages/platform/remote-tools/src/**',
+        'bench/**',
+        'faults/**',
+        'e2e/**',
+        'jest/**',
+        '**/test/**',
+      ],
       rules: { 'no-console': 'off' },
     },
     {
@@ -207,7 +215,9 @@ export default defineConfig({
       rules: on('typescript', UNTYPED_IN_TESTS, 'off'),
     },
     {
-      files: ['{shell,mfe-*,packages/web-kit,packages/market-ui,packages/dev-host}/**/*.{ts,tsx}'],
+      files: [
+        '{shell,mfe-*,packages/platform/web-kit,packages/market/market-ui,packages/platform/dev-host}/**/*.{ts,tsx}',
+      ],
       rules: {
         // Single style of components (CONTRIBUTING.md): a function declaration; an arrow only where it has no name.
         'react/function-component-definition': [
@@ -222,47 +232,47 @@ export default defineConfig({
     {
       // Texts for people are in a catalogue; a manifest is data that is published as it is.
       files: [
-        '{mfe-*,shell,packages/web-kit,packages/market-ui,packages/api,packages/contracts}/src/**/*.{ts,tsx}',
+        '{mfe-*,shell,packages/platform/web-kit,packages/market/market-ui,packages/platform/api,packages/market/contracts}/src/**/*.{ts,tsx}',
         'gateway/src/html/**/*.ts',
         'services/{applications,identity,jobs,profile}/src/**/*.ts',
-        'packages/service-kit/src/{auth,validate}/**/*.ts',
-        'packages/service-kit/src/{http/service-app,messages/mail-layout}.ts',
+        'packages/platform/service-kit/src/{auth,validate}/**/*.ts',
+        'packages/platform/service-kit/src/{http/service-app,messages/mail-layout}.ts',
       ],
       excludeFiles: [
         '**/src/**/texts/**',
         '**/manifest.ts',
-        'packages/web-kit/src/testing/**',
+        'packages/platform/web-kit/src/testing/**',
         // Read by whoever looks for the fault, beside the sentence of the panel.
         'shell/src/remotes/{chosen-version,explain-failure,federation,guarded-files}.ts',
         // Read by those who write a program for the API, deploy a remote, or run the marketplace.
-        'packages/contracts/src/*/{endpoints,own-session,overrides,events,limits}.ts',
-        'packages/contracts/src/*/{answers,*-answers,answer-parts}.ts',
-        'packages/contracts/src/{callers,event-fields,limits,services}.ts',
-        'packages/contracts/src/remotes/{remote-manifest,remotes-registry}.ts',
-        'packages/api/src/{answer-fields,limit}.ts',
+        'packages/market/contracts/src/*/{endpoints,own-session,overrides,events,limits}.ts',
+        'packages/market/contracts/src/*/{answers,*-answers,answer-parts}.ts',
+        'packages/market/contracts/src/{callers,event-fields,limits,services}.ts',
+        'packages/market/contracts/src/remotes/{remote-manifest,remotes-registry}.ts',
+        'packages/platform/api/src/{answer-fields,limit}.ts',
         '**/{settings,main}.ts',
         'services/*/src/{commands,seed}/**',
         'services/*/src/adapters/**/{keys,search}/**',
         // Rows of a page of docs/.
-        'packages/contracts/src/access/access-rights.ts',
+        'packages/market/contracts/src/access/access-rights.ts',
         // Names of laws, as they are cited.
-        'packages/contracts/src/posting-rules/rules.ts',
+        'packages/market/contracts/src/posting-rules/rules.ts',
         // Lists of words that are looked for in texts, not shown.
-        'packages/contracts/src/{search/job-marks,job-posts/place}.ts',
-        'packages/api/src/web-address.ts',
+        'packages/market/contracts/src/{search/job-marks,job-posts/place}.ts',
+        'packages/platform/api/src/web-address.ts',
         'services/*/src/{domain,adapters}/**/{areas,category-words,column-names,columns,common-words,countries,feeds,hide-contacts,hide-spelled,hide-words,legal-forms,place-names,places,town-names}.ts',
       ],
       rules: { 'own/no-literal-text': 'error' },
     },
     {
       // The page's language is not always the browser's; what asks for the reader's time zone writes nothing.
-      files: ['{mfe-*,shell,packages/web-kit,packages/market-ui}/src/**/*.{ts,tsx}'],
+      files: ['{mfe-*,shell,packages/platform/web-kit,packages/market/market-ui}/src/**/*.{ts,tsx}'],
       // Reads the language's data ahead, before the formatters are there.
       excludeFiles: ['shell/src/index.ts'],
       rules: { 'own/page-language': 'error' },
     },
     {
-      files: ['{mfe-*,shell,packages/web-kit,packages/market-ui}/src/**/*.{ts,tsx}'],
+      files: ['{mfe-*,shell,packages/platform/web-kit,packages/market/market-ui}/src/**/*.{ts,tsx}'],
       rules: {
         'no-restricted-properties': [
           'error',
@@ -279,7 +289,10 @@ export default defineConfig({
     {
       // Columns are dense typed arrays, read in loops at indexes that lie below their length: the compiler
       // (noUncheckedIndexedAccess) cannot know it, and a check costs measured time.
-      files: ['packages/search-index/src/**/*.ts', 'services/jobs/src/adapters/search/indexed/match-scorer.ts'],
+      files: [
+        'packages/platform/search-index/src/**/*.ts',
+        'services/jobs/src/adapters/search/indexed/match-scorer.ts',
+      ],
       rules: { 'own/reasoned-assertion': ['error', { nonNull: false }] },
     },
     {
@@ -287,7 +300,7 @@ export default defineConfig({
       files: ['mfe-*/src/dialogs.d.ts'],
       rules: { 'typescript/consistent-type-imports': 'off' },
     },
-    forbid(['packages/{api,contracts}/**/*.ts'], [SERVER, ANTD, MONGOOSE, AMQP]),
+    forbid(['packages/{platform/api,market/contracts}/**/*.ts'], [SERVER, ANTD, MONGOOSE, AMQP]),
     forbid(['services/*/src/**/*.ts'], [SERVICES, AMQP, MONGOOSE], ['services/*/src/store/**']),
     forbid(['services/*/src/store/**/*.ts'], [SERVICES, AMQP]),
     forbid(
@@ -314,17 +327,17 @@ export default defineConfig({
       ],
     ),
     forbid(
-      ['{mfe-*,packages/market-ui}/src/**/*.{ts,tsx}'],
+      ['{mfe-*,packages/market/market-ui}/src/**/*.{ts,tsx}'],
       [ANTD, ROUTER_DOOR, SERVER, REMOTES, DEVELOPMENT, { group: ['axios'], message: 'Use shell.http.' }],
     ),
-    forbid(['packages/{remote-tools,remote-rules}/src/**/*.ts'], [SERVER, SERVICES, REMOTES]),
-    forbid(['packages/dev-host/src/**/*.{ts,tsx}'], [ANTD, ROUTER, SERVER, REMOTES]),
+    forbid(['packages/platform/{remote-tools,remote-rules}/src/**/*.ts'], [SERVER, SERVICES, REMOTES]),
+    forbid(['packages/platform/dev-host/src/**/*.{ts,tsx}'], [ANTD, ROUTER, SERVER, REMOTES]),
     forbid(['shell/src/**/*.{ts,tsx}'], [ANTD, ROUTER, SERVER, REMOTES, DEVELOPMENT]),
-    forbid(['packages/web-kit/src/**/*.{ts,tsx}'], [ROUTER, SERVER, REMOTES, DEVELOPMENT]),
+    forbid(['packages/platform/web-kit/src/**/*.{ts,tsx}'], [ROUTER, SERVER, REMOTES, DEVELOPMENT]),
     {
       // Only ui/antd wraps antd (docs/adr/0035-controls.md); its types cost nothing.
-      files: ['packages/web-kit/src/**/*.{ts,tsx}'],
-      excludeFiles: ['packages/web-kit/src/ui/antd/**', 'packages/web-kit/src/testing/**'],
+      files: ['packages/platform/web-kit/src/**/*.{ts,tsx}'],
+      excludeFiles: ['packages/platform/web-kit/src/ui/antd/**', 'packages/platform/web-kit/src/testing/**'],
       rules: {
         'no-restricted-imports': [
           'error',

@@ -8,8 +8,8 @@ import { recordFigures } from './support/record-figures';
 
 /** Tests that run with fewer with every change: see `howMany`. */
 const FILES = [
-  ['R01, R02, R05', 'packages/service-kit/test/crash/kill-services.test.ts'],
-  ['R06', 'packages/service-kit/test/inbox.test.ts'],
+  ['R01, R02, R05', 'packages/platform/service-kit/test/crash/kill-services.test.ts'],
+  ['R06', 'packages/platform/service-kit/test/inbox.test.ts'],
   ['R08', 'services/applications/test/apply-race.test.ts'],
   ['R10', 'services/applications/test/crash/broker-away.test.ts'],
   ['R02 with a service', 'services/applications/test/crash/killed-service.test.ts'],

@@ -14,7 +14,7 @@ export interface ReliabilityRow {
   meaning?: string;
 }
 
-const KIT = 'packages/service-kit/test';
+const KIT = 'packages/platform/service-kit/test';
 const APPLICATIONS = 'services/applications/test';
 
 /** The rows. `npm run docs` makes docs/reliability.md of them, and the documents' test holds them to the files. */
@@ -293,7 +293,7 @@ export const RELIABILITY_ROWS: readonly ReliabilityRow[] = [
     id: 'R25',
     promise: 'Versions N and N−1 run side by side',
     tests: [
-      ['packages/contracts/test/event-versions.test.ts', 'R25'],
+      ['packages/market/contracts/test/event-versions.test.ts', 'R25'],
       [`${KIT}/inbox.test.ts`, 'S84'],
     ],
     shown: 'every event as version 1 sends it is understood by this version; what a newer one adds is passed over',

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keepOldRows } from '../packages/service-kit/src/testing/test-mongo';
-import { sweepTestQueues } from '../packages/service-kit/src/testing/test-rabbit';
+import { keepOldRows } from '../packages/platform/service-kit/src/testing/test-mongo';
+import { sweepTestQueues } from '../packages/platform/service-kit/src/testing/test-rabbit';
 import { memoryFolder } from '../scripts/tools/memory-folder';
 import { findMongod } from '../scripts/tools/find-mongod';
 import { ToolMissing } from '../scripts/tools/run-command';

@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { packageFolders } from './tools/package-folders.mjs';
 
 const repository = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const require = createRequire(import.meta.url);
@@ -110,15 +111,10 @@ function stateOf(name, hash = sourceHash(name)) {
 
 /** Inputs of a build: its own files, the packages' sources, the pins. */
 function sourceHash(name) {
-  const packages = readdirSync(path.join(repository, 'packages')).filter(
-    (folder) => !['service-kit', 'dev-host'].includes(folder),
-  );
+  const packages = packageFolders(repository).filter((folder) => !/\/(service-kit|dev-host)$/.test(folder));
   const places = [
     ...['src', 'public', 'webpack.config.cjs', 'package.json'].map((place) => path.join(name, place)),
-    ...packages.flatMap((folder) => [
-      path.join('packages', folder, 'src'),
-      path.join('packages', folder, 'package.json'),
-    ]),
+    ...packages.flatMap((folder) => [path.join(folder, 'src'), path.join(folder, 'package.json')]),
     'package-lock.json',
   ];
   const hash = createHash('sha256').update(process.version);

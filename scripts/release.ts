@@ -154,7 +154,7 @@ function numberedFiles(root: string, current: string, version: string): Change[]
   }
   const replaced = (file: string): Change => ({ file, content: read(file).replaceAll(current, version) });
   const made = [
-    'packages/api/src/release.ts',
+    'packages/platform/api/src/release.ts',
     'deploy/k8s/base/kustomization.yaml',
     'deploy/k8s/README.md',
     NEW_REMOTE,

@@ -4,6 +4,7 @@ import { SHELL_CONTRACT_VERSION } from '@market/contracts/remotes';
 import { build } from 'esbuild';
 import { major, rsort } from 'semver';
 import { ROOT } from './start/root';
+import { packageFolder } from './tools/package-folders.mjs';
 
 /** Exports promised by the shell's contract: its version, and the names of each shared entry of web-kit and market-ui. */
 export interface ShellExports {
@@ -12,7 +13,7 @@ export interface ShellExports {
 }
 
 /** A file for each version of the contract: remotes in use were built for earlier ones. */
-const FOLDER = join(ROOT, 'packages', 'web-kit', 'shell-exports');
+const FOLDER = join(ROOT, 'packages', 'platform', 'web-kit', 'shell-exports');
 /** The present version's and those before that remotes are held against (remote-tools' fit-releases.ts). */
 const KEPT = 3;
 /** Packages that the shell shares, each with its entries. */
@@ -31,7 +32,7 @@ export async function main(args: string[]): Promise<void> {
     exports: await findExports(),
   });
   if (problems.length === 0)
-    return console.log('What the shell exports to remotes is as packages/web-kit/shell-exports says.');
+    return console.log('What the shell exports to remotes is as packages/platform/web-kit/shell-exports says.');
   console.error(problems.join('\n'));
   process.exitCode = 1;
 }
@@ -53,7 +54,9 @@ export function exportProblems(listed: ShellExports | undefined, now: ShellExpor
   if (gone.length > 0) return gone;
   return JSON.stringify(listed) === JSON.stringify(now)
     ? []
-    : ['packages/web-kit/shell-exports is not what the sources export: run npm run shell-exports and commit it.'];
+    : [
+        'packages/platform/web-kit/shell-exports is not what the sources export: run npm run shell-exports and commit it.',
+      ];
 }
 
 function removedWithoutMajor(listed: ShellExports | undefined, now: ShellExports): string[] {
@@ -62,7 +65,7 @@ function removedWithoutMajor(listed: ShellExports | undefined, now: ShellExports
     const gone = names.filter((name) => !now.exports[entry]?.includes(name));
     if (gone.length === 0) return [];
     return [
-      `${entry} no longer exports ${gone.join(', ')}, which remotes in use may import: keep it, or raise SHELL_CONTRACT_VERSION (packages/contracts/src/remotes/constants.ts) to ${major(listed.contract) + 1}.0.0 and the remotes' manifests with it.`,
+      `${entry} no longer exports ${gone.join(', ')}, which remotes in use may import: keep it, or raise SHELL_CONTRACT_VERSION (packages/market/contracts/src/remotes/constants.ts) to ${major(listed.contract) + 1}.0.0 and the remotes' manifests with it.`,
     ];
   });
 }
@@ -85,7 +88,7 @@ async function findExports(): Promise<Record<string, string[]>> {
 }
 
 async function exportsOf(name: (typeof SHARED_PACKAGES)[number]): Promise<Record<string, string[]>> {
-  const folder = join(ROOT, 'packages', name);
+  const folder = join(ROOT, packageFolder(ROOT, name));
   // The package has them.
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     exports: Record<string, string>;

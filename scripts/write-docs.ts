@@ -30,6 +30,6 @@ export async function main(): Promise<void> {
     writeFileSync(file, text);
   }
   console.log(
-    'docs/events.md, docs/errors.md, docs/privacy.md, docs/reliability.md, packages/web-kit/shell-exports, the Dockerfile and deploy/k8s are written.',
+    'docs/events.md, docs/errors.md, docs/privacy.md, docs/reliability.md, packages/platform/web-kit/shell-exports, the Dockerfile and deploy/k8s are written.',
   );
 }

@@ -1,4 +1,4 @@
-import { FIELDS } from '../../packages/resume/test/generator/score';
+import { FIELDS } from '../../packages/market/resume/test/generator/score';
 import { resumeFigures } from '../../services/profile/test/resume-figures';
 import type { Figures } from '../figures';
 
@@ -17,7 +17,7 @@ export async function resume(): Promise<Figures[]> {
   return [
     {
       title: `Resumes: ${String(count)} generated, 12 layouts, four languages`,
-      how: 'Jobs: title and company; schools: degree, school and year; one value is right where it is the label’s, case aside. Generator: `packages/resume/test/generator`.',
+      how: 'Jobs: title and company; schools: degree, school and year; one value is right where it is the label’s, case aside. Generator: `packages/market/resume/test/generator`.',
       columns: ['field', 'labelled', 'read', 'precision', 'recall', 'F1', 'target'],
       rows: FIELDS.map((field) => {
         const { wanted, read, precision, recall, f1 } = figures[field];

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { isRecord } from '@market/api';
 import { ROOT } from '../start/root';
+import { packageFolder } from '../tools/package-folders.mjs';
 
 const load = createRequire(__filename);
 
@@ -13,7 +14,7 @@ export const CONSTANTS: Readonly<Record<string, unknown>> = exportsOf((file) => 
 
 function exportsOf(isWanted: (file: string) => boolean): Record<string, unknown> {
   const files = ['api', 'contracts'].flatMap((name) =>
-    readdirSync(join(ROOT, 'packages', name, 'src'), { recursive: true, withFileTypes: true })
+    readdirSync(join(ROOT, packageFolder(ROOT, name), 'src'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && isWanted(entry.name))
       .map((entry) => join(entry.parentPath, entry.name)),
   );

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { PACKAGE_GROUPS } from '../tools/package-folders.mjs';
 
 const SOURCES = ['shell', 'gateway'];
-const FOLDERS_OF_SOURCES = ['packages', 'services'];
+const FOLDERS_OF_SOURCES = [...PACKAGE_GROUPS, 'services'];
 
 /** Every text that the product's sources hold, each once, as `plainText` gives them: no comment counts. */
 export function readProductTexts(root: string): Set<string> {

@@ -43,7 +43,7 @@ export type SecretSetting =
 const IMPORT_THREAD = ['services/jobs/src/adapters/import-reader/read-import.worker'];
 
 /** Judges uploaded resumes, those of the demo data too, and the files of messages. */
-const PDF_WORKER = ['packages/uploads/src/read-pdf.worker.cjs'];
+const PDF_WORKER = ['packages/market/uploads/src/read-pdf.worker.cjs'];
 
 /** Reads resumes into the fields of a profile. */
 const RESUME_THREAD = ['services/profile/src/adapters/uploads/read-resume.worker'];
@@ -170,7 +170,12 @@ export const PARTS: readonly Part[] = [
     entry: 'scripts/operate.ts',
     files: [...PDF_WORKER, ...PAGE_CHILD],
     threads: IMPORT_THREAD,
-    workspaces: ['gateway', 'packages/backup', 'services/pages', ...SERVICE_PARTS.map(({ folder }) => folder)].sort(),
+    workspaces: [
+      'gateway',
+      'packages/platform/backup',
+      'services/pages',
+      ...SERVICE_PARTS.map(({ folder }) => folder),
+    ].sort(),
   },
 ];
 

@@ -64,8 +64,8 @@ export function newEndpoint(root: string, service = '', name = '', method = '', 
   // Identity's tests sign up: its tokens are its own, where others are given those of a test.
   fillTemplates(templateOf(service === 'identity' ? 'endpoint-test-identity' : 'endpoint-test'), folder, values);
   const changed = {
-    endpoints: `packages/contracts/src/${subjectOf(service)}/endpoints.ts`,
-    answers: `packages/contracts/src/${subjectOf(service)}/answers.ts`,
+    endpoints: `packages/market/contracts/src/${subjectOf(service)}/endpoints.ts`,
+    answers: `packages/market/contracts/src/${subjectOf(service)}/answers.ts`,
     routes: `services/${service}/src/routes.ts`,
     service: `services/${service}/src/service.ts`,
   };

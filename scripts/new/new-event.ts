@@ -28,7 +28,7 @@ export function newEvent(root: string, producer = '', fact = '', consumer = 'app
     if (!isOneOf(SERVICE_NAMES, name)) throw new Refused(`'${name}' is none of ${SERVICE_NAMES.join(', ')}.`);
   // Refused otherwise.
   const subject = subjectOf(producer as ServiceName);
-  const eventsFile = `packages/contracts/src/${subject}/events.ts`;
+  const eventsFile = `packages/market/contracts/src/${subject}/events.ts`;
   if (!NAME.test(fact))
     throw new Refused(`'${fact}' is no name for an event: a thing and what happened to it, such as job-boosted.`);
   const type = `${producer}.${fact}.v1`;

@@ -7,8 +7,8 @@ import { formatFiles } from './format-files';
 import { afterLastOf, before, inValueOf, insertIntoSource } from './insert-into-source';
 import { templateOf } from './templates';
 
-const SCHEMA = 'packages/contracts/src/job-posts/schemas.ts';
-const ANSWER = 'packages/contracts/src/job-posts/answers.ts';
+const SCHEMA = 'packages/market/contracts/src/job-posts/schemas.ts';
+const ANSWER = 'packages/market/contracts/src/job-posts/answers.ts';
 const FORM = 'mfe-employer/src/features/post-job/job-post.form.tsx';
 const FORM_TEXTS = 'mfe-employer/src/texts/en.ts';
 const ARTICLE = 'mfe-candidate/src/shared/job-article/job-article.tsx';

@@ -29,7 +29,7 @@ export function newService(root: string, name = ''): string[] {
   const isTaken =
     [...SERVICE_NAMES, ...TAKEN].includes(name) ||
     existsSync(join(root, 'services', name)) ||
-    existsSync(join(root, `packages/contracts/src/${name}`));
+    existsSync(join(root, `packages/market/contracts/src/${name}`));
   if (isTaken) throw new Refused(`There is something called ${name} already: choose another name.`);
   const [owner] = Object.values<Endpoint>(ENDPOINTS).filter(({ path }) => path.split('/')[1] === name);
   if (owner) throw new Refused(`Calls below /${name} are those of ${owner.service} already: choose another name.`);
@@ -88,7 +88,7 @@ function mongooseOf(root: string): string {
 
 /** Adds its name, its first endpoint and that endpoint's answer. @returns the files */
 function intoContracts(root: string, { name, component }: { name: string; component: string }): string[] {
-  const folder = 'packages/contracts/src';
+  const folder = 'packages/market/contracts/src';
   const files = {
     services: `${folder}/services.ts`,
     endpoints: `${folder}/endpoints.ts`,
@@ -104,7 +104,7 @@ function intoContracts(root: string, { name, component }: { name: string; compon
     [afterImports, `\nimport * as ${name} from './${name}/answers';`],
     [inValueOf('ANSWERS'), `\n...${name},`],
   ]);
-  insertIntoText(join(root, 'packages/contracts/package.json'), [
+  insertIntoText(join(root, 'packages/market/contracts/package.json'), [
     [/^ {4}"\.\/remotes": /, `    "./${name}": "./src/${name}/index.ts",\n$&`],
   ]);
   return [...Object.values(files), ...made.map((file) => `${folder}/${file}`)];

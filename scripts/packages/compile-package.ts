@@ -2,17 +2,18 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, wri
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../start/root';
+import { packageFolder } from '../tools/package-folders.mjs';
 import { PACKED_PACKAGES } from './packed-packages';
 
 const SOURCE = /(?<!\.d)\.tsx?$/;
 
 /**
  * Writes the JavaScript and the other files of a package's sources, each at its place.
- * @param name a folder of `packages`
+ * @param name of a package, without `@market/`
  * @param target where its `src` goes
  */
 export function compileSources(name: string, target: string): void {
-  const folder = join(ROOT, 'packages', name);
+  const folder = join(ROOT, packageFolder(ROOT, name));
   for (const file of filesOf(folder)) {
     const to = join(target, relative(folder, file));
     mkdirSync(dirname(to), { recursive: true });
@@ -40,15 +41,17 @@ export function compileSources(name: string, target: string): void {
 export function writeTypes(targetOf: (name: string) => string): void {
   const names = Object.keys(PACKED_PACKAGES);
   const program = ts.createProgram({
-    rootNames: names.flatMap((name) => filesOf(join(ROOT, 'packages', name)).filter((file) => /\.tsx?$/.test(file))),
+    rootNames: names.flatMap((name) =>
+      filesOf(join(ROOT, packageFolder(ROOT, name))).filter((file) => /\.tsx?$/.test(file)),
+    ),
     options: { ...options(), noEmit: false, declaration: true, emitDeclarationOnly: true, rootDir: ROOT, outDir: ROOT },
   });
   const { diagnostics } = program.emit(
     undefined,
     (file, text, _mark, _failed, sources) => {
       const source = sources?.[0]?.fileName ?? '';
-      const name = names.find((one) => source.startsWith(join(ROOT, 'packages', one, 'src/')));
-      if (name) writeFileSync(join(targetOf(name), relative(join(ROOT, 'packages', name), file)), text);
+      const name = names.find((one) => source.startsWith(join(ROOT, packageFolder(ROOT, one), 'src/')));
+      if (name) writeFileSync(join(targetOf(name), relative(join(ROOT, packageFolder(ROOT, name)), file)), text);
     },
     undefined,
     true,

@@ -4,6 +4,7 @@ import { findRemotes } from '@market/build-kit/remote-workspaces';
 import { ROOT } from '../start/root';
 import { compileSources, writeTypes } from './compile-package';
 import { packageManifest } from './package-manifest';
+import { packageFolder } from '../tools/package-folders.mjs';
 import { PACKED_PACKAGES } from './packed-packages';
 
 /** Folders and files of a package that are taken as they are. */
@@ -25,7 +26,7 @@ export function makePackages(target: string): string[] {
     mkdirSync(folder, { recursive: true });
     compileSources(name, folder);
     for (const one of AS_THEY_ARE) {
-      const from = join(ROOT, 'packages', name, one);
+      const from = join(ROOT, packageFolder(ROOT, name), one);
       if (existsSync(from)) cpSync(from, join(folder, one), { recursive: true });
     }
     writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageManifest(name), null, 2)}\n`);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sharedModules } from '@market/build-kit';
 import { ROOT } from '../start/root';
+import { packageFolder } from '../tools/package-folders.mjs';
 import { PACKED_PACKAGES } from './packed-packages';
 
 type Entry = string | { [condition: string]: Entry };
@@ -25,10 +26,10 @@ const FOR_TESTS = '@testing-library/react';
 /**
  * A package's `package.json` as it is installed elsewhere: entries are JavaScript with types, and what a page may have
  * once only (react and its like) is a peer, in the range that remotes and shell agree on.
- * @param name a folder of `packages`
+ * @param name of a package, without `@market/`
  */
 export function packageManifest(name: string): object {
-  const folder = join(ROOT, 'packages', name);
+  const folder = join(ROOT, packageFolder(ROOT, name));
   // A manifest of our own, as the one below.
   const source = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Source;
   // Cast: both fields exist.

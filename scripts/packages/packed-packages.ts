@@ -1,7 +1,7 @@
 /** Module format of a compiled package: ES modules for browsers and bundlers, CommonJS for Node.js only. */
 type Modules = 'esm' | 'cjs';
 
-/** Packages below `packages/` that a remote in its own repository needs. */
+/** Packages that a remote in its own repository needs. */
 export const PACKED_PACKAGES: Readonly<Record<string, Modules>> = {
   api: 'esm',
   contracts: 'esm',

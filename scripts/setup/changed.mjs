@@ -4,14 +4,14 @@ import { spawnSync } from 'node:child_process';
 /** Files that everything depends on. */
 const EVERYWHERE = /^(package(-lock)?\.json|tsconfig(\.server)?\.json|jest\.config\.ts|jest\/|\.npmrc)/;
 /** Screens: one journey through all of them shows that the product as built works. */
-const SCREENS = /^(shell|mfe-[^/]+|packages\/(web-kit|texts))\/(src|public)\//;
+const SCREENS = /^(shell|mfe-[^/]+|packages\/platform\/(web-kit|texts))\/(src|public)\//;
 /** Other parts of the product, which all journeys depend on. */
 const PRODUCT =
-  /^(shell|mfe-[^/]+|gateway|services\/[^/]+|packages\/(?!dev-host\/)[^/]+)\/(src|public|package\.json|webpack\.config)|^(e2e\/(support\/|playwright)|scripts\/start\/)/;
+  /^(shell|mfe-[^/]+|gateway|services\/[^/]+|packages\/(?!platform\/dev-host\/)[^/]+\/[^/]+)\/(src|public|package\.json|webpack\.config)|^(e2e\/(support\/|playwright)|scripts\/start\/)/;
 const JOURNEY = /^e2e\/.+\.spec\.ts$/;
 const MAIN_JOURNEY = 'e2e/journeys/main-job.spec.ts';
 const CODE = /\.(ts|tsx|mjs|cjs|js)$/;
-const WORKSPACE = /^(gateway|(?:services|packages)\/[^/]+)\/src\//;
+const WORKSPACE = /^(gateway|services\/[^/]+|packages\/[^/]+\/[^/]+)\/src\//;
 
 /**
  * The files that differ from where this branch left main, those that are not committed too, without the deleted ones.

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -36,6 +36,8 @@ function linkNewWorkspaces() {
   for (const [path, { link, resolved }] of Object.entries(packagesOf(join(ROOT, 'package-lock.json')))) {
     const place = join(ROOT, path);
     if (!link || !/^(packages|services)\//.test(resolved) || existsSync(place)) continue;
+    // A link to where the package was before it moved leads nowhere.
+    rmSync(place, { force: true });
     symlinkSync(relative(dirname(place), join(ROOT, resolved)), place, 'junction');
   }
 }

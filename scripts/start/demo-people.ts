@@ -7,7 +7,7 @@ export interface DemoCandidate {
   name: string;
   email: string;
   mobile: string;
-  /** Category code of packages/contracts/src/job-posts/categories.ts, by its description. */
+  /** Category code of packages/market/contracts/src/job-posts/categories.ts, by its description. */
   category: string;
   skills: string[];
   about: string;

@@ -6,8 +6,9 @@ import { links } from '@market/contracts/site';
 import { api } from '@market/contracts/testing';
 import { textsOf } from '../coverage/read-texts';
 import { ROOT } from '../start/root';
+import { PACKAGE_GROUPS } from '../tools/package-folders.mjs';
 
-const ENDPOINTS_FILES = /^packages\/contracts\/src\/[\w-]+\/(endpoints|own-session|overrides)\.ts$/;
+const ENDPOINTS_FILES = /^packages\/market\/contracts\/src\/[\w-]+\/(endpoints|own-session|overrides)\.ts$/;
 /** `/job-posts/:id` fits `/job-posts/{}` and `/job-posts/7`, the text of a template and an address in full. */
 const PATTERNS = Object.values<Endpoint>(ENDPOINTS).map(
   ({ path }) => new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`),
@@ -18,12 +19,14 @@ const PAGES = new Set<string>([links.contact(), links.savedJobs(), links.savedSe
 const REASONED: Readonly<Record<string, string>> = {
   'gateway/src/gateway.ts /remotes': 'files of remotes lie there, beside the API',
   'gateway/src/steps/measure-requests.ts /remotes': 'the same files',
-  'packages/contracts/src/companies/answers.ts /employers/CMP-3XK9TD/pictures/67c41f0e2a9b4d0012ab34cd':
+  'packages/market/contracts/src/companies/answers.ts /employers/CMP-3XK9TD/pictures/67c41f0e2a9b4d0012ab34cd':
     'an example in the description',
-  'packages/contracts/src/job-posts/answers.ts /employers/CMP-3XK9TD/pictures/67c41f0e2a9b4d0012ab34cd': 'likewise',
-  'packages/contracts/src/profiles/answers.ts /candidates/CAN-7Q4M2K/profile-image': 'an example in the description',
-  'packages/contracts/src/profiles/answers.ts /candidates/CAN-7Q4M2K/resume': 'likewise',
-  'packages/contracts/src/remotes/browser-reports.ts /remotes/browser-reports':
+  'packages/market/contracts/src/job-posts/answers.ts /employers/CMP-3XK9TD/pictures/67c41f0e2a9b4d0012ab34cd':
+    'likewise',
+  'packages/market/contracts/src/profiles/answers.ts /candidates/CAN-7Q4M2K/profile-image':
+    'an example in the description',
+  'packages/market/contracts/src/profiles/answers.ts /candidates/CAN-7Q4M2K/resume': 'likewise',
+  'packages/market/contracts/src/remotes/browser-reports.ts /remotes/browser-reports':
     'the path of its endpoint; sendBeacon needs it when a page is left, without the table of endpoints',
 };
 /** A file without any of these, `/jobs` or `/candidates`, holds no address of an endpoint: it need not be parsed. */
@@ -40,7 +43,7 @@ function addressesIn(text: string): string[] {
 
 /** Sources of all workspaces and of the scripts: files from the root, without tests and the endpoints themselves. */
 function sourceFiles(): string[] {
-  const workspaces = ['packages', 'services'].flatMap((folder) =>
+  const workspaces = [...PACKAGE_GROUPS, 'services'].flatMap((folder) =>
     readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}/src`),
   );
   const frontends = readdirSync(ROOT).filter((name) => name.startsWith('mfe-'));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRemotes } from '@market/build-kit/remote-workspaces';
-import { readDialogTypes, typeScriptOf } from '../../packages/remote-tools/src/dialog-types';
+import { readDialogTypes, typeScriptOf } from '../../packages/platform/remote-tools/src/dialog-types';
 import { ROOT } from '../start/root';
 
 const compiler = typeScriptOf(ROOT);

@@ -1,16 +1,17 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROLLOUT_COMMANDS, saysInOwnRepository, saysInProject, type RolloutVerb } from '@market/remote-tools';
-import { COMMANDS as ownCommands, USAGE as ownUsage } from '../../packages/remote-tools/src/cli';
+import { COMMANDS as ownCommands, USAGE as ownUsage } from '../../packages/platform/remote-tools/src/cli';
 import { COMMANDS as projectCommands, USAGE as projectUsage } from '../remotes';
 import { ROOT } from '../start/root';
+import { packageFolder } from '../tools/package-folders.mjs';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 /** Cast: a package.json has scripts by name. */
 const scriptsOf = (path: string) =>
   Object.keys((JSON.parse(read(path).replace('PEERS,\n', '')) as { scripts: object }).scripts);
 
-const OWN_REPOSITORY = 'packages/remote-tools/templates/repository';
+const OWN_REPOSITORY = 'packages/platform/remote-tools/templates/repository';
 const ownScripts = scriptsOf(`${OWN_REPOSITORY}/package.json.txt`);
 const projectScripts = scriptsOf('package.json');
 const workspaceScripts = scriptsOf('mfe-candidate/package.json');
@@ -54,7 +55,7 @@ test('each command that a message names in a repository of its own exists there'
   const says = saysInOwnRepository('https://jobs.example.org');
   const printed = [
     ...commandsIn(
-      PUBLISHED.map((name) => `packages/${name}/src`),
+      PUBLISHED.map((name) => `${packageFolder(ROOT, name)}/src`),
       // Other tests look at its sentences.
       ['remote-tools/src/says.ts'],
     ),

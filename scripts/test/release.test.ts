@@ -109,7 +109,7 @@ test('a release carries its number everywhere, is one commit with a dated sectio
     lock.packages.gateway!.version,
     lock.packages.gateway!.dependencies!['@market/contracts'],
   ]).toEqual(Array(4).fill('9.1.0'));
-  expect(read('packages/api/src/release.ts')).toContain("RELEASE_VERSION = '9.1.0'");
+  expect(read('packages/platform/api/src/release.ts')).toContain("RELEASE_VERSION = '9.1.0'");
   expect(read('deploy/k8s/base/kustomization.yaml')).toMatch(/newTag: 9\.1\.0/);
   expect(read('deploy/k8s/base/kustomization.yaml')).not.toContain(before);
   expect(read('Dockerfile')).toMatch(/^ARG VERSION=9\.1\.0$/m);

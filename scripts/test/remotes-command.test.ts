@@ -7,7 +7,7 @@ import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
 import { refusedAhead, type BuildState, type MarketClient } from '@market/remote-tools';
 import { testMongo } from '@market/service-kit/testing';
 import { readConfig } from '../start/market-config';
-import { giveVersion } from '../../packages/remote-tools/src/give-version';
+import { giveVersion } from '../../packages/platform/remote-tools/src/give-version';
 import { SHELL, build, upload } from '../../services/remotes/test/stage';
 import { connectHere } from '../remotes/connect-here';
 import { createMarket, type Market } from '../start/market';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRemote, readDeployOptions, Refused } from '@market/remote-tools';
 import { parse } from 'yaml';
-import { COMMANDS } from '../../packages/remote-tools/src/cli';
+import { COMMANDS } from '../../packages/platform/remote-tools/src/cli';
 import { ROOT } from '../start/root';
 
 const folder = mkdtempSync(join(tmpdir(), 'repository-template-'));

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { saysInOwnRepository, type MarketClient } from '@market/remote-tools';
-import { smokeLoad } from '../../packages/remote-tools/src/smoke-load';
+import { smokeLoad } from '../../packages/platform/remote-tools/src/smoke-load';
 import { findChromium } from '../tools/find-chromium';
 
 const NAME = 'mfe_reports';

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile }
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { MongoBinary } from 'mongodb-memory-server-core/lib/util/MongoBinary';
-import { DEFAULT_PRODUCT_NAME } from '../../packages/contracts/src/site/brand';
+import { DEFAULT_PRODUCT_NAME } from '../../packages/market/contracts/src/site/brand';
 import { installPackages, mayInstallPackages, runCommand, ToolMissing } from './run-command';
 
 /** Either the address of a MongoDB that runs elsewhere, or a mongod program on this machine. */

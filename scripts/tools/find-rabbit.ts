@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { brokerAnswers } from '../../packages/service-kit/src/bus/broker-answers';
-import { DEBIAN_RABBIT } from '../../packages/service-kit/src/testing/debian-rabbit';
+import { brokerAnswers } from '../../packages/platform/service-kit/src/bus/broker-answers';
+import { DEBIAN_RABBIT } from '../../packages/platform/service-kit/src/testing/debian-rabbit';
 import { installPackages, mayInstallPackages, runCommand, ToolMissing } from './run-command';
 
 const LOCAL_BROKER = 'amqp://guest:guest@127.0.0.1:5672';

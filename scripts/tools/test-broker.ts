@@ -1,4 +1,4 @@
-import { privateBroker } from '../../packages/service-kit/src/testing/private-broker';
+import { privateBroker } from '../../packages/platform/service-kit/src/testing/private-broker';
 import { findRabbit, isRabbitInstalled, type FindOptions } from './find-rabbit';
 import { installPackages, mayInstallPackages } from './run-command';
 

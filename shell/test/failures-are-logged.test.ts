@@ -4,7 +4,7 @@ import path from 'node:path';
 const ROOT = path.resolve(__dirname, '../..');
 const folders = [
   'shell/src',
-  'packages/web-kit/src',
+  'packages/platform/web-kit/src',
   ...readdirSync(ROOT).flatMap((name) => (name.startsWith('mfe-') ? [`${name}/src`] : [])),
 ];
 

@@ -462,7 +462,11 @@ describe('the footer', () => {
 
 describe('the widths at which layouts break', () => {
   const ROOT = join(__dirname, '../..');
-  const folders = ['shell', 'packages/web-kit', ...readdirSync(ROOT).filter((name) => name.startsWith('mfe-'))];
+  const folders = [
+    'shell',
+    'packages/platform/web-kit',
+    ...readdirSync(ROOT).filter((name) => name.startsWith('mfe-')),
+  ];
   const sources = folders.flatMap((folder) =>
     readdirSync(join(ROOT, folder, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(css|tsx?)$/.test(file))

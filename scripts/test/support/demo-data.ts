@@ -11,9 +11,9 @@ const SOURCES = [
   'package-lock.json',
   'scripts/start',
   'services',
-  'packages/contracts/src',
-  'packages/service-kit/src',
-  'packages/texts/src',
+  'packages/market/contracts/src',
+  'packages/platform/service-kit/src',
+  'packages/platform/texts/src',
 ];
 
 /**

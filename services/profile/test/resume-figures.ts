@@ -1,5 +1,5 @@
-import { labelledResumes, longResume } from '../../../packages/resume/test/generator';
-import { scoreOf, sumOf } from '../../../packages/resume/test/generator/score';
+import { labelledResumes, longResume } from '../../../packages/market/resume/test/generator';
+import { scoreOf, sumOf } from '../../../packages/market/resume/test/generator/score';
 import { createResumeReader } from '../src/adapters/uploads/resume-reader';
 
 const COUNTRIES = { en: 'US', de: 'DE', fr: 'FR', es: 'ES' } as const;

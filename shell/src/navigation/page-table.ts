@@ -79,5 +79,5 @@ function takes({ page }: Page, { page: other, remote }: Page): boolean {
   return remote === null || shareViewers(page, other);
 }
 
-/** Always a word (packages/contracts/src/remotes/remote-manifest.ts): most pages are told apart by it. */
+/** Always a word (packages/market/contracts/src/remotes/remote-manifest.ts): most pages are told apart by it. */
 const firstPart = (path: string) => path.split('/')[1]?.toLowerCase();

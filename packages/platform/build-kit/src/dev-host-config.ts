@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration } from 'webpack';
+import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
+import { cacheFolder } from './cache-folder';
+import { ClosedDoorsPlugin } from './closed-doors-plugin';
+import { CONDITIONS, moduleRules } from './module-rules';
+
+/** Below which the host's own files lie; all other addresses are the remote's. */
+const HOST_FILES = '/_host/';
+
+interface DevHostOptions {
+  /** The remote's folder. */
+  workspace: string;
+  /** Federation name. */
+  name: string;
+  port: number;
+  /** Address of a running marketplace that answers the calls; null where msw does. */
+  api: string | null;
+}
+
+/**
+ * A remote in the small host of `packages/platform/dev-host`: one bundle without federation, with React's fast refresh, so that a
+ * saved file shows at once and what was typed stays.
+ * @param options which remote, where, and who answers its calls
+ */
+export function devHostConfig({
+  workspace,
+  name,
+  port,
+  api,
+}: DevHostOptions): Configuration & { devServer: ServerConfiguration } {
+  const host = path.dirname(require.resolve('@market/dev-host'));
+  return {
+    name: `${name} in its host`,
+    mode: 'development',
+    context: workspace,
+    target: ['web', 'es2022'],
+    devtool: 'eval-cheap-module-source-map',
+    entry: path.join(host, 'main'),
+    output: { path: path.join(workspace, 'dist-dev'), publicPath: HOST_FILES, uniqueName: `${name}_host` },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      conditionNames: CONDITIONS,
+      alias: {
+        'remote/manifest$': path.join(workspace, 'src/manifest.ts'),
+        'remote/remote$': path.join(workspace, 'src/remote.ts'),
+        'remote/states$': path.join(workspace, 'dev/states.ts'),
+      },
+    },
+    module: {
+      rules: [
+        ...moduleRules(name, { refresh: true }),
+        // The package says that only its style sheets do something by being there; without federation, which takes an
+        // entry as a whole, webpack would go past the file that asks for them.
+        { test: /web-kit\/src\/theme\/index\.[jt]s$/, sideEffects: true },
+      ],
+    },
+    performance: false,
+    stats: 'none',
+    infrastructureLogging: { level: 'error' },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: cacheFolder(`${name}-host`),
+      buildDependencies: { config: [__filename, require.resolve('./module-rules')] },
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ ignoreOrder: true }),
+      new HtmlWebpackPlugin({ template: path.join(host, 'index.html'), templateParameters: { title: name } }),
+      new webpack.DefinePlugin({ REAL_API: JSON.stringify(api) }),
+      new ReactRefreshPlugin({ overlay: false }),
+      new ClosedDoorsPlugin(path.join(workspace, 'src')),
+    ],
+    devServer: {
+      host: 'localhost',
+      port,
+      static: false,
+      client: { logging: 'warn', overlay: { errors: true, warnings: false, runtimeErrors: false } },
+      historyApiFallback: { index: `${HOST_FILES}index.html` },
+      setupMiddlewares(middlewares, { app }) {
+        app?.get('/mockServiceWorker.js', (_request, response) =>
+          response.type('js').send(lastingWorker(require.resolve('msw/mockServiceWorker.js', { paths: [host] }))),
+        );
+        return middlewares;
+      },
+      // The server refuses what comes from another site: for it this host is its own page.
+      ...(api
+        ? { proxy: [{ context: ['/api'], target: api, changeOrigin: true, headers: { origin: new URL(api).origin } }] }
+        : {}),
+    },
+  };
+}
+
+/**
+ * The service worker of msw, kept registered. By itself it unregisters when its last page closes; a page that follows
+ * at once could still find the registration, and wait for ever for the answer of a worker that is on its way out.
+ * @param file where msw's script is
+ * @returns the script to serve
+ */
+function lastingWorker(file: string): string {
+  return `self.registration.unregister = () => Promise.resolve(false);\n${readFileSync(file, 'utf8')}`;
+}

@@ -1,0 +1,87 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { RuleSetRule } from 'webpack';
+import { OWN_SHARED_PACKAGES } from './sharing';
+
+/** `texts/en.ts` and its translations below `src`, of packages `en.js`; the index beside them is code. */
+const CATALOGUE =
+  /\/src\/(.+\/)?texts\/[a-z]{2,3}(-[A-Z][A-Za-z]*)?\.ts$|\/@market\/[\w-]+\/src\/(.+\/)?texts\/[a-z]{2,3}(-[A-Z][A-Za-z]*)?\.js$/;
+
+const FILES = /\.(woff2?|png|jpe?g|webp|avif|svg)$/;
+
+/** Export conditions: catalogues are compiled already, so `@market/texts` leaves the parser out. */
+export const CONDITIONS = ['compiled-texts', '...'];
+
+/** Shared packages, and what they are made with: the words of api and contracts are part of web-kit's modules. */
+const ofSharedPackage = (file: string) =>
+  [...OWN_SHARED_PACKAGES, 'api', 'contracts'].some((name) =>
+    new RegExp(`/(?:packages/[^/]+|@market)/${name}/src/`).test(file),
+  );
+
+/**
+ * Loaders of our builds, the same in each.
+ * @param name federation name: class names begin with it, so that no two frontends' can meet
+ * @param options `refresh` adds what React's fast refresh needs
+ */
+export function moduleRules(name: string, { refresh = false }: { refresh?: boolean } = {}): RuleSetRule[] {
+  return [
+    ...scriptRules({ refresh }),
+    { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(name)] },
+    { test: FILES, type: 'asset/resource' },
+  ];
+}
+
+/** The same for a server: styles give their class names only, files are the browser's. */
+export function serverModuleRules(name: string): RuleSetRule[] {
+  return [
+    { test: /\/shared-modules\.ts$/, enforce: 'pre', loader: require.resolve('./shared-modules-loader') },
+    ...scriptRules({ isServer: true }),
+    { test: /\.css$/, use: [cssLoader(name, { exportOnlyLocals: true })] },
+    { test: FILES, type: 'asset/resource', generator: { emit: false } },
+  ];
+}
+
+function cssLoader(name: string, modules: { exportOnlyLocals?: true } = {}): RuleSetRule {
+  return {
+    loader: require.resolve('css-loader'),
+    options: {
+      modules: {
+        auto: /\.module\.css$/,
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+        localIdentName: `${name}__[local]--[hash:base64:5]`,
+        ...modules,
+      },
+    },
+  };
+}
+
+function scriptRules({ refresh = false, isServer = false } = {}): RuleSetRule[] {
+  const loader = require.resolve('./texts-loader');
+  const options = { isServer };
+  return [
+    {
+      test: CATALOGUE,
+      oneOf: [
+        { include: ofSharedPackage, loader, options: { ...options, isShared: true } },
+        { loader, options },
+      ],
+    },
+    {
+      test: /\.tsx?$/,
+      exclude: [/node_modules/, CATALOGUE],
+      use: [
+        require.resolve('./relative-maps-loader'),
+        {
+          loader: 'swc-loader',
+          options: {
+            jsc: {
+              target: 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', ...(refresh ? { development: true, refresh: true } : {}) } },
+            },
+          },
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,252 @@
+import path from 'node:path';
+import { DEFAULT_PRODUCT_NAME } from '@market/contracts/site';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { cacheFolder } from './cache-folder';
+import { ClosedDoorsPlugin } from './closed-doors-plugin';
+import { definePseudo } from './define-pseudo';
+import { DialogTypesPlugin } from './dialog-types-plugin';
+import type { FrontendOptions } from './frontend-options';
+import { GuardedFilesPlugin } from './guarded-files-plugin';
+import { insertBeforeRemotes } from './insert-before-remotes';
+import { CONDITIONS, moduleRules } from './module-rules';
+import { PortableIdsPlugin } from './portable-ids-plugin';
+import { PreloadPlugin } from './preload-plugin';
+import { PublicFilesPlugin } from './public-files-plugin';
+import { RemoteManifestPlugin } from './remote-manifest-plugin';
+import { readManifest } from './remote-workspaces';
+import { remoteServerConfig, shellServerConfig } from './server-config';
+import { SharedImportsPlugin } from './shared-imports-plugin';
+import { SharedRangesPlugin } from './shared-ranges-plugin';
+import { ShellStatementPlugin } from './shell-statement-plugin';
+import { sharedModules, type SharingSide } from './sharing';
+
+const FIRST_CHUNK = 'first';
+const FIRST_PACKAGES =
+  'react|react-dom|scheduler|react-router|react-router-dom|zustand|@tanstack|icu-minify|lucide-react|yup|property-expr|' +
+  'tiny-case|toposort|@fontsource-variable';
+/** Modules of ours in the first chunk: each page needs them, and split chunks would repeat them. */
+const FIRST_CONTRACTS =
+  'texts/(?:en|index)|site/(?:brand|links)|messages|applications/application-states|job-posts/(?:money|place|job-terms)|' +
+  'accounts/roles|(?:[\\w-]+/)?(?:errors|constants)';
+const FIRST_OF_API = 'texts/(?:en|index)|errors|constants';
+const FIRST_OF_KIT = 'index|brand|head|remote|router|session|shell-api|state|texts|theme|http/api-error|ui/frame';
+const FIRST_MODULES = new RegExp(
+  `/node_modules/(${FIRST_PACKAGES})/|` +
+    `/packages/[^/]+/(texts|contracts/src/(${FIRST_CONTRACTS})\\.ts|api/src/(${FIRST_OF_API})\\.ts|web-kit/src/(${FIRST_OF_KIT}))`,
+);
+/** Time limit of a remote's chunk: its panel must show within five seconds. */
+const CHUNK_LIMIT_MS = 3_500;
+
+/**
+ * The shell: what browsers load, and what the service `pages` renders with.
+ * @param options folder and federation name
+ */
+export function shellConfig(options: FrontendOptions): Configuration[] {
+  return [shellBrowserConfig(options), shellServerConfig(options)];
+}
+
+/**
+ * A remote: what browsers load, and, where its manifest has pages that a server renders, what the service `pages`
+ * renders them with.
+ * @param options folder and federation name
+ */
+export function remoteConfig(options: FrontendOptions): Configuration[] {
+  const { pages } = readManifest(options.workspace, options.name);
+  const browser = remoteBrowserConfig(options);
+  if (pages.some(({ render }) => render === 'server')) return [browser, remoteServerConfig(options)];
+  // A server side of an earlier build would be published with the files of this one.
+  return [{ ...browser, output: { ...browser.output, clean: true } }];
+}
+
+/** Provides the shared modules, has no build-time remotes, writes `index.html` at the root of `dist`. */
+export function shellBrowserConfig({ workspace, name }: FrontendOptions): Configuration {
+  const base = frontendConfig({ workspace, name }, 'shell');
+  return {
+    ...base,
+    entry: { main: './src/index.ts' },
+    // Deep links such as /job-details/1 would look for 'auto' paths below themselves.
+    output: { ...base.output, publicPath: '/' },
+    resolve: { ...base.resolve, alias: productionRouter() },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: {
+          // Single file for the modules of every page: each shared module would otherwise be a request of its own.
+          first: {
+            name: FIRST_CHUNK,
+            test: FIRST_MODULES,
+            chunks: 'async',
+            enforce: true,
+          },
+          // The long texts of pages that are chunks of their own: one file for them, or each would carry a copy.
+          publicTexts: { name: 'public-texts', test: /\/src\/pages\/public\/texts\/(en|index)\.ts$/, enforce: true },
+        },
+      },
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      federation({ name, side: 'shell' }),
+      new HtmlWebpackPlugin({
+        template: path.join(workspace, 'src/index.html'),
+        scriptLoading: 'defer',
+        templateParameters: { productName: DEFAULT_PRODUCT_NAME },
+      }),
+      new PreloadPlugin([FIRST_CHUNK, 'bootstrap']),
+      new PublicFilesPlugin(path.join(workspace, 'public')),
+      new ShellStatementPlugin(),
+    ],
+  };
+}
+
+/**
+ * Takes the shared modules, exposes one module `./remote` (`src/remote.ts`), states itself in `remote.json`.
+ * @param options folder and federation name
+ */
+export function remoteBrowserConfig({ workspace, name }: FrontendOptions): Configuration {
+  const base = frontendConfig({ workspace, name }, 'remote');
+  return {
+    ...base,
+    entry: {},
+    // Public path from the script's own address: the registry may name another path or host.
+    output: { ...base.output, publicPath: 'auto', chunkLoadTimeout: CHUNK_LIMIT_MS },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: {
+          // Every page and dialog needs the texts: one file for them, or small pages would each carry a copy.
+          texts: { name: 'texts', test: /\/src\/texts\//, enforce: true },
+          // Small files that several pages need, with what writes texts: each page would else carry a copy of them.
+          contracts: {
+            name: 'contracts',
+            test: /\/(packages\/[^/]+|@market)\/(api|contracts|texts)\/src\/|\/node_modules\/icu-minify\//,
+            minChunks: 3,
+            enforce: true,
+          },
+        },
+      },
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      federation({ name, side: 'remote', exposes: { './remote': './src/remote.ts' } }),
+      new RemoteManifestPlugin(workspace, name),
+      new DialogTypesPlugin(workspace),
+      new SharedImportsPlugin(),
+      new SharedRangesPlugin(),
+      new GuardedFilesPlugin(),
+      new ClosedDoorsPlugin(),
+    ],
+  };
+}
+
+/**
+ * `react-router-dom` only passes on what `react-router` has, and that one resolves to its development build in every
+ * bundle; this is the same code without the warnings.
+ */
+function productionRouter(): Record<string, string> {
+  const dom = path.dirname(require.resolve('react-router-dom/package.json'));
+  const folder = path.join(
+    path.dirname(require.resolve('react-router/package.json', { paths: [dom] })),
+    'dist/production',
+  );
+  return { 'react-router$': path.join(folder, 'index.mjs'), 'react-router/dom$': path.join(folder, 'dom-export.mjs') };
+}
+
+function frontendConfig({ workspace, name }: FrontendOptions, side: SharingSide): Configuration {
+  if (!/^[A-Za-z_$][\w$]*$/.test(name))
+    throw new Error(`The federation name '${name}' must be a JavaScript identifier.`);
+  return {
+    name,
+    mode: 'production',
+    context: workspace,
+    target: ['web', 'es2022'],
+    devtool: false,
+    output: {
+      path: path.join(workspace, 'dist'),
+      uniqueName: name,
+      // Beside it lies what the build for the server writes.
+      clean: { keep: 'server/' },
+      crossOriginLoading: 'anonymous',
+      // The runtime of a chunk that never comes would wait for two minutes.
+      chunkLoadTimeout: 8_000,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], conditionNames: CONDITIONS },
+    module: { rules: moduleRules(name) },
+    optimization: {
+      chunkIds: 'named',
+      // Given by PortableIdsPlugin.
+      moduleIds: false,
+      runtimeChunk: false,
+      // Short constants of another file would be kept with what was made of this one: changed there, they stayed as
+      // they were here until this one changed as well.
+      inlineExports: false,
+      minimizer: [
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin(),
+      ],
+    },
+    performance: false,
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: cacheFolder(name),
+      buildDependencies: {
+        config: [
+          __filename,
+          ...[
+            './sharing',
+            './portable-ids-plugin',
+            './guarded-files-plugin',
+            './insert-before-remotes',
+            './module-rules',
+            './texts-loader',
+          ].map((file) => require.resolve(file)),
+        ],
+      },
+    },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+    plugins: [
+      new PortableIdsPlugin(),
+      definePseudo(),
+      // CSS modules of one build never override each other: the order of their files says nothing.
+      new MiniCssExtractPlugin({
+        ...(side === 'shell' ? { insert: insertBeforeRemotes } : {}),
+        filename: '[name].[contenthash:8].css',
+        chunkFilename: '[name].[contenthash:8].css',
+        ignoreOrder: true,
+      }),
+      // In a dot folder and without a comment that points there: kept for reading stack traces, not served.
+      new webpack.SourceMapDevToolPlugin({ filename: '.maps/[file].map', append: false }),
+    ],
+  };
+}
+
+function federation({
+  name,
+  side,
+  exposes,
+}: {
+  name: string;
+  side: SharingSide;
+  exposes?: Record<string, string>;
+}): ModuleFederationPlugin {
+  return new ModuleFederationPlugin({
+    name,
+    filename: 'remoteEntry.js',
+    ...(exposes ? { exposes } : {}),
+    remotes: {},
+    shared: sharedModules(side),
+    shareStrategy: 'loaded-first',
+    manifest: true,
+    dts: false,
+    dev: false,
+    experiments: { optimization: { target: 'web', ...(side === 'remote' ? { disableRemote: true } : {}) } },
+  });
+}

@@ -1,0 +1,83 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { findRemotes, readManifest } from '@market/build-kit/remote-workspaces';
+import type { RemoteManifest } from '@market/contracts/remotes';
+import { DATA_STATES } from '../src/api/api-mood';
+import { addressOf, openStateOf } from '../src/settings';
+import { dialogAt, listStates, type RemoteStates } from '../src/states/list-states';
+
+const ROOT = join(__dirname, '../../../..');
+const load = createRequire(__filename);
+const remotes = findRemotes(ROOT).map(({ workspace, name }) => ({
+  workspace,
+  manifest: readManifest(join(ROOT, workspace), name),
+  states: (load(join(ROOT, workspace, 'dev/states.ts')) as { states: RemoteStates }).states,
+}));
+const manifest: RemoteManifest = {
+  name: 'zoo',
+  label: 'Zoo',
+  owner: 'zoo',
+  version: '1.0.0',
+  contracts: '^1.0.0',
+  pages: [{ path: '/animals/:id', title: 'Animal', layout: 'default', access: ['EMP'] }],
+  menu: [],
+  dialogs: ['video'],
+  prefetch: true,
+};
+const states: RemoteStates = {
+  pages: { '/animals/:id': { address: '/animals/1', more: [{ name: 'Gone', address: '/animals/2' }] } },
+  dialogs: { video: { person: 'visitor', props: {} } },
+};
+
+test.each(remotes)(
+  '$workspace lists each page and dialog of its manifest in every state',
+  ({ manifest: own, states: said }) => {
+    const parts = listStates(own, said);
+    expect(parts.map(({ name }) => name)).toEqual([...own.pages.map(({ path }) => path), ...own.dialogs]);
+    for (const part of parts)
+      expect(part.states.map(({ data }) => data)).toEqual(expect.arrayContaining([...DATA_STATES]));
+    for (const { states: listed } of parts)
+      expect(listed.map(({ name }) => name)).toEqual([...new Set(listed.map(({ name }) => name))]);
+  },
+);
+
+test('a page is looked at by somebody who may see it, and has its own states beside the usual', () => {
+  const [page] = listStates(manifest, states);
+  expect(page!.states.map(({ name }) => name)).toEqual(['Filled', 'Long', 'Empty', 'Loading', 'Error', 'Gone']);
+  expect(page!.states[0]).toEqual({ name: 'Filled', address: '/animals/1', data: 'filled', person: 'employer' });
+  expect(page!.states[5]).toMatchObject({ address: '/animals/2', person: 'employer' });
+});
+
+test('what is missing in dev/states.ts is said', () => {
+  expect(() => listStates(manifest, { ...states, pages: {} })).toThrow(
+    "dev/states.ts says no address for the page '/animals/:id'",
+  );
+  expect(() => listStates(manifest, { ...states, dialogs: {} })).toThrow(
+    "dev/states.ts says no way to open the dialog 'video'",
+  );
+});
+
+test('the address of a dialog’s state leads to its props', () => {
+  const dialog = listStates(manifest, states).find(({ kind }) => kind === 'dialog')!;
+  expect(dialogAt(dialog.states[0]!.address, states)).toEqual({ name: 'video', props: {} });
+  expect(dialogAt('/animals/1', states)).toBeNull();
+});
+
+test('a state goes into an address and comes back', () => {
+  const state = { page: '/search-jobs?search=a&b=1', data: 'long', person: 'admin' } as const;
+  expect(openStateOf(addressOf(state).slice(1))).toEqual(state);
+});
+
+test('so does the language, where it is not the usual one', () => {
+  const state = { page: '/jobs', data: 'long', person: 'admin' } as const;
+  expect(addressOf({ ...state, language: 'pseudo' })).toContain('&lang=pseudo');
+  expect(openStateOf(addressOf({ ...state, language: 'pseudo' }).slice(1))?.language).toBe('pseudo');
+  expect(addressOf({ ...state, language: 'en' })).not.toContain('lang');
+});
+
+test.each(['', '?page=//elsewhere.test', '?page=https://elsewhere.test', '?page=javascript:alert(1)'])(
+  '%s opens no state',
+  (search) => {
+    expect(openStateOf(search)).toBeNull();
+  },
+);

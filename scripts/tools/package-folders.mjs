@@ -1,0 +1,29 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The platform knows no subject of the marketplace; the market's packages build on it (docs/architecture.md). */
+export const PACKAGE_GROUPS = ['packages/platform', 'packages/market'];
+
+/**
+ * Folders of all packages, from the project's folder, sorted.
+ * @param root the project's folder
+ */
+export function packageFolders(root) {
+  return PACKAGE_GROUPS.flatMap((group) => readdirSync(join(root, group)).map((name) => `${group}/${name}`))
+    .filter((folder) => existsSync(join(root, folder, 'package.json')))
+    .sort();
+}
+
+/**
+ * Folder of one package, from the project's folder.
+ * @param root the project's folder
+ * @param name of the package, without `@market/`
+ * @throws Error where no group has it
+ */
+export function packageFolder(root, name) {
+  const folder = PACKAGE_GROUPS.map((group) => `${group}/${name}`).find((one) =>
+    existsSync(join(root, one, 'package.json')),
+  );
+  if (folder === undefined) throw new Error(`There is no package '${name}' in ${PACKAGE_GROUPS.join(' or ')}.`);
+  return folder;
+}
