@@ -280,6 +280,7 @@ export const RELIABILITY_ROWS: readonly ReliabilityRow[] = [
     id: 'R24',
     promise: 'A backup under load is one moment, comes back to the byte, and repeats no side effect',
     tests: [
+      ['scripts/test/small-backup.test.ts', 'R24: what was written before a backup'],
       ['scripts/test/backup.test.ts', 'R24: a backup under writes'],
       ['scripts/test/backup.test.ts', 'R24: the cut goes through all databases'],
       ['scripts/test/backup.test.ts', 'R24: a restored marketplace'],
