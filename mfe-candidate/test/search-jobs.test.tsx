@@ -12,6 +12,7 @@ import { SearchBox } from '../src/features/search-jobs/search-box';
 import { SalaryFilter } from '../src/features/search-jobs/salary-filter';
 import { SearchJobsPage } from '../src/features/search-jobs/search-jobs.page';
 import { SearchListPage } from '../src/features/search-jobs/search-list.page';
+import { SearchList2Page } from '../src/features/search-jobs/search-list-2.page';
 import { aJob, asked, found, refusal } from './samples';
 
 const SEARCH = `POST ${api.searchJobs()}`;
@@ -210,6 +211,23 @@ test('what was searched for stands out, and markup in a text stays text', async 
   ]);
   expect(card.getByRole('heading', { level: 2 })).toHaveTextContent('Harbour Pilot');
   expect(screen.getByRole('article')).toHaveTextContent(excerpt);
+});
+
+test.each([
+  ['cards', SearchJobsPage],
+  ['the table', SearchListPage],
+  ['the list beside a job', SearchList2Page],
+])('%s say how far a job is from the place searched around, and nothing in that place itself', async (_, Page) => {
+  const answer = found([
+    { ...aJob({ id: 'job-1', job_location: 'Sintra' }), distance_km: 1_023 },
+    { ...aJob({ id: 'job-2', job_location: 'Lisbon' }), distance_km: 0 },
+  ]);
+  renderWithShell(<Page />, {
+    route: '/search-jobs?location=Lisbon&radius_km=50',
+    http: { [SEARCH]: answer, [SUGGEST]: { records: [] }, [`GET ${api.viewJob('job-1')}`]: aJob() },
+  });
+  expect(await screen.findAllByText(/1,023 km away/)).toHaveLength(1);
+  expect(screen.queryByText(/\b0 km away/)).not.toBeInTheDocument();
 });
 
 test('a card leaves out a place that is not stated', async () => {

@@ -328,6 +328,7 @@ export const en = {
     showFewer: 'Show fewer',
     showAll: 'Show all {allCount}',
     jobCount: '{total, plural, one {# job} other {# jobs}}',
+    kmAway: '{km, number} km away',
     cards: 'Cards',
     table: 'Table',
     reading: 'Reading',

@@ -411,6 +411,24 @@ describe('a radius', () => {
     );
   });
 
+  test('says how far each job is from the nearest place searched around, and nothing where one is not known', async () => {
+    const distances = async (query: object) =>
+      (await stage.search({ search: 'radiustest', ...query })).records
+        .map(({ job_location, distance_km }) => [job_location, distance_km])
+        .sort();
+    expect(await distances({ location: 'Potsdam', radius_km: 300 })).toEqual([
+      ['Berlin', 27],
+      ['DE, BB, Potsdam', 0],
+      ['Oslo, Norway; Hamburg, Germany', 242],
+    ]);
+    expect(await distances({ location: 'Potsdam; Hamburg', radius_km: 300 })).toContainEqual([
+      'Oslo, Norway; Hamburg, Germany',
+      0,
+    ]);
+    for (const query of [{ location: 'Berlin' }, { location: 'Qwertzuiopville', radius_km: 50 }])
+      expect((await distances(query)).map(([, km]) => km)).toEqual([undefined]);
+  });
+
   test('around nothing known leaves the words alone; without a location it does nothing', async () => {
     expect(await places({ location: 'Qwertzuiopville', radius_km: 50 })).toEqual(['Qwertzuiopville']);
     expect((await stage.search({ location: 'Qwertzuiopville', radius_km: 50 })).near).toBeNull();

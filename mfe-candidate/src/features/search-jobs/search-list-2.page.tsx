@@ -6,6 +6,7 @@ import { useSearchParams } from '@market/web-kit/router';
 import { ItemList } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import { JobArticle } from '../../shared/job-article/job-article';
+import { Distance } from '../../shared/job-card/distance';
 import { Marked } from '../../shared/job-card/marked';
 import classes from './results.module.css';
 import { SearchFrame } from './search-frame';
@@ -53,6 +54,7 @@ function ReadingPane({ records }: { records: FoundJob[] }) {
                 <>
                   {' '}
                   · <Marked text={job.job_location} ranges={job.highlights?.job_location} />
+                  <Distance job={job} />
                 </>
               ) : null}
             </span>

@@ -4,6 +4,7 @@ import { Link } from '@market/web-kit/router';
 import { RelativeTime } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import { JobPay } from '../../shared/job-card/job-pay';
+import { Distance } from '../../shared/job-card/distance';
 import { Marked } from '../../shared/job-card/marked';
 import classes from './results.module.css';
 import { SearchFrame } from './search-frame';
@@ -42,6 +43,7 @@ export function SearchListPage() {
                   </td>
                   <td>
                     <Marked text={job.job_location} ranges={job.highlights?.job_location} />
+                    <Distance job={job} />
                     {job.work_mode && job.work_mode !== 'onsite' ? ` · ${WORK_MODE_LABELS[job.work_mode]}` : ''}
                   </td>
                   <td className={classes.whole}>

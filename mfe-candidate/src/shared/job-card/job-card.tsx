@@ -7,6 +7,7 @@ import { Avatar, Chip, PlaceIcon, ProvedDomain, RelativeTime, Row, SalaryIcon, S
 import { memo } from 'react';
 import { MatchLine } from '../match/match-line';
 import { SaveToggle } from '../save-jobs/save-toggle';
+import { Distance } from './distance';
 import classes from './job-card.module.css';
 import { JobPay } from './job-pay';
 import { Marked } from './marked';
@@ -41,6 +42,7 @@ export const JobCard = memo(function JobCard({ job, headingLevel = 2, isPayCompa
             <span>
               <PlaceIcon size={15} aria-hidden="true" />{' '}
               <Marked text={job.job_location} ranges={highlights?.job_location} />
+              <Distance job={job} />
             </span>
           ) : null}
           <span>

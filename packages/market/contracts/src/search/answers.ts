@@ -61,6 +61,12 @@ export const FoundJob = record({
       'What it pays a year in the search’s currency; null where it states no pay, or none in a currency that has a rate',
     ),
   ),
+  distance_km: optional(
+    number(
+      12,
+      'With `radius_km`: from the place searched around to the nearest of the job’s; absent where one of them is not known',
+    ),
+  ),
 });
 export type FoundJob = Static<typeof FoundJob>;
 

@@ -1,3 +1,5 @@
+import { kmOfSquare, squareBetween } from '@market/match';
+
 export interface GeoPoint {
   latitude: number;
   longitude: number;
@@ -22,4 +24,14 @@ export function onSphere({ latitude, longitude }: GeoPoint): SpherePoint {
  */
 export function chordOf(km: number): number {
   return 2 * Math.sin(Math.min(km / EARTH_RADIUS_KM, Math.PI) / 2);
+}
+
+/**
+ * Kilometres along the great circle from one of some places to the nearest of others; undefined where either side has
+ * none.
+ */
+export function kmToNearest(from: readonly GeoPoint[], to: readonly GeoPoint[]): number | undefined {
+  const others = to.map(onSphere);
+  const squares = from.map(onSphere).flatMap((point) => others.map((other) => squareBetween(point, ...other)));
+  return squares.length === 0 ? undefined : kmOfSquare(Math.min(...squares));
 }

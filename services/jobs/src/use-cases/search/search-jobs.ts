@@ -4,6 +4,7 @@ import type { FoundJob, JobSearch as SearchInput, JobSearchResult, SalaryBar } f
 import { createPace } from '@market/search-index';
 import type { Actor, CallContext, Clock } from '@market/service-kit';
 import { isPublic, type Post } from '../../domain/job-post';
+import { kmToNearest, type GeoPoint } from '../../domain/places/distance';
 import type { PayComparison } from '../../domain/pay/compare-pay';
 import { digits } from '../../present/present-job';
 import { texts } from '../../texts';
@@ -20,7 +21,7 @@ import type { RecallPosts } from './recall-posts';
 
 /** Found jobs with all they have; an answer leaves out what was not wanted. */
 type Found = Omit<JobSearchResult, 'records'> & {
-  records: Array<JobPost & Pick<FoundJob, 'highlights' | 'compared_pay'>>;
+  records: Array<JobPost & Pick<FoundJob, 'highlights' | 'compared_pay' | 'distance_km'>>;
 };
 export type SearchJobs = (
   actor: Actor | null,
@@ -85,7 +86,7 @@ export function searchJobs({
         // Each currency that is compared has a rate.
         ...(wantsSalaries ? { salaryEdges: edges.map((edge) => pay.measureOf(edge, currency)!) } : {}),
       });
-      return { input, near, ...hits };
+      return { input, near, around: query.near, ...hits };
     };
     const count = countOnce(
       async (changed) =>
@@ -93,7 +94,7 @@ export function searchJobs({
     );
     const whole = await search(asked);
     const shorter = leavesOut && whole.total === 0 ? await leaveWordsOut(asked, { count }) : undefined;
-    const { input, near, ids, versions, total, facets, meant, salaries } = shorter
+    const { input, near, around, ids, versions, total, facets, meant, salaries } = shorter
       ? await search({ ...asked, search: shorter.search })
       : whole;
     const mark = include.includes('highlights') && ids.length > 0 ? await index.highlighter(input.search) : undefined;
@@ -108,6 +109,7 @@ export function searchJobs({
       ...record,
       // Non-null: a post exists for each record.
       compared_pay: comparedPay(pay, visible[at]!, currency),
+      ...distanceFrom(around, visible[at]!),
     }));
     return {
       records: mark ? await highlighted(records, visible, mark) : records,
@@ -127,6 +129,12 @@ export function searchJobs({
       ...(nearest ? { nearest } : {}),
     };
   };
+}
+
+/** Only of a search around places that are known, and of a job whose place is. */
+function distanceFrom(around: readonly GeoPoint[], { places }: Post): Pick<FoundJob, 'distance_km'> {
+  const km = kmToNearest(around, places);
+  return km === undefined ? {} : { distance_km: Math.round(km) };
 }
 
 /** Records with their highlights, in slices: an ad may be long, and a page has up to a hundred. */
