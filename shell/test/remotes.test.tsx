@@ -204,7 +204,7 @@ test('the chunk of a dialog that is gone causes one full navigation', async () =
   await waitFor(() => expect(navigations()).toBe(1));
 });
 
-/** What a full navigation leaves of a tab: its storages. */
+/** A full navigation: of the tab its storages stay. */
 const loadAnew = async (path: string) => {
   started.stop();
   cleanup();
@@ -228,7 +228,7 @@ test('P2: the dialog whose chunk is gone opens again by itself after the navigat
   delayChunk('sign-in', async () => undefined);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeInTheDocument();
-  // That one navigation only.
+  // Kept for one navigation only.
   await loadAnew('/search-jobs');
   await screen.findByRole('heading', { name: 'Search' });
   expect(useDialogs.getState().open).toBeNull();

@@ -156,7 +156,7 @@ class Story {
     await send('/auth/forgot-password', { login_email: this.email });
     await settle();
     const token = tokensIn(this.email, 'reset-password').at(-1) ?? '';
-    // Who still has a session goes on while the mail is on its way.
+    // The attacker goes on while the mail is on its way.
     await this.dropChange();
     await this.changePassword();
     await send('/auth/reset-password', { token, newPassword: OWNERS_PASSWORD, confirmPassword: OWNERS_PASSWORD });
