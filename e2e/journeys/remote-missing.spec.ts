@@ -92,4 +92,22 @@ test.describe('where nothing is fetched ahead', () => {
       await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
       expect(failed).toBeGreaterThan(1);
     });
+
+  for (const [what, file] of [
+    ['the entry of a remote', /mfe_auth\/.*remoteEntry\.js/],
+    ['the chunk of a dialog', /sign-in_dialog.*\.js/],
+  ] as const)
+    test(`P2: where ${what} is gone, the page is loaded anew, and the dialog opens by itself`, async ({ page }) => {
+      let loads = 0;
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) loads += 1;
+      });
+      await page.route(file, (route) => (loads > 1 ? route.continue() : route.abort()));
+      await page.goto(links.searchJobs());
+      await expectHydrated(page);
+      await page.getByRole('banner').getByRole('button', { name: 'Log in', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'For candidates' }).click();
+      await expect(page.getByRole('dialog', { name: 'Sign in' }).getByLabel('Email')).toBeVisible();
+      expect(loads).toBe(2);
+    });
 });

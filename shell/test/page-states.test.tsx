@@ -1,3 +1,4 @@
+import { REPORTABLE_KINDS } from '@market/contracts/reports';
 import { ApiError } from '@market/web-kit';
 import { DELAYED_ROUTE_NOTICE_MS } from '@market/contracts/site';
 import { aUser, renderWithShell } from '@market/web-kit/testing';
@@ -97,6 +98,13 @@ describe('the shell’s own pages', () => {
       expect(inBand.map(({ textContent }) => textContent)).toEqual(to);
     },
   );
+
+  it.each(REPORTABLE_KINDS)('/reporting says that a %s can be reported, and how', (kind) => {
+    renderWithShell(pageAt('/reporting'), { route: '/reporting' });
+    const paragraphs = screen.getAllByText(new RegExp(`\\b${kind}\\b`)).map(({ textContent }) => textContent);
+    expect(paragraphs.some((text) => text.startsWith('Any job'))).toBe(true);
+    expect(paragraphs.some((text) => text.startsWith('Choose'))).toBe(true);
+  });
 
   it('a fault of the shell outside of every layout shows the 500 page, without the page that broke', () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,6 +1,6 @@
 import { PAGE_LAYOUTS, SHELL_CONTRACT_VERSION } from '@market/contracts/remotes';
 import { aUser, createFakeHttp } from '@market/web-kit/testing';
-import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startShell } from '../src/app/start-shell';
 import { useDialogs } from '../src/dialogs/open-dialogs';
@@ -202,6 +202,56 @@ test('the chunk of a dialog that is gone causes one full navigation', async () =
   await act(async () => started.shell.openDialog('sign-in', { loginType: 'CND' }));
   expect(await screen.findByText(/The zoo is not available/)).toBeInTheDocument();
   await waitFor(() => expect(navigations()).toBe(1));
+});
+
+/** A full navigation: of the tab its storages stay. */
+const loadAnew = async (path: string) => {
+  started.stop();
+  cleanup();
+  useDialogs.setState({ open: null });
+  useKnownRemotes.setState({ settled: false, generation: 0, remotes: [], error: null });
+  loadAfresh('zoo');
+  await open(path);
+};
+
+test('P2: the dialog whose chunk is gone opens again by itself after the navigation, once, with where it leads back to', async () => {
+  await open('/search-jobs');
+  await screen.findByRole('heading', { name: 'Search' });
+  delayChunk('sign-in', () => Promise.reject(chunkLoadError()));
+  await act(async () => started.shell.openDialog('sign-in', { loginType: 'CND', returnTo: '/saved-jobs' }));
+  await waitFor(() => expect(navigations()).toBe(1));
+  // Gone for good: the panel, and no second navigation.
+  await loadAnew('/search-jobs');
+  expect(await screen.findByText(/The zoo is not available/)).toBeInTheDocument();
+  expect(started.shell.takeReturnPath()).toBe('/saved-jobs');
+  expect(navigations()).toBe(1);
+  delayChunk('sign-in', async () => undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeInTheDocument();
+  // Kept for one navigation only.
+  await loadAnew('/search-jobs');
+  await screen.findByRole('heading', { name: 'Search' });
+  expect(useDialogs.getState().open).toBeNull();
+});
+
+const visitor = () => undefined;
+test.each<[string, string, { token?: string; loginType?: 'CND'; then?: () => void }, () => void]>([
+  ['at another address', '/pricing', { loginType: 'CND' }, visitor],
+  ['for somebody else', '/search-jobs', { loginType: 'CND' }, () => signedIn({ login_type: 'CND' })],
+  ['with a secret', '/search-jobs', { token: 'secret' }, visitor],
+  ['with what only this page has', '/search-jobs', { loginType: 'CND', then: visitor }, visitor],
+])('P2: no dialog opens again %s', async (_what, path, props, become) => {
+  await open('/search-jobs');
+  await screen.findByRole('heading', { name: 'Search' });
+  delayChunk('sign-in', () => Promise.reject(chunkLoadError()));
+  // Cast: dialogs of other versions may take what the types of this one do not know.
+  await act(async () => started.shell.openDialog('sign-in', props as { loginType: 'CND' }));
+  await waitFor(() => expect(navigations()).toBe(1));
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
+  become();
+  delayChunk('sign-in', async () => undefined);
+  await loadAnew(path);
+  expect(useDialogs.getState().open).toBeNull();
 });
 
 test('a page whose chunk is gone causes one full navigation, and its panel when that did not help', async () => {

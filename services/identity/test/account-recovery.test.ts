@@ -124,6 +124,12 @@ class Story {
     if (status === 200) this.password = newPass;
   }
 
+  async dropChange() {
+    await request(identity.service.handler)
+      .delete('/auth/pending-change')
+      .set('Authorization', `Bearer ${this.session}`);
+  }
+
   /** Not where nothing is open: deletion takes the password alone there, as for its owner. */
   async deleteAccount() {
     if (this.mailboxes.length + this.numbers.length > 0)
@@ -150,6 +156,9 @@ class Story {
     await send('/auth/forgot-password', { login_email: this.email });
     await settle();
     const token = tokensIn(this.email, 'reset-password').at(-1) ?? '';
+    // The attacker goes on while the mail is on its way.
+    await this.dropChange();
+    await this.changePassword();
     await send('/auth/reset-password', { token, newPassword: OWNERS_PASSWORD, confirmPassword: OWNERS_PASSWORD });
     const signedIn = await send('/auth/login', { login_email: this.email, login_pass: OWNERS_PASSWORD });
     return { status: signedIn.status, id: (signedIn.body as { user?: { login_id: string } }).user?.login_id };
@@ -174,6 +183,7 @@ const steps: ReadonlyArray<[name: string, take: (story: Story, n: number) => Pro
   ['the attacker takes changes back', (story) => story.takeBack()],
   ['the attacker asks for a reset link', (story) => story.resetPassword()],
   ['the attacker changes the password', (story) => story.changePassword()],
+  ['the attacker drops a change', (story) => story.dropChange()],
   ['the attacker signs in', (story) => story.signIn()],
   ['the attacker deletes the account, once a change of it is open', (story) => story.deleteAccount()],
   ['the owner takes a change back', (story, n) => story.ownerTakesBack(n)],
@@ -230,4 +240,22 @@ test('S93: a taker who changes the email once more and takes that back does not 
   await story.change({ email: true, phone: false });
   await story.takeBack();
   expect(await story.ownerRecovers()).toEqual({ status: 200, id: story.id });
+});
+
+test('S226: nothing that somebody does with session and password ends the link for a new password in the proved mailbox', async () => {
+  const story = new Story(await signUpVerified(identity));
+  await send('/auth/forgot-password', { login_email: story.email });
+  await settle();
+  const [token = ''] = tokensIn(story.email, 'reset-password');
+  await story.changePassword();
+  await story.change({ email: true, phone: true });
+  await request(identity.service.handler)
+    .delete('/auth/pending-change')
+    .set('Authorization', `Bearer ${story.session}`)
+    .expect(200);
+  await story.changePassword();
+  const body = { token, newPassword: OWNERS_PASSWORD, confirmPassword: OWNERS_PASSWORD };
+  expect((await send('/auth/reset-password', body)).status).toBe(200);
+  expect((await send('/auth/login', { login_email: story.email, login_pass: story.password })).status).toBe(401);
+  expect((await send('/auth/login', { login_email: story.email, login_pass: OWNERS_PASSWORD })).status).toBe(200);
 });

@@ -6,6 +6,7 @@ import { createAuthenticator, type Authenticator } from './authenticator';
 import {
   PASSWORD,
   cookieOf,
+  linkTokenSentTo,
   mailsTo,
   newEmail,
   post,
@@ -51,6 +52,34 @@ async function addPasskey(
   await post(identity, '/auth/passkeys', { credential, ...(name ? { name } : {}) }, { token }).expect(201);
   return authenticator;
 }
+
+describe('S226: a password that the owner chooses by mail', () => {
+  const reset = async ({ email }: SignedUp) => {
+    await post(identity, '/auth/forgot-password', { login_email: email }).expect(200);
+    const token = await linkTokenSentTo(identity, email, 'reset-password');
+    const newPassword = 'Brave4Meadow';
+    await post(identity, '/auth/reset-password', { token, newPassword, confirmPassword: newPassword }).expect(200);
+  };
+  const signInWith = async (authenticator: Authenticator) => {
+    const { options, cookie } = await startSignIn();
+    return signIn(authenticator.get(options), cookie);
+  };
+
+  it('ends passkeys that somebody who knew the old one may have added, and says so; older ones stay', async () => {
+    const account = await signUpVerified(identity);
+    const old = await addPasskey(account);
+    identity.clock.advance(73 * 60 * 60_000);
+    const { body } = await post(identity, '/auth/login', { login_email: account.email, login_pass: PASSWORD }).expect(
+      200,
+    );
+    const takers = await addPasskey(body as { token: string });
+    expect((await signInWith(takers)).status).toBe(200);
+    await reset(account);
+    expect((await signInWith(takers)).status).toBe(401);
+    expect((await signInWith(old)).status).toBe(200);
+    await mailsTo(identity, account.email, 'passkey was removed');
+  });
+});
 
 describe('S170: adding a passkey', () => {
   it('takes the password, mails a notice, and signs in without an email being named', async () => {

@@ -3,6 +3,16 @@ import { tabStorage } from './storage';
 
 const TRIED = 'market.chunk-navigation';
 const PAUSE_MS = 10_000;
+const listeners = new Set<() => void>();
+
+/**
+ * Hears of a navigation that a missing file forces, before the page is gone.
+ * @returns ends it
+ */
+export function beforeForcedNavigation(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
 
 /** Whether `error` is a chunk of ours that did not load: most often an open tab after a new version was published. */
 export function isChunkFailure(error: unknown): boolean {
@@ -51,6 +61,7 @@ export async function recoverFromChunkFailure(
   const tried = JSON.parse(tabStorage.getItem(TRIED) ?? '{"at":0}') as { at: number; address?: string };
   if (tried.address === location.href || Date.now() - tried.at < PAUSE_MS) return false;
   tabStorage.setItem(TRIED, JSON.stringify({ at: Date.now(), address: location.href }));
+  for (const tell of listeners) tell();
   navigate();
   return true;
 }

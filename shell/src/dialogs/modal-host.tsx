@@ -7,6 +7,7 @@ import { Remote } from '../remotes/remote';
 import { RemotePanel } from '../remotes/remote-panel';
 import { texts } from '../texts';
 import { DelayedNotice } from './delayed-notice';
+import { openKeptDialog } from './kept-dialog';
 import { closeDialog, useDialogs, type OpenDialog } from './open-dialogs';
 import classes from './modal-host.module.css';
 
@@ -15,6 +16,7 @@ export function ModalHost() {
   const open = useDialogs((state) => state.open);
   useResetPasswordDialog();
   useCloseOnBack();
+  useKeptDialog();
   const key = open?.key;
   const close = useCallback(() => closeDialog(key), [key]);
   return open ? <HostedDialog key={key} open={open} onClose={close} /> : null;
@@ -89,6 +91,17 @@ function decoded(text = ''): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The dialog that was open when a missing file forced a navigation opens again: after the effects of the page. */
+function useKeptDialog(): void {
+  const loginId = useSession().user?.login_id;
+  const asks = useRef(true);
+  useEffect(() => {
+    if (!asks.current) return;
+    asks.current = false;
+    openKeptDialog(loginId);
+  }, [loginId]);
 }
 
 /** The browser's Back leaves the page that the dialog belongs to. */

@@ -9,6 +9,9 @@ export function keepReturnPath(path: string | null): void {
   wanted = path !== null && isSitePath(path) ? path : null;
 }
 
+/** The return path as it stands, which somebody still waits for. */
+export const returnPath = (): string | null => wanted;
+
 /** Takes the return path, once. */
 export function takeReturnPath(): string | null {
   const path = wanted;

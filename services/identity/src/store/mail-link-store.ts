@@ -50,6 +50,8 @@ export interface MailLinkStore {
   spend(tx: ClientSession, purpose: LinkPurpose, tokenHash: string, now: Date): Promise<MailLink | null>;
   /** Ends every link of an account that can still be used, when its mailbox has changed or its password was reset. */
   endAll(tx: ClientSession, loginId: string): Promise<void>;
+  /** Ends the link that verifies an email. One for a new password stays: whoever reads the mailbox needs it most. */
+  endVerifying(tx: ClientSession, loginId: string): Promise<void>;
   /** Removes all that is stored of an account's links. */
   removeAll(tx: ClientSession, loginId: string): Promise<void>;
 }
@@ -82,6 +84,12 @@ export function createMailLinkStore(connection: Connection): MailLinkStore {
     },
     async endAll(tx, loginId) {
       await model.deleteMany({ login_id: loginId, used_at: trusted({ $exists: false }) }, { session: tx });
+    },
+    async endVerifying(tx, loginId) {
+      await model.deleteMany(
+        { login_id: loginId, purpose: 'verify-email', used_at: trusted({ $exists: false }) },
+        { session: tx },
+      );
     },
     async removeAll(tx, loginId) {
       await model.deleteMany({ login_id: loginId }, { session: tx });

@@ -1,4 +1,4 @@
-import { Schema, type ClientSession, type Connection } from 'mongoose';
+import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
 import type { Passkey } from '../domain/passkey';
 
 type PasskeyRow = Omit<Passkey, 'id'> & { _id: string };
@@ -33,6 +33,8 @@ export interface PasskeyStore {
   use(passkey: Passkey, use: Pick<Passkey, 'counter' | 'backed_up' | 'device_type'> & { now: Date }): Promise<boolean>;
   /** Null where the account has none of this id. */
   remove(tx: ClientSession, loginId: string, id: string): Promise<Passkey | null>;
+  /** Removes those that were added at that moment or later, and says how many. */
+  removeSince(tx: ClientSession, loginId: string, since: Date): Promise<number>;
   removeAll(tx: ClientSession, loginId: string): Promise<number>;
 }
 
@@ -70,6 +72,10 @@ export function createPasskeyStore(connection: Connection): PasskeyStore {
     async remove(tx, loginId, id) {
       const row = await model.findOneAndDelete({ _id: id, login_id: loginId }, { session: tx }).lean<PasskeyRow>();
       return row ? passkeyOf(row) : null;
+    },
+    async removeSince(tx, loginId, since) {
+      const fresh = { login_id: loginId, created_at: trusted({ $gte: since }) };
+      return (await model.deleteMany(fresh, { session: tx })).deletedCount;
     },
     async removeAll(tx, loginId) {
       return (await model.deleteMany({ login_id: loginId }, { session: tx })).deletedCount;

@@ -57,7 +57,9 @@ export function changePassword({
       if (!before || before.password_hash !== account.password_hash) return null;
       const password_revision = before.revision + 1;
       await sessions.carryOver(tx, actor.sid, password_revision);
-      await mailLinks.endAll(tx, login_id);
+      // A link for a new password that has reached the proved mailbox is its owner's: whoever knows the password could
+      // end each of them by changing it over and over (S226).
+      await (before.email_ver_status === 1 ? mailLinks.endVerifying : mailLinks.endAll)(tx, login_id);
       await sessionKeeper.endAll(tx, login_id, { exceptSids: [actor.sid], because: 'password-changed', requestId });
       // A mailbox that is not proved may be a stranger's.
       if (before.email_ver_status === 1)

@@ -1,3 +1,4 @@
+import { UNDO_LINK_LIFETIME_SECONDS } from '@market/contracts/accounts';
 import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import { inTransaction } from '@market/service-kit';
 import { afterVerification, emailKey, type Account, type AccountChange } from '../domain/account';
@@ -7,7 +8,9 @@ import { takenFields } from '../store/account-store';
 import type { Caller, Needs } from './needs';
 
 /**
- * Sets a new password by a mailed link and ends every session. It signs nobody in (docs/security.md, S40).
+ * Sets a new password by a mailed link and ends every session. It signs nobody in (docs/security.md, S40). Passkeys that
+ * were added in the last 72 hours go: whoever knew the password may have added them (S226). An administrator's stay,
+ * since a mailed link ends no second factor (ADR 0078).
  * @throws MarketError 'link-invalid', alike for unknown, used, replaced and expired links; 'fields-invalid' for a
  * password that
  *   everybody tries first, which leaves the link good for another try.
@@ -19,6 +22,7 @@ export function resetPassword({
   sessionKeeper,
   mailLinks,
   undoLinks,
+  passkeys,
   hasher,
   signInGuard,
   messages,
@@ -33,6 +37,7 @@ export function resetPassword({
   | 'sessionKeeper'
   | 'mailLinks'
   | 'undoLinks'
+  | 'passkeys'
   | 'hasher'
   | 'signInGuard'
   | 'messages'
@@ -81,6 +86,11 @@ export function resetPassword({
       await messages.queue(tx, texts.passwordChanged({ to: account.login_email, name: account.login_name }), {
         requestId,
       });
+      const since = new Date(clock.now().getTime() - UNDO_LINK_LIFETIME_SECONDS * 1000);
+      if (account.login_type !== 'ADM' && (await passkeys.removeSince(tx, account.login_id, since)) > 0) {
+        const { login_email: to, login_name: name } = account;
+        await messages.queue(tx, texts.signInChanged({ to, name, change: 'passkey-removed' }), { requestId });
+      }
       const reset = await accountWriter.change(tx, account.login_id, changeOf(account, password_hash), requestId);
       if (account.email_ver_status === 0) {
         await undoLinks.removeAll(tx, account.login_id);

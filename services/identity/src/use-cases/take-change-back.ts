@@ -96,7 +96,10 @@ export function undoChange({
   };
 }
 
-/** Gives a change up that was not proved yet; its link stops working. Also where there is none. */
+/**
+ * Gives a change up that was not proved yet; its link stops working. Also where there is none. The owner's link for a
+ * new password stays: a session alone must not keep the owner out (S226).
+ */
 export function dropPendingChange({
   connection,
   accountWriter,
@@ -104,7 +107,7 @@ export function dropPendingChange({
 }: Pick<Needs, 'connection' | 'accountWriter' | 'mailLinks'>) {
   return async (actor: Actor, { requestId }: Caller): Promise<Account> => {
     const dropped = await inTransaction(connection, async (tx) => {
-      await mailLinks.endAll(tx, actor.login_id);
+      await mailLinks.endVerifying(tx, actor.login_id);
       return accountWriter.change(tx, actor.login_id, { pending: undefined }, requestId);
     });
     if (!dropped) throw new MarketError('token-invalid');
