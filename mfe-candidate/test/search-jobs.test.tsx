@@ -219,8 +219,8 @@ test.each([
   ['the list beside a job', SearchList2Page],
 ])('%s say how far a job is from the place searched around, and nothing in that place itself', async (_, Page) => {
   const answer = found([
-    { ...aJob({ id: 'job-1', job_location: 'Sintra' }), distance_km: 1_023 },
-    { ...aJob({ id: 'job-2', job_location: 'Lisbon' }), distance_km: 0 },
+    Object.assign(aJob({ id: 'job-1', job_location: 'Sintra' }), { distance_km: 1_023 }),
+    Object.assign(aJob({ id: 'job-2', job_location: 'Lisbon' }), { distance_km: 0 }),
   ]);
   renderWithShell(<Page />, {
     route: '/search-jobs?location=Lisbon&radius_km=50',

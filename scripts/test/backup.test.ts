@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, writeFileSync, readFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EVENTS, type EventType } from '@market/contracts/events';

@@ -105,12 +105,11 @@ export function searchJobs({
       .map((id) => found.get(id))
       .filter((post) => post !== undefined)
       .filter((post) => isPublic(post, now));
-    const records = (await present(actor, visible)).map((record, at) => ({
-      ...record,
+    const records = (await present(actor, visible)).map((record, at) => {
       // Non-null: a post exists for each record.
-      compared_pay: comparedPay(pay, visible[at]!, currency),
-      ...distanceFrom(around, visible[at]!),
-    }));
+      const post = visible[at]!;
+      return { ...record, compared_pay: comparedPay(pay, post, currency), ...distanceFrom(around, post) };
+    });
     return {
       records: mark ? await highlighted(records, visible, mark) : records,
       total,
