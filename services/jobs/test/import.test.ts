@@ -4,8 +4,12 @@ import type { Listing } from '@market/api';
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, type ImportReport, type JobPost } from '@market/contracts/job-posts';
 import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
+import { MarketError } from '@market/contracts/errors';
 import { ImportRefused, importFile, type ImportFile } from '../src/commands/import-jobs';
 import { workbook } from './workbook';
+import { readImport } from '../src/domain/import/read-import';
+import { jobsParts } from '../src/parts';
+import { importJobs } from '../src/use-cases/import/import-jobs';
 import { createStage, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();
@@ -420,6 +424,35 @@ describe('the import command', () => {
       await expect(run(email, {})).rejects.toThrow(ImportRefused);
       await expect(run(email, {})).rejects.toThrow(words);
     }
+  });
+
+  test('a batch that the database does not take in time is stored in halves, each row once', async () => {
+    const who = await knownEmployer();
+    const { change } = jobsParts(stage);
+    const sizes: number[] = [];
+    // Transactions with more than thirty posts take too long here.
+    const posts = {
+      ...change.posts,
+      insert: async (...[session, made]: Parameters<typeof change.posts.insert>) => {
+        sizes.push(made.length);
+        if (made.length > 30) throw new MarketError('service-unavailable');
+        await change.posts.insert(session, made);
+      },
+    };
+    const run = importJobs({ ...change, posts, takeAll: async () => undefined });
+    const content = JSON.stringify(Array.from({ length: 90 }, (_, n) => ({ title: `Baker ${n}`, id: `b-${n}` })));
+    const { company } = await change.employers.find(who.login_id);
+    const taken: string[] = [];
+    const report = await run(
+      company!,
+      { read: await readImport({ content, format: 'json' }), commit: true, showNamedCompany: true },
+      { requestId: 'request-1', taken: (ids) => taken.push(...ids) },
+    );
+    expect(sizes).toEqual([90, 45, 23, 22, 45, 23, 22]);
+    expect(report).toMatchObject({ total: 90, imported: 90, unchanged: 0, refused: [] });
+    expect(new Set(taken).size).toBe(90);
+    expect(await stage.rows('posts').countDocuments({ login_id: who.login_id })).toBe(90);
+    expect(await stage.rows('outbox').countDocuments({ 'payload.login_id': who.login_id })).toBe(90);
   });
 
   const DATA = resolve(__dirname, '../../../../shared/data');

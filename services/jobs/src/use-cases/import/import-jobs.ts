@@ -51,6 +51,8 @@ export type ImportJobs = (
 type ImportNeeds = ChangeNeeds & { takeAll: (posts: Iterable<Post>) => Promise<void> };
 const PREVIEW_ROWS = 10;
 const PREVIEW_TEXT = 600;
+/** Rows that are stored in one transaction at least: a machine that cannot do these cannot import. */
+const LEAST_PART = 10;
 
 /**
  * Takes job ads of a file in. The same row never comes in twice: one that is there already and says the same stays as
@@ -84,7 +86,7 @@ export function importJobs(needs: ImportNeeds): ImportJobs {
         report.preview.push(previewOf(job, now));
       report.remarks.push(...batch.flatMap((row) => remarksOn(row, now)));
       const { written, unchanged } = input.commit
-        ? await store(needs, employer, batch, input, context)
+        ? await storeInParts(needs, employer, batch, input, context)
         : await compare(needs, employer, batch, input);
       report.imported += written.length;
       report.unchanged += unchanged;
@@ -109,6 +111,26 @@ async function compare(
 ): Promise<{ written: Post[]; unchanged: number }> {
   const known = byRow(batch, await posts.findImported(employer.login_id, idsOf(batch)));
   return sorted(batch, known, { employer, active: true, now: clock.now(), input });
+}
+
+/**
+ * A batch in one transaction; one that the database did not take in time, on a slow or busy machine, in two halves, down
+ * to `LEAST_PART` rows.
+ * @throws MarketError 'service-unavailable' for a part of that size that cannot be stored; parts before it are
+ */
+async function storeInParts(
+  ...[needs, employer, batch, input, context]: Parameters<typeof store>
+): Promise<{ written: Post[]; unchanged: number }> {
+  try {
+    return await store(needs, employer, batch, input, context);
+  } catch (error) {
+    const isTooMuch = error instanceof MarketError && error.code === 'service-unavailable' && batch.length > LEAST_PART;
+    if (!isTooMuch) throw error;
+    const half = Math.ceil(batch.length / 2);
+    const first = await storeInParts(needs, employer, batch.slice(0, half), input, context);
+    const second = await storeInParts(needs, employer, batch.slice(half), input, context);
+    return { written: [...first.written, ...second.written], unchanged: first.unchanged + second.unchanged };
+  }
 }
 
 async function store(
