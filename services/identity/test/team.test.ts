@@ -7,6 +7,7 @@ import request from 'supertest';
 import {
   PASSWORD,
   eventsOf,
+  linkTokenSentTo,
   mailsTo,
   newEmail,
   post,
@@ -233,6 +234,32 @@ describe('S181: an approval is the company’s', () => {
     const roles = [(await ownAccount(first)).company_role, (await ownAccount(second)).company_role];
     expect(roles.filter((role) => role === 'owner')).toHaveLength(1);
   });
+});
+
+test('S226: who has changed the email or phone of an owner lately takes the company from nobody', async () => {
+  const account = await owner();
+  const [other, member] = [await colleague(account), await colleague(account)];
+  await giveOwnership(account, other.user.login_id, { password: PASSWORD, stay: true }).expect(200);
+  const email = newEmail();
+  await signed(http().put(api.editAccount()), account)
+    .send({ login_name: 'Ada', login_email: email, login_mobile: account.phone, password: PASSWORD })
+    .expect(200);
+  await post(identity, api.verifyEmail(), {
+    token: await linkTokenSentTo(identity, email, 'verify-email'),
+  }).expect(200);
+  for (const call of [
+    giveOwnership(account, member.user.login_id, { password: PASSWORD }),
+    leave(account),
+    changeRole(account, other.user.login_id, 'reader'),
+    remove(account, other.user.login_id),
+  ])
+    expect((await call).body).toMatchObject({ code: 'contact-under-undo' });
+  await changeRole(account, member.user.login_id, 'reader').expect(200);
+  await remove(account, member.user.login_id).expect(200);
+  identity.clock.advance(73 * 60 * 60_000);
+  const { token } = (await post(identity, api.logIn(), { login_email: email, login_pass: PASSWORD }).expect(200))
+    .body as { token: string };
+  await leave({ token }).expect(200);
 });
 
 describe('S182: only the invited address joins by an invitation', () => {

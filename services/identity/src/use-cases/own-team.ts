@@ -17,7 +17,10 @@ import type { Caller, Needs } from './needs';
 
 const TO_GIVE = { password: RULE_MESSAGES.passwordToConfirm, otp: RULE_MESSAGES.codeToConfirm };
 
-type TeamNeeds = Pick<Needs, 'connection' | 'accounts' | 'accountWriter' | 'teams' | 'teamKeeper' | 'clock'>;
+type TeamNeeds = Pick<
+  Needs,
+  'connection' | 'accounts' | 'accountWriter' | 'teams' | 'teamKeeper' | 'undoLinks' | 'clock'
+>;
 
 /** The team of the caller's company, as the caller may see it. */
 export function showTeam({ accounts, teams, clock }: Pick<Needs, 'accounts' | 'teams' | 'clock'>) {
@@ -42,10 +45,11 @@ export function teamHistory({ teams }: Pick<Needs, 'teams'>) {
 /**
  * Changes of members by an owner of the company. A member whose rights change has them at once: the account's event
  * reaches the services as a lock does (docs/security.md, S26).
- * @throws MarketError 'not-found' for who is no member, as for an account that does not exist; 'last-owner'
+ * @throws MarketError 'not-found' for who is no member, as for an account that does not exist; 'last-owner';
+ *   'contact-under-undo' for what would take the company from an owner whose email or phone was changed lately
  */
 export function changeTeam(needs: TeamNeeds & Pick<Needs, 'hasher' | 'signInGuard' | 'codes' | 'codeSender'>) {
-  const { connection, accounts, accountWriter, teamKeeper } = needs;
+  const { connection, accounts, accountWriter, teamKeeper, undoLinks, clock } = needs;
   const confirm = confirmIdentity(needs);
 
   /** Does it with the members as the transaction reads them; each call writes the caller's row, so that two wait. */
@@ -73,12 +77,18 @@ export function changeTeam(needs: TeamNeeds & Pick<Needs, 'hasher' | 'signInGuar
     if (isOwner(member) && members.filter(isOwner).length < 2) throw new MarketError('last-owner');
   };
 
+  /** The change may be that of a stranger who knew the password; the owner comes back to this company (ADR 0048). */
+  const refuseUnderUndo = async (tx: ClientSession, own: Account): Promise<void> => {
+    if ((await undoLinks.before(own.login_id, clock.now(), tx)).length > 0) throw new MarketError('contact-under-undo');
+  };
+
   return {
     /** Gives a role, and its jobs to a hiring manager. */
     change: (actor: Actor, loginId: string, { role, jobs }: ChangeMemberInput, caller: Caller): Promise<void> =>
       withMembers(actor, caller, async (tx, own, members) => {
         const member = memberOf(members, loginId);
         refuseLastOwner(members, member);
+        if (isOwner(member)) await refuseUnderUndo(tx, own);
         const change: AccountChange = {
           company_role: role,
           given_jobs: role === 'hiring-manager' ? [...new Set(jobs)] : undefined,
@@ -107,6 +117,7 @@ export function changeTeam(needs: TeamNeeds & Pick<Needs, 'hasher' | 'signInGuar
       await withMembers(actor, caller, async (tx, own, members) => {
         const member = memberOf(members, loginId);
         if (member.login_id === own.login_id || !isOwner(own)) throw new MarketError('not-found');
+        await refuseUnderUndo(tx, own);
         const change: AccountChange = { company_role: 'owner', given_jobs: undefined };
         await accountWriter.change(tx, loginId, change, caller.requestId);
         await teamKeeper.note(tx, own, {
@@ -134,6 +145,7 @@ export function changeTeam(needs: TeamNeeds & Pick<Needs, 'hasher' | 'signInGuar
         const member = memberOf(members, loginId);
         if (member.login_id === own.login_id) throw new MarketError('not-found');
         refuseLastOwner(members, member);
+        if (isOwner(member)) await refuseUnderUndo(tx, own);
         await teamKeeper.release(tx, member, caller.requestId);
         await teamKeeper.note(tx, own, {
           kind: 'removed',
@@ -147,6 +159,7 @@ export function changeTeam(needs: TeamNeeds & Pick<Needs, 'hasher' | 'signInGuar
     leave: (actor: Actor, caller: Caller): Promise<Account> =>
       withMembers(actor, caller, async (tx, own, members) => {
         refuseLastOwner(members, own);
+        if (isOwner(own)) await refuseUnderUndo(tx, own);
         const released = await teamKeeper.release(tx, own, caller.requestId);
         if (!released) throw new MarketError('token-invalid');
         await teamKeeper.note(tx, own, {

@@ -180,7 +180,7 @@ export const changeMember = {
   access: member('manage-team'),
   body: changeMemberSchema,
   answers: { 200: 'Team' },
-  errors: ['last-owner'],
+  errors: ['last-owner', 'contact-under-undo'],
   leavesPages: true,
 } as const satisfies Endpoint;
 
@@ -192,6 +192,7 @@ export const giveOwnership = {
   access: member('manage-team'),
   body: giveOwnershipSchema,
   answers: { 200: 'Team' },
+  errors: ['contact-under-undo'],
   limits: [LIMITS_OF_ACCOUNTS.wrongCodesOfAccount],
   leavesPages: true,
 } as const satisfies Endpoint;
@@ -203,7 +204,7 @@ export const removeMember = {
   summary: 'Remove a member from your company',
   access: member('manage-team'),
   answers: { 200: 'Team' },
-  errors: ['last-owner'],
+  errors: ['last-owner', 'contact-under-undo'],
   leavesPages: true,
 } as const satisfies Endpoint;
 
@@ -226,7 +227,7 @@ export const leaveTeam = {
   access: member('see-team'),
   ignoresBody: true,
   answers: { 200: 'ChangedAccount' },
-  errors: ['last-owner'],
+  errors: ['last-owner', 'contact-under-undo'],
   leavesPages: true,
 } as const satisfies Endpoint;
 

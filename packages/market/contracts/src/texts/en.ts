@@ -326,7 +326,7 @@ export const en = {
     'appeal-closed': 'A job that was taken down can be appealed for once.',
     'login-type-mismatch': 'This account belongs to the other kind of user.',
     'contact-under-undo':
-      'Your email or phone was changed in the last 72 hours. Take the change back by the link in our message, or delete the account once the 72 hours are over.',
+      'Your email or phone was changed in the last 72 hours. Take the change back by the link in our message, or do this once the 72 hours are over.',
     'version-exists': 'This version has been published with other content: raise its number.',
     'remote-pinned': 'This part of the site is pinned to a version: take the pin off first.',
     'version-in-use': 'This version is in use: take it out of use first.',
