@@ -85,8 +85,11 @@ export default {
       { path: '^services/([^/]+)/src/domain/' },
       {
         path: '^(packages|services|gateway)/',
-        pathNot:
-          '^(packages/(platform/(api|search-index|remote-rules|service-kit/src/rich-text)|market/(contracts|match))/|services/$1/src/(domain|texts)/)',
+        pathNot: [
+          '^packages/platform/(api|search-index|remote-rules|service-kit/src/rich-text)/',
+          '^packages/market/(contracts|match)/',
+          '^services/$1/src/(domain|texts)/',
+        ],
       },
     ),
     rule(

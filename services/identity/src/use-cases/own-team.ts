@@ -73,13 +73,19 @@ export function changeTeam(needs: TeamNeeds & Pick<Needs, 'hasher' | 'signInGuar
     if (!member) throw new MarketError('not-found');
     return member;
   };
-  const refuseLastOwner = (members: Account[], member: Account): void => {
-    if (isOwner(member) && members.filter(isOwner).length < 2) throw new MarketError('last-owner');
-  };
-
   /** The change may be that of a stranger who knew the password; the owner comes back to this company (ADR 0048). */
   const refuseUnderUndo = async (tx: ClientSession, own: Account): Promise<void> => {
     if ((await undoLinks.before(own.login_id, clock.now(), tx)).length > 0) throw new MarketError('contact-under-undo');
+  };
+  /** Of a member who is to be an owner no more. */
+  const refuseLossOfOwner = async (
+    tx: ClientSession,
+    own: Account,
+    { members, member }: { members: Account[]; member: Account },
+  ): Promise<void> => {
+    if (!isOwner(member)) return;
+    if (members.filter(isOwner).length < 2) throw new MarketError('last-owner');
+    await refuseUnderUndo(tx, own);
   };
 
   return {
@@ -87,8 +93,7 @@ export function changeTeam(needs: TeamNeeds & Pick<Needs, 'hasher' | 'signInGuar
     change: (actor: Actor, loginId: string, { role, jobs }: ChangeMemberInput, caller: Caller): Promise<void> =>
       withMembers(actor, caller, async (tx, own, members) => {
         const member = memberOf(members, loginId);
-        refuseLastOwner(members, member);
-        if (isOwner(member)) await refuseUnderUndo(tx, own);
+        await refuseLossOfOwner(tx, own, { members, member });
         const change: AccountChange = {
           company_role: role,
           given_jobs: role === 'hiring-manager' ? [...new Set(jobs)] : undefined,
@@ -144,8 +149,7 @@ export function changeTeam(needs: TeamNeeds & Pick<Needs, 'hasher' | 'signInGuar
       withMembers(actor, caller, async (tx, own, members) => {
         const member = memberOf(members, loginId);
         if (member.login_id === own.login_id) throw new MarketError('not-found');
-        refuseLastOwner(members, member);
-        if (isOwner(member)) await refuseUnderUndo(tx, own);
+        await refuseLossOfOwner(tx, own, { members, member });
         await teamKeeper.release(tx, member, caller.requestId);
         await teamKeeper.note(tx, own, {
           kind: 'removed',
@@ -158,8 +162,7 @@ export function changeTeam(needs: TeamNeeds & Pick<Needs, 'hasher' | 'signInGuar
     /** @throws MarketError 'last-owner', also for who has nobody beside */
     leave: (actor: Actor, caller: Caller): Promise<Account> =>
       withMembers(actor, caller, async (tx, own, members) => {
-        refuseLastOwner(members, own);
-        if (isOwner(own)) await refuseUnderUndo(tx, own);
+        await refuseLossOfOwner(tx, own, { members, member: own });
         const released = await teamKeeper.release(tx, own, caller.requestId);
         if (!released) throw new MarketError('token-invalid');
         await teamKeeper.note(tx, own, {
