@@ -5,11 +5,11 @@ import request from 'supertest';
 import type { createPasswordHasher } from '../src/adapters/keys/password-hasher';
 import {
   PASSWORD,
+  changeEmail,
   cheapHasher,
   codeSentTo,
   cookieOf,
   eventsOf,
-  linkTokenSentTo,
   mailsTo,
   newEmail,
   post,
@@ -107,15 +107,7 @@ describe('S89: deleting the own account', () => {
 
   it('S93: waits while a change of email can be taken back; the operator need not, and both mailboxes hear of it', async () => {
     const account = await signUpVerified(identity);
-    const email = newEmail();
-    await request(identity.service.handler)
-      .put(api.editAccount())
-      .set('Authorization', `Bearer ${account.token}`)
-      .send({ login_name: 'Ada', login_email: email, login_mobile: account.phone, password: PASSWORD })
-      .expect(200);
-    await post(identity, api.verifyEmail(), {
-      token: await linkTokenSentTo(identity, email, 'verify-email'),
-    }).expect(200);
+    const email = await changeEmail(identity, account);
     const refused = await remove(account, { password: PASSWORD }).expect(409);
     expect(refused.body).toMatchObject({ code: 'contact-under-undo' });
     expect((await rowsOf(account))[0]).toBe(1);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { LoginType, User } from '@market/contracts/accounts';
 import type { EventPayload, EventType } from '@market/contracts/events';
 import type { ServiceName } from '@market/contracts/services';
+import { api } from '@market/contracts/testing';
 import {
   createAddressSeal,
   createInProcessBus,
@@ -241,6 +242,23 @@ export async function verifyEmailOf(
   return post(identity, '/auth/verify-email', {
     token: await linkTokenSentTo(identity, email, 'verify-email', sent + 1),
   });
+}
+
+/** Changes the email of an account by its form and proves the new one. @returns the new email */
+export async function changeEmail(
+  identity: TestIdentity,
+  { token, phone }: Pick<SignedUp, 'token' | 'phone'>,
+): Promise<string> {
+  const email = newEmail();
+  await request(identity.service.handler)
+    .put(api.editAccount())
+    .set('Authorization', `Bearer ${token}`)
+    .send({ login_name: 'Ada', login_email: email, login_mobile: phone, password: PASSWORD })
+    .expect(200);
+  await post(identity, api.verifyEmail(), {
+    token: await linkTokenSentTo(identity, email, 'verify-email'),
+  }).expect(200);
+  return email;
 }
 
 /** An account with verified phone and email. */

@@ -6,8 +6,8 @@ import { api } from '@market/contracts/testing';
 import request from 'supertest';
 import {
   PASSWORD,
+  changeEmail,
   eventsOf,
-  linkTokenSentTo,
   mailsTo,
   newEmail,
   post,
@@ -240,13 +240,7 @@ test('S226: who has changed the email or phone of an owner lately takes the comp
   const account = await owner();
   const [other, member] = [await colleague(account), await colleague(account)];
   await giveOwnership(account, other.user.login_id, { password: PASSWORD, stay: true }).expect(200);
-  const email = newEmail();
-  await signed(http().put(api.editAccount()), account)
-    .send({ login_name: 'Ada', login_email: email, login_mobile: account.phone, password: PASSWORD })
-    .expect(200);
-  await post(identity, api.verifyEmail(), {
-    token: await linkTokenSentTo(identity, email, 'verify-email'),
-  }).expect(200);
+  const email = await changeEmail(identity, account);
   for (const call of [
     giveOwnership(account, member.user.login_id, { password: PASSWORD }),
     leave(account),

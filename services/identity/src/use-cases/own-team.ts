@@ -77,7 +77,7 @@ export function changeTeam(needs: TeamNeeds & Pick<Needs, 'hasher' | 'signInGuar
   const refuseUnderUndo = async (tx: ClientSession, own: Account): Promise<void> => {
     if ((await undoLinks.before(own.login_id, clock.now(), tx)).length > 0) throw new MarketError('contact-under-undo');
   };
-  /** Of a member who is to be an owner no more. */
+  /** Refusal for a member who is to be an owner no more. */
   const refuseLossOfOwner = async (
     tx: ClientSession,
     own: Account,
