@@ -427,6 +427,11 @@ describe('a radius', () => {
     ]);
     for (const query of [{ location: 'Berlin' }, { location: 'Qwertzuiopville', radius_km: 50 }])
       expect((await distances(query)).map(([, km]) => km)).toEqual([undefined]);
+    const remote = await stage.post(who, { job_title: 'Farawaytest', job_location: 'Berlin', work_mode: 'remote' });
+    await stage.until(async () => (await stage.search({ search: 'farawaytest' })).total === 1);
+    const [found] = (await stage.search({ search: 'farawaytest', location: 'Potsdam', radius_km: 50 })).records;
+    expect(found).toMatchObject({ id: remote.id });
+    expect(found).not.toHaveProperty('distance_km');
   });
 
   test('around nothing known leaves the words alone; without a location it does nothing', async () => {

@@ -64,7 +64,7 @@ export const FoundJob = record({
   distance_km: optional(
     number(
       12,
-      'With `radius_km`: from the place searched around to the nearest of the job’s; absent where one of them is not known',
+      'With `radius_km`: from the place searched around to the nearest of the job’s; absent where one of them is not known, and for remote work',
     ),
   ),
 });

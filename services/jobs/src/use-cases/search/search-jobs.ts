@@ -130,9 +130,9 @@ export function searchJobs({
   };
 }
 
-/** Only of a search around places that are known, and of a job whose place is. */
-function distanceFrom(around: readonly GeoPoint[], { places }: Post): Pick<FoundJob, 'distance_km'> {
-  const km = kmToNearest(around, places);
+/** Only of a search around places that are known, and of a job whose place is; nobody travels to a remote one. */
+function distanceFrom(around: readonly GeoPoint[], { places, work_mode }: Post): Pick<FoundJob, 'distance_km'> {
+  const km = work_mode === 'remote' ? undefined : kmToNearest(around, places);
   return km === undefined ? {} : { distance_km: Math.round(km) };
 }
 
