@@ -354,10 +354,13 @@ describe('with the service', () => {
     test('come once for all applications whose promise ends within two days, to those who run the jobs', async () => {
       const colleague = await stage.employer({ owner_id: employer.login_id, company_role: 'recruiter' });
       const reader = await stage.employer({ owner_id: employer.login_id, company_role: 'reader' });
-      const job = await stage.postJob(employer);
+      const [job, given] = [await stage.postJob(employer), await stage.postJob(employer)];
+      const managing = { owner_id: employer.login_id, company_role: 'hiring-manager' } as const;
+      const manager = await stage.employer({ ...managing, given_jobs: [given.id] });
+      const otherManager = await stage.employer({ ...managing, given_jobs: [] });
       const first = await applied(job.id);
       later(0.01);
-      const [second, answeredOne] = [await applied(job.id), await applied(job.id)];
+      const [second, answeredOne] = [await applied(given.id), await applied(job.id)];
       await step(answeredOne.id, { status: 'shortlisted' });
       await answered(answeredOne.id);
       later(7.9);
@@ -373,8 +376,10 @@ describe('with the service', () => {
         expect(mails(who)).toHaveLength(1);
         expect(mails(who)[0]).toMatchObject({ subject: '2 promised answers are due' });
       }
-      expect(await reminded(reader)).toEqual([]);
-      expect(await reminded(await stage.employer())).toEqual([]);
+      expect(await reminded(manager)).toEqual([
+        '1 application waits for the first answer that you promised, whose time ends within two days.',
+      ]);
+      for (const nobody of [reader, otherManager, await stage.employer()]) expect(await reminded(nobody)).toEqual([]);
       // Late ones stand on the dashboard; the next one is reminded of by itself.
       const third = await applied(job.id);
       later(9);

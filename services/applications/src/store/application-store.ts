@@ -472,15 +472,20 @@ export function createApplicationStore(connection: Connection) {
       return found.map(({ _id }) => _id);
     },
 
-    /** Marks those of an employer as reminded of. @returns how many there were */
+    /** Marks those of an employer as reminded of. @returns the job of each */
     async takeDueAnswers(
       employerLoginId: string,
       span: { now: Date; until: Date },
       session: ClientSession,
-    ): Promise<number> {
+    ): Promise<string[]> {
       const filter = { ...toBeReminded(span), employer_login_id: employerLoginId };
-      const { modifiedCount } = await rows.updateMany(filter, { $set: { answer_reminded: true } }, { session });
-      return modifiedCount;
+      // Snapshot of the transaction: the rows that it reads are those that it marks.
+      const due = await rows
+        .find(filter, { job_id: 1 })
+        .session(session)
+        .lean<Array<Pick<ApplicationRow, '_id' | 'job_id'>>>();
+      await rows.updateMany(filter, { $set: { answer_reminded: true } }, { session });
+      return due.map(({ job_id }) => job_id);
     },
 
     /** Notes an answer that the candidate has heard; the earliest of several stands. */

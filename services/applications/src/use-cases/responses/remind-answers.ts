@@ -1,4 +1,4 @@
-import { hasRight } from '@market/contracts/companies';
+import { hasRight, seesJob } from '@market/contracts/companies';
 import { notificationSentence } from '@market/contracts/notifications/notification-sentence';
 import { links } from '@market/contracts/site';
 import {
@@ -22,8 +22,9 @@ const AT_ONCE = 50;
 const REQUEST = 'answers-due';
 
 /**
- * Reminds companies of promised answers whose time ends within two days: a line and a mail for owners and recruiters,
- * one for all applications together, and of each application once. Marking them and queueing mails are one transaction.
+ * Reminds companies of promised answers whose time ends within two days: a line and a mail for each member who may give
+ * them, one for all applications together, for hiring managers those to the given jobs; of each application once.
+ * Marking them and queueing mails are one transaction.
  */
 export function createAnswerReminders({
   applications,
@@ -46,30 +47,15 @@ export function createAnswerReminders({
   async function remind(owner: string): Promise<void> {
     await transact(async (session) => {
       const at = clock.now();
-      const count = await applications.takeDueAnswers(owner, { now: at, until: until() }, session);
-      if (count === 0) return;
+      const jobs = await applications.takeDueAnswers(owner, { now: at, until: until() }, session);
+      if (jobs.length === 0) return;
       const members = await accounts.membersOf(owner);
-      const readers = members.filter(({ company_role }) => hasRight(company_role, 'edit-jobs'));
-      const kind = 'answers-due';
-      const values = { count };
-      const text = notificationSentence({ kind, values }) ?? '';
-      const { subject, paragraph, button } = texts.answersDue;
       await toAccounts(
-        readers.map((account) => ({
-          account,
-          line: {
-            id: `${kind}.${owner}.${String(at.getTime())}.${account.login_id}`,
-            kind,
-            values,
-            text,
-            link: links.dashboardMain(),
-            read: false,
-            at,
-          },
-          mail: { subject: subject({ count }), paragraphs: [text, paragraph], buttonLabel: button },
-          choice: 'due_answers' as const,
-          requestId: REQUEST,
-        })),
+        members
+          .filter(({ company_role }) => hasRight(company_role, 'move-applicants'))
+          .map((account) => ({ account, count: jobs.filter((job) => seesJob(account, job)).length }))
+          .filter(({ count }) => count > 0)
+          .map(({ account, count }) => reminderOf(account, count, { owner, at })),
         session,
       );
     });
@@ -85,4 +71,31 @@ export function createAnswerReminders({
     logged: 'companies were reminded of promised answers',
     ...needs,
   });
+}
+
+/** The line and the mail by which a member hears that so many answers are due. */
+function reminderOf<Account extends { login_id: string }>(
+  account: Account,
+  count: number,
+  { owner, at }: { owner: string; at: Date },
+) {
+  const kind = 'answers-due' as const;
+  const values = { count };
+  const text = notificationSentence({ kind, values }) ?? '';
+  const { subject, paragraph, button } = texts.answersDue;
+  return {
+    account,
+    line: {
+      id: `${kind}.${owner}.${String(at.getTime())}.${account.login_id}`,
+      kind,
+      values,
+      text,
+      link: links.dashboardMain(),
+      read: false,
+      at,
+    },
+    mail: { subject: subject({ count }), paragraphs: [text, paragraph], buttonLabel: button },
+    choice: 'due_answers' as const,
+    requestId: REQUEST,
+  };
 }
