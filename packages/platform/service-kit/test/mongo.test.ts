@@ -7,6 +7,7 @@ import {
   connectMongo,
   ensureIndexes,
   followChanges,
+  inParts,
   inTransaction,
   isDatabaseAway,
   isDuplicateKey,
@@ -154,6 +155,38 @@ describe('transactions', () => {
     } finally {
       now.mockRestore();
     }
+  });
+});
+
+describe('bulk work in parts', () => {
+  const items = Array.from({ length: 20 }, (_, n) => n);
+  /** A database that takes so many items in one transaction, and says 503 to more. */
+  const takes = (most: number, sizes: number[]) => async (part: readonly number[]) => {
+    sizes.push(part.length);
+    if (part.length > most) throw new MarketError('service-unavailable');
+    return part;
+  };
+
+  test('a part that is too much is done in halves, each item once and in order, and later parts begin so small', async () => {
+    const sizes: number[] = [];
+    const done = await inParts(items, { most: 12 }, takes(4, sizes));
+    expect(done.flat()).toEqual(items);
+    expect(sizes).toEqual([12, 6, 3, 3, 3, 3, 3, 3, 2]);
+  });
+
+  test('what even the least part cannot do ends it, as does any other failure, with whole parts done', async () => {
+    const sizes: number[] = [];
+    await expect(inParts(items, { most: 12, least: 5 }, takes(4, sizes))).rejects.toMatchObject({
+      code: 'service-unavailable',
+    });
+    expect(sizes).toEqual([12, 6, 5]);
+    const done: number[] = [];
+    const refused = inParts(items, { most: 8 }, async (part) => {
+      if (part.includes(10)) throw new MarketError('not-found');
+      done.push(...part);
+    });
+    await expect(refused).rejects.toMatchObject({ code: 'not-found' });
+    expect(done).toEqual(items.slice(0, 8));
   });
 });
 

@@ -1,5 +1,5 @@
 import { mayChangeStatus } from '@market/contracts/applications';
-import type { AccountView, Clock, Outbox, Transact } from '@market/service-kit';
+import { inParts, type AccountView, type Clock, type Outbox, type Transact } from '@market/service-kit';
 import { factsOf, isErased, withStatus, withoutPerson, type Application } from '../domain/application';
 import { noticesOf } from '../domain/notifications';
 import type { ApplicationStore } from '../store/application-store';
@@ -9,7 +9,7 @@ import { readersOf } from './readers-of';
 
 export type EraseCandidate = (loginId: string, context: { requestId: string }) => Promise<void>;
 
-/** Applications of one transaction. */
+/** Applications of one transaction at most. */
 const BATCH = 50;
 
 /**
@@ -35,9 +35,9 @@ export function eraseCandidate({
 }): EraseCandidate {
   return async (loginId, { requestId }) => {
     const ids = await applications.allOf(loginId);
-    for (let at = 0; at < ids.length; at += BATCH)
-      await transact(async (session) => {
-        const all = await applications.findMany(ids.slice(at, at + BATCH), session);
+    await inParts(ids, { most: BATCH }, (part) =>
+      transact(async (session) => {
+        const all = await applications.findMany(part, session);
         for (const application of all) await sayWithoutName(application, session);
         const now = clock.now();
         const ended = all.flatMap((application) => {
@@ -67,7 +67,8 @@ export function eraseCandidate({
             })),
           { requestId },
         );
-      });
+      }),
+    );
   };
 
   /** The lines that told the employer of the application and of its end. */

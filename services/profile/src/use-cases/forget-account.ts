@@ -1,4 +1,4 @@
-import type { ClientSession } from '@market/service-kit';
+import { inParts, type ClientSession } from '@market/service-kit';
 import { accessWithdrawn } from '../domain/event-payloads';
 import { ownFileOf } from '../domain/applications/waiting-application';
 import type { AccessRequestStore } from '../store/access-request-store';
@@ -74,7 +74,7 @@ export function forgetAccount({
     for (;;) {
       const ids = await sent.idsOfEmployer(loginId, BATCH);
       if (ids.length === 0) return;
-      await transact((session) => removeSent(session, ids));
+      await inParts(ids, { most: BATCH }, (part) => transact((session) => removeSent(session, part)));
     }
   }
 

@@ -2,6 +2,7 @@ export { connectMongo, connectMongoPatiently } from './connect-mongo';
 export { followChanges, type ChangeListener, type FollowedChanges } from './follow-changes';
 export { createSoleWork, type SoleWork } from './sole-work';
 export { createBatchSweeper, createSweeper, type Sweeper } from './sweeper';
+export { inParts } from './in-parts';
 export { afterCommit, inTransaction, type Transact } from './in-transaction';
 export { LEASED_ROW_START } from './leased-rows';
 export { createKeyedMutex, type KeyedMutex } from './keyed-mutex';

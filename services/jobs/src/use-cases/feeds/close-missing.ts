@@ -1,3 +1,4 @@
+import { inParts } from '@market/service-kit';
 import type { Post } from '../../domain/job-post';
 import { tellOfPosts, type ChangeNeeds } from '../needs';
 
@@ -7,7 +8,7 @@ export type CloseMissing = (
   context: { requestId: string },
 ) => Promise<number>;
 
-/** Posts of one transaction. */
+/** Posts of one transaction at most. */
 const BATCH = 100;
 
 /**
@@ -25,10 +26,9 @@ export function closeMissing({
   takeAll: (posts: Iterable<Post>) => Promise<void>;
 }): CloseMissing {
   return async (loginId, externalIds, context) => {
-    let count = 0;
-    for (let at = 0; at < externalIds.length; at += BATCH) {
+    const counts = await inParts(externalIds, { most: BATCH }, async (part) => {
       const closed = await transact(async (session) => {
-        const found = await posts.findImported(loginId, externalIds.slice(at, at + BATCH), session);
+        const found = await posts.findImported(loginId, part, session);
         const now = clock.now();
         const changed = [...found.values()]
           .filter(({ status }) => status === 'open')
@@ -44,8 +44,8 @@ export function closeMissing({
         return changed;
       });
       await takeAll(closed);
-      count += closed.length;
-    }
-    return count;
+      return closed.length;
+    });
+    return counts.reduce((sum, count) => sum + count, 0);
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { escapeText, pick } from '@market/api';
 import { MarketError } from '@market/contracts/errors';
 import type { ImportReport } from '@market/contracts/job-posts';
-import type { CallContext } from '@market/service-kit';
+import { inParts, type CallContext } from '@market/service-kit';
 import type { ReadImport, ReadRow } from '../../domain/import/read-import';
 import { excerpt, type ImportedJob } from '../../domain/import/read-job';
 import { closingAt } from '../../domain/closing-time';
@@ -51,7 +51,7 @@ export type ImportJobs = (
 type ImportNeeds = ChangeNeeds & { takeAll: (posts: Iterable<Post>) => Promise<void> };
 const PREVIEW_ROWS = 10;
 const PREVIEW_TEXT = 600;
-/** Rows that are stored in one transaction at least: a machine that cannot do these cannot import. */
+/** Rows that are stored in one transaction at least. */
 const LEAST_PART = 10;
 
 /**
@@ -114,23 +114,18 @@ async function compare(
 }
 
 /**
- * A batch in one transaction; one that the database did not take in time, on a slow or busy machine, in two halves, down
- * to `LEAST_PART` rows.
- * @throws MarketError 'service-unavailable' for a part of that size that cannot be stored; parts before it are
+ * A batch in one transaction, or in smaller ones.
+ * @throws MarketError 'service-unavailable' for a part that cannot be stored; parts before it are
  */
 async function storeInParts(
   ...[needs, employer, batch, input, context]: Parameters<typeof store>
 ): Promise<{ written: Post[]; unchanged: number }> {
-  try {
-    return await store(needs, employer, batch, input, context);
-  } catch (error) {
-    const isTooMuch = error instanceof MarketError && error.code === 'service-unavailable' && batch.length > LEAST_PART;
-    if (!isTooMuch) throw error;
-    const half = Math.ceil(batch.length / 2);
-    const first = await storeInParts(needs, employer, batch.slice(0, half), input, context);
-    const second = await storeInParts(needs, employer, batch.slice(half), input, context);
-    return { written: [...first.written, ...second.written], unchanged: first.unchanged + second.unchanged };
-  }
+  const sizes = { most: Math.max(1, batch.length), least: LEAST_PART };
+  const parts = await inParts(batch, sizes, (part) => store(needs, employer, part, input, context));
+  return {
+    written: parts.flatMap(({ written }) => written),
+    unchanged: parts.reduce((sum, { unchanged }) => sum + unchanged, 0),
+  };
 }
 
 async function store(

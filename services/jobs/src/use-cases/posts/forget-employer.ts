@@ -1,3 +1,4 @@
+import { inParts } from '@market/service-kit';
 import { remainsOf } from '../../domain/job-post';
 import type { EmployerStore } from '../../store/employer-store';
 import type { PostStore } from '../../store/post-store';
@@ -5,7 +6,7 @@ import { tellOfDeleted, type ChangeNeeds } from '../needs';
 
 export type ForgetEmployer = (loginId: string, context: { requestId: string }) => Promise<void>;
 
-/** Posts of one transaction. */
+/** Posts of one transaction at most. */
 const BATCH = 100;
 
 /**
@@ -25,11 +26,11 @@ export function forgetEmployer({
   return async (loginId, { requestId }) => {
     await transact((session) => employers.end(session, loginId));
     const ids = await posts.idsOf(loginId);
-    for (let at = 0; at < ids.length; at += BATCH)
-      await transact(async (session) => {
+    await inParts(ids, { most: BATCH }, (part) =>
+      transact(async (session) => {
         const now = clock.now();
         // Posts deleted by a parallel delivery of the same event are missing here.
-        const found = await posts.findIn(session, ids.slice(at, at + BATCH));
+        const found = await posts.findIn(session, part);
         if (found.length === 0) return;
         // Tombstones keep `owner_active`, although the account is locked when it ends: public posts answer 410, not
         // 404.
@@ -38,6 +39,7 @@ export function forgetEmployer({
         );
         await posts.bury(session, buried);
         await tellOfDeleted({ outbox }, session, buried, { requestId });
-      });
+      }),
+    );
   };
 }

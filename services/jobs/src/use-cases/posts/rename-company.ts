@@ -1,3 +1,4 @@
+import { inParts } from '@market/service-kit';
 import type { Employer } from '../../domain/job-post';
 import type { EmployerStore } from '../../store/employer-store';
 import type { PostStore } from '../../store/post-store';
@@ -5,7 +6,7 @@ import type { ChangeNeeds } from '../needs';
 
 export type RenameCompany = (company: Employer & { revision: number }) => Promise<void>;
 
-/** Posts of one transaction. */
+/** Posts of one transaction at most. */
 const BATCH = 100;
 
 /**
@@ -25,14 +26,15 @@ export function renameCompany({
   return async (company) => {
     if (!(await transact((session) => employers.keepCompany(session, company)))) return;
     const ids = await posts.ofOtherCompany(company);
-    for (let at = 0; at < ids.length; at += BATCH) {
-      const isNewest = await transact(async (session) => {
+    let isNewest = true;
+    await inParts(ids, { most: BATCH }, async (part) => {
+      if (!isNewest) return;
+      isNewest = await transact(async (session) => {
         // Holds the employer, and says whether a newer name has come in between.
         if (!(await employers.keepCompany(session, company))) return false;
-        await posts.renameCompany(session, ids.slice(at, at + BATCH), company);
+        await posts.renameCompany(session, part, company);
         return true;
       });
-      if (!isNewest) return;
-    }
+    });
   };
 }
