@@ -44,6 +44,7 @@ export const queryKeys = {
   accessRequests: (filter?: object) =>
     filter ? ([REMOTE, 'access-requests', filter] as const) : ([REMOTE, 'access-requests'] as const),
   company: (cmpCode: string) => [REMOTE, 'company', cmpCode] as const,
+  apiKeys: [REMOTE, 'api-keys'] as const,
   team: [REMOTE, 'team'] as const,
   teamHistory: [REMOTE, 'team-history'] as const,
   invitation: (token: string) => [REMOTE, 'invitation', token] as const,
