@@ -101,6 +101,7 @@ const ANSWERS = {
   },
   [`GET ${api.teamHistory()}`]: listing([]),
   [`GET ${api.listApiKeys()}`]: { records: [], can: { make: true } },
+  [`GET ${api.listWebhooks()}`]: { records: [], can: { make: true } },
   [`POST ${api.lookAtInvitation()}`]: {
     cmp_name: 'Marsh Gardens',
     by_name: 'Olivia Marsh',

@@ -1,6 +1,7 @@
 import { Page, PageHeader, Stack } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import { ApiKeysCard } from './api-keys.card';
+import { WebhooksCard } from './webhooks.card';
 
 const words = texts.integrations;
 
@@ -11,6 +12,7 @@ export function IntegrationsPage() {
       <PageHeader title={words.title} description={words.lead} />
       <Stack gap={5}>
         <ApiKeysCard />
+        <WebhooksCard />
       </Stack>
     </Page>
   );

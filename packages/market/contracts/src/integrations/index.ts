@@ -6,3 +6,4 @@ export * from './endpoints';
 export * from './errors';
 export * from './limits';
 export * from './schemas';
+export * from './webhooks';

@@ -1,9 +1,10 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
-import { line } from '@market/api';
+import { line, switchField } from '@market/api';
 import { givenPasswordField, otpField } from '../accounts/fields';
 import { reauthenticationSchema } from '../accounts/passkey-schemas';
 import { texts } from '../texts';
 import { API_KEY_DAYS, API_KEY_DAYS_MAX, API_KEY_NAME_MAX, API_KEY_SCOPES } from './constants';
+import { WEBHOOK_EVENTS, WEBHOOK_URL_MAX } from './webhooks';
 
 const words = texts.rules;
 
@@ -38,6 +39,31 @@ export const makeApiKeyByPasswordSchema = object({
   password: givenPasswordField(texts.rules.passwordToMakeKey),
 });
 export const makeApiKeyByCodeSchema = object({ ...keyFields, otp: otpField() });
+
+const eventsField = () =>
+  array(
+    string()
+      .transform((_value, original: unknown) => original)
+      .typeError(words.webhookEvents)
+      .oneOf(WEBHOOK_EVENTS, words.webhookEvents)
+      .required(words.webhookEvents),
+  )
+    .typeError(words.webhookEvents)
+    .min(1, words.webhookEvents)
+    .max(WEBHOOK_EVENTS.length, words.webhookEvents)
+    .required(words.webhookEvents);
+
+/** A new webhook. Which hosts may be called is the service's to say: it knows where a name leads. */
+export const makeWebhookSchema = object({
+  url: line(WEBHOOK_URL_MAX)
+    .required(words.webhookAddress)
+    .matches(/^https?:\/\/[^/\\\s]/i, words.webhookAddress),
+  events: eventsField(),
+});
+export type MakeWebhookInput = InferType<typeof makeWebhookSchema>;
+/** Events of a webhook, and whether it is on. */
+export const changeWebhookSchema = object({ events: eventsField(), enabled: switchField().default(true) });
+export type ChangeWebhookInput = InferType<typeof changeWebhookSchema>;
 
 /** A key as a service asks identity for its holder; one that another service asks on is not counted again. */
 export const apiKeyHolderSchema = object({

@@ -129,6 +129,8 @@ export const en = {
     passwordToMakeKey: 'Enter your password to create a key',
     codeToMakeKey: 'Ask for a code and enter it to create a key',
     keyNameRequired: 'Give the key a name',
+    webhookAddress: 'Enter the address of your program, which starts with https://',
+    webhookEvents: 'Choose at least one event of the list',
     keyScopes: 'Choose at least one scope of the list',
     stars: 'Choose 1 to 5 stars',
     tagRequired: 'Give the tag a name',

@@ -356,7 +356,7 @@ async function admitKey(
   { keyHolders }: ServiceAppNeeds,
 ): Promise<Actor> {
   if (keyScope === undefined) throw new MarketError('key-refused');
-  // What another service asks on is part of a call that was counted.
+  // Calls between services are part of one that was counted.
   const actor = await keyHolders.actorOf(key, { scope: keyScope, counted: !internal, requestId });
   if (typeof access !== 'object' || !('roles' in access)) return actor;
   if (!access.roles.includes(actor.login_type)) throw new MarketError('role-wrong');

@@ -3,7 +3,9 @@ export { followChanges, type ChangeListener, type FollowedChanges } from './foll
 export { createSoleWork, type SoleWork } from './sole-work';
 export { createBatchSweeper, createSweeper, type Sweeper } from './sweeper';
 export { afterCommit, inTransaction, type Transact } from './in-transaction';
-export { LEASED_ROW_START } from './leased-rows';
+export { LEASED_ROW_START, createLeasedRows, type LeasedRow } from './leased-rows';
+export { createLeasedWorker } from './leased-worker';
+export { newSortableId } from './sortable-id';
 export { createKeyedMutex, type KeyedMutex } from './keyed-mutex';
 export { isDatabaseAway, isDiskFull, isDuplicateKey } from './mongo-errors';
 export { ROOM_FOR_CHANGES, ROOM_FOR_UPLOADS, createStorageRoom, type Growth } from './storage-room';
