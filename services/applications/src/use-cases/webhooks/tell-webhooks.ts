@@ -13,6 +13,9 @@ interface Told {
   data: Record<string, string>;
 }
 
+/** State of jobs after the events before this one in a group, whose copies are written at its end. */
+type KnownJobs = Map<string, { revision: number; status: string }>;
+
 /**
  * Queues what an event tells the webhooks of its company, in the transaction in which the event is handled: once, however
  * often it is delivered. A company that no approved owner stands for is told nothing.
@@ -52,10 +55,10 @@ export function tellWebhooks({
     );
   }
 
-  async function toldOf(event: EventEnvelope): Promise<Told | undefined> {
+  async function toldOf(event: EventEnvelope, known: KnownJobs): Promise<Told | undefined> {
     if (event.type === 'jobs.job-saved.v1') {
       // The inbox checks each payload by its event's own schema; so below.
-      return toldOfJob(event.payload as EventPayload<'jobs.job-saved.v1'>, event.occurredAt);
+      return toldOfJob(event.payload as EventPayload<'jobs.job-saved.v1'>, event.occurredAt, known);
     }
     if (event.type === 'applications.application-submitted.v1') {
       // Cast as above.
@@ -82,9 +85,11 @@ export function tellWebhooks({
   async function toldOfJob(
     { id, login_id, status, revision }: EventPayload<'jobs.job-saved.v1'>,
     at: string,
+    known: KnownJobs,
   ): Promise<Told | undefined> {
-    const before = await jobs.find(id);
+    const before = known.get(id) ?? (await jobs.find(id));
     if (before && before.revision >= revision) return undefined;
+    known.set(id, { revision, status });
     const [was, is] = [before?.status === 'open', status === 'open'];
     if (was === is) return undefined;
     return { type: is ? 'job.opened' : 'job.closed', ownerId: login_id, at, data: { job_id: id, status } };
@@ -93,22 +98,22 @@ export function tellWebhooks({
   /** Around a consumer: what it does, and then the messages. */
   return (consumer: Consumer): Consumer => {
     if (!TYPES.has(consumer.type)) return consumer;
-    const each = async (event: EventEnvelope, session: ClientSession): Promise<Told | undefined> => {
-      const told = await toldOf(event);
+    const each = async (event: EventEnvelope, known: KnownJobs, session: ClientSession): Promise<void> => {
+      const told = await toldOf(event, known);
       if (told) await tell(event, told, session);
-      return told;
     };
     return {
       type: consumer.type,
       // Before the consumer's own work: it overwrites the copy that says what a job was.
       async handle(event, context) {
-        await each(event, context.session);
+        await each(event, new Map(), context.session);
         await consumer.handle(event, context);
       },
       ...(consumer.handleAll
         ? {
             async handleAll(events: readonly EventEnvelope[], context: { session: ClientSession }) {
-              for (const event of events) await each(event, context.session);
+              const known: KnownJobs = new Map();
+              for (const event of events) await each(event, known, context.session);
               await consumer.handleAll?.(events, context);
             },
           }
