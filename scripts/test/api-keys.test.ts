@@ -7,6 +7,7 @@ import type { ServiceName } from '@market/contracts/services';
 import { api } from '@market/contracts/testing';
 import supertest, { type Test } from 'supertest';
 import { PASSWORD, fillMarket, type MarketPerson, type SmallMarket } from '../../faults/support/small-market';
+import { serviceFor } from '../../gateway/src/route-table';
 import { startTestMarket, type TestMarket } from './support/test-market';
 
 jest.setTimeout(120_000);
@@ -100,6 +101,10 @@ describe('S269: an API key makes the calls that name its scope, and no other', (
       const isRefused = !hasScope([scope], endpoint.keyScope as ApiKeyScope);
       expect({ scope, isRefused: (body as { code?: string }).code === 'key-refused' }).toEqual({ scope, isRefused });
     }
+  });
+
+  test('the gateway leads nobody to the call by which services look a key up', () => {
+    expect(serviceFor(api.findApiKeyHolder())).toBeUndefined();
   });
 
   test('one that nobody made is refused as any false token is, at an open page too', async () => {

@@ -27,7 +27,7 @@ const resolve = (
 };
 let receiver: Receiver;
 let poster: WebhookPoster;
-/** One that waits for a moment only. */
+/** Poster that waits for a moment only. */
 let hurried: WebhookPoster;
 let connection: Connection;
 let webhooks: WebhookStore;

@@ -75,7 +75,7 @@ describe('S274: a webhook is told what happens to its company, by ids and states
     await stage.publish('jobs.job-saved.v1', { ...job, revision: 3, status: 'closed' });
     const all = await received(path, 5);
     const told = all.map(({ body }) => JSON.parse(body) as { type: string; data: object });
-    // They may come in another order.
+    // Messages may come in another order.
     expect(told.sort((one, other) => one.type.localeCompare(other.type))).toEqual([
       {
         type: 'application.received',

@@ -39,7 +39,7 @@ export const revokeApiKey = {
 export const findApiKeyHolder = {
   service: 'identity',
   method: 'POST',
-  path: '/api-keys/holder',
+  path: '/key-holders',
   summary: 'Get the account for which an API key acts, for services',
   access: 'public',
   body: apiKeyHolderSchema,
