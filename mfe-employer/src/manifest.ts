@@ -62,6 +62,13 @@ export const manifest: RemoteManifest = {
       right: 'edit-company',
     },
     { path: '/dashboard-team', title: words.team, layout: 'dashboard', access: ['EMP'] },
+    {
+      path: '/dashboard-integrations',
+      title: words.integrations,
+      layout: 'dashboard',
+      access: ['EMP'],
+      right: 'manage-integrations',
+    },
     { path: '/invitation/:token', title: words.invitation, layout: 'bare', access: 'public' },
     { path: '/profile', title: words.profile, layout: 'dashboard', access: ['EMP'] },
     {
@@ -82,6 +89,7 @@ export const manifest: RemoteManifest = {
     { label: words.applicants, to: '/dashboard-applicants', place: 'sidebar', loginTypes: ['EMP'], order: 3 },
     { label: words.messages, to: '/dashboard-messages', place: 'sidebar', loginTypes: ['EMP'], order: 4 },
     { label: words.team, to: '/dashboard-team', place: 'sidebar', loginTypes: ['EMP'], order: 4 },
+    { label: words.integrations, to: '/dashboard-integrations', place: 'sidebar', loginTypes: ['EMP'], order: 5 },
     {
       label: words.candidates,
       to: '/dashboard-candidates',

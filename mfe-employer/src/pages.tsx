@@ -16,6 +16,8 @@ export const { Pages, preload } = createPages({
   '/dashboard-jobs': async () => (await import('./features/list-job-posts/posted-jobs.page')).PostedJobsPage,
   '/dashboard-applicants/:id?': async () => (await import('./features/list-applicants/applicants.page')).ApplicantsPage,
   '/dashboard-team': async () => (await import('./features/manage-team/team.page')).TeamPage,
+  '/dashboard-integrations': async () =>
+    (await import('./features/manage-integrations/integrations.page')).IntegrationsPage,
   '/invitation/:token': async () => (await import('./features/accept-invitation/invitation.page')).InvitationPage,
   '/profile': async () => (await import('./features/show-profile/profile.page')).ProfilePage,
   '/dashboard-company-page': async () =>

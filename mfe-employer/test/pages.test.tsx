@@ -100,6 +100,8 @@ const ANSWERS = {
     can: { invite: false, manage: true, leave: false },
   },
   [`GET ${api.teamHistory()}`]: listing([]),
+  [`GET ${api.listApiKeys()}`]: { records: [], can: { make: true } },
+  [`GET ${api.listWebhooks()}`]: { records: [], can: { make: true } },
   [`POST ${api.lookAtInvitation()}`]: {
     cmp_name: 'Marsh Gardens',
     by_name: 'Olivia Marsh',
@@ -131,6 +133,7 @@ const HEADINGS: Record<string, string> = {
   '/dashboard-messages': 'Messages',
   '/dashboard-messages/:thread': 'Messages',
   '/dashboard-settings': 'Settings',
+  '/dashboard-integrations': 'Integrations',
   '/dashboard-team': 'Team',
   '/invitation/:token': 'Join Marsh Gardens',
   '/profile': 'Your profile',

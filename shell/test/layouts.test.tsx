@@ -267,6 +267,7 @@ describe('the mobile menu', () => {
       'Applicants /dashboard-applicants',
       'Messages /dashboard-messages',
       'Team /dashboard-team',
+      'Integrations /dashboard-integrations',
       'Candidates /dashboard-candidates',
       'Available Candidates /dashboard-not-allowed-candidates',
       'Requested Candidates /dashboard-request-access',
@@ -341,6 +342,7 @@ describe('the employer’s sidebar', () => {
       'Applicants /dashboard-applicants',
       'Messages /dashboard-messages',
       'Team /dashboard-team',
+      'Integrations /dashboard-integrations',
     ];
     expect(linksIn(pages)).toEqual(own);
     await press('Candidates');

@@ -2,6 +2,7 @@ import { type Access, type Answer, type Endpoint, goodStatusOf, IDEMPOTENCY_KEY,
 import { type AnswerName, ANSWERS } from '@market/contracts/answers';
 import { ENDPOINTS, errorCodesOf } from '@market/contracts/endpoints';
 import { ERRORS } from '@market/contracts/errors';
+import { LIMITS } from '@market/contracts/limits';
 import { SERVICE_NAMES, SERVICES } from '@market/contracts/services';
 import { PRODUCT_NAME } from '@market/contracts/site';
 import { groupBy } from '../group-by';
@@ -66,7 +67,7 @@ const isAnswerName = (name: string): name is AnswerName => Object.hasOwn(ANSWERS
 const refTo = (schema: string) => `#/components/schemas/${schema}`;
 
 function operationOf(name: string, endpoint: Endpoint): Json {
-  const { service, summary, access, path, query, idempotent, limits } = endpoint;
+  const { service, summary, access, path, query, idempotent, limits, keyScope } = endpoint;
   const parameters = [
     ...[...path.matchAll(/:(\w+)/g)].map(([, parameter]) => ({
       name: parameter,
@@ -83,7 +84,7 @@ function operationOf(name: string, endpoint: Endpoint): Json {
     operationId: name,
     tags: [service],
     summary,
-    description: [whoMayCall(access), ...(limits ?? []).map(howOften)].join(' '),
+    description: [whoMayCall(access), ...byKey(keyScope), ...(limits ?? []).map(howOften)].join(' '),
     ...(access === 'public' ? {} : { security: [...(needsNoToken(access) ? [{}] : []), { bearer: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...bodyOf(endpoint),
@@ -100,6 +101,9 @@ function whoMayCall(access: Access): string {
   const state = access.approved ? ', verified and approved' : access.verified ? ', verified' : '';
   return `For ${access.roles.join(', ')}${state}.`;
 }
+
+const byKey = (scope: Endpoint['keyScope']): string[] =>
+  scope ? [`API keys of a company may call this with the scope ${scope}.`, howOften(LIMITS.apiKeyCalls)] : [];
 
 const WINDOWS: Readonly<Record<number, string>> = { 3_600: 'an hour', 86_400: 'a day' };
 

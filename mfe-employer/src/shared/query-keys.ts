@@ -44,6 +44,9 @@ export const queryKeys = {
   accessRequests: (filter?: object) =>
     filter ? ([REMOTE, 'access-requests', filter] as const) : ([REMOTE, 'access-requests'] as const),
   company: (cmpCode: string) => [REMOTE, 'company', cmpCode] as const,
+  apiKeys: [REMOTE, 'api-keys'] as const,
+  webhooks: [REMOTE, 'webhooks'] as const,
+  webhookDeliveries: (id: string) => [REMOTE, 'webhook-deliveries', id] as const,
   team: [REMOTE, 'team'] as const,
   teamHistory: [REMOTE, 'team-history'] as const,
   invitation: (token: string) => [REMOTE, 'invitation', token] as const,

@@ -13,8 +13,8 @@ export interface TestMarket {
   stop(): Promise<void>;
 }
 
-/** Starts the services without frontends and without demo data. @param name of the folder for its keys */
-export async function startTestMarket(name: string): Promise<TestMarket> {
+/** Starts the services without frontends and without demo data. @param name of the folder for its keys; @param env further settings */
+export async function startTestMarket(name: string, env: Record<string, string> = {}): Promise<TestMarket> {
   const mongo = testMongo();
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
   const config = readConfig({
@@ -23,6 +23,7 @@ export async function startTestMarket(name: string): Promise<TestMarket> {
     MONGODB_URI: mongo.uri,
     DATABASE_PREFIX: mongo.databasePrefix,
     FRONTENDS_DIR: folder,
+    ...env,
   });
   const market = await createMarket({ ...config, mongodbUri: mongo.uri });
   await market.start();

@@ -19,6 +19,8 @@ export function createApplicationsLimits({
     applicantNotes: createLimiter({ connection, ...LIMITS.applicantNotes }),
     applicantMarks: createLimiter({ connection, ...LIMITS.applicantMarks }),
     interviewChanges: createLimiter({ connection, ...LIMITS.interviewChanges }),
+    webhookChanges: createLimiter({ connection, ...LIMITS.webhookChanges }),
+    webhookSends: createLimiter({ connection, ...LIMITS.webhookSends }),
     interviewLinks: createAddressLimiter({ connection, config, ...LIMITS.interviewLinks }),
     /** @throws MarketError 'too-many-requests' */
     export: (loginId: string) => exports.consume(loginId),

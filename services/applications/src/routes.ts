@@ -40,6 +40,7 @@ import type { endThread, seeMessages, sendMessage } from './use-cases/messages/w
 import type { keepAssessments } from './use-cases/assessments/keep-assessments';
 import type { keepTags } from './use-cases/assessments/keep-tags';
 import type { keepInterviews } from './use-cases/interviews/keep-interviews';
+import type { keepWebhooks } from './use-cases/webhooks/keep-webhooks';
 import type { keepTemplates } from './use-cases/messages/keep-templates';
 import type {
   CountUnreadThreads,
@@ -92,12 +93,15 @@ export interface UseCases {
   interviews: ReturnType<typeof keepInterviews>;
   assessments: ReturnType<typeof keepAssessments>;
   tags: ReturnType<typeof keepTags>;
+  webhooks: ReturnType<typeof keepWebhooks>;
   responses: ReturnType<typeof showResponses>;
   limits: {
     interviewChanges: Limiter;
     interviewLinks: AddressLimiter;
     applicantNotes: Limiter;
     applicantMarks: Limiter;
+    webhookChanges: Limiter;
+    webhookSends: Limiter;
   };
   /** Rate limit of the sender: throws MarketError 'too-many-requests'. */
   countMessage: (loginId: string, sent: { files: number }) => Promise<void>;
@@ -115,6 +119,7 @@ export function applicationsRoutes(use: UseCases, receive: ReceiveUpload): Route
   return [
     ...messageRoutes(use, receive),
     ...interviewRoutes(use),
+    ...webhookRoutes(use),
     ...assessmentRoutes(use),
     ...responseRoutes(use),
     handle(endpoint.applyToJob, ({ actor, body, bearer, requestId, idForNew }) =>
@@ -174,6 +179,34 @@ export function applicationsRoutes(use: UseCases, receive: ReceiveUpload): Route
       return SENT;
     }),
     handle(endpoint.unsubscribe, ({ params }) => use.unsubscribe(params.token)),
+  ];
+}
+
+function webhookRoutes({ webhooks, limits }: Pick<UseCases, 'webhooks' | 'limits'>): RouteRow[] {
+  return [
+    handle(endpoint.listWebhooks, ({ actor }) => webhooks.list(actor)),
+    handle(endpoint.makeWebhook, async ({ actor, body }) => {
+      await limits.webhookChanges.consume(actor.login_id);
+      return webhooks.make(actor, body);
+    }),
+    handle(endpoint.changeWebhook, async ({ actor, params, body }) => {
+      await limits.webhookChanges.consume(actor.login_id);
+      return webhooks.change(actor, params.id, body);
+    }),
+    handle(endpoint.removeWebhook, ({ actor, params }) => webhooks.remove(actor, params.id)),
+    handle(endpoint.rotateWebhookSecret, async ({ actor, params }) => {
+      await limits.webhookChanges.consume(actor.login_id);
+      return webhooks.rotate(actor, params.id);
+    }),
+    handle(endpoint.testWebhook, async ({ actor, params, requestId }) => {
+      await limits.webhookSends.consume(actor.login_id);
+      return webhooks.test(actor, params.id, { requestId });
+    }),
+    handle(endpoint.listWebhookDeliveries, ({ actor, params }) => webhooks.deliveries(actor, params.id)),
+    handle(endpoint.replayWebhookDelivery, async ({ actor, params, requestId }) => {
+      await limits.webhookSends.consume(actor.login_id);
+      return webhooks.replay(actor, params, { requestId });
+    }),
   ];
 }
 

@@ -90,6 +90,12 @@ import { keepInterviews } from './use-cases/interviews/keep-interviews';
 import { tellOfInterview } from './use-cases/interviews/tell-of-interview';
 import { noticeMailOf } from './present/notice-mail';
 import { createInterviewLinks } from './domain/interviews/interview-links';
+import { createWebhookPoster } from './adapters/webhooks/post-webhook';
+import { createWebhookDeliveryStore } from './store/webhook-delivery-store';
+import { createWebhookStore } from './store/webhook-store';
+import { keepWebhooks } from './use-cases/webhooks/keep-webhooks';
+import { createWebhookSender } from './use-cases/webhooks/send-webhooks';
+import { tellWebhooks } from './use-cases/webhooks/tell-webhooks';
 import { createInterviewStore } from './store/interview-store';
 import { keepTemplates } from './use-cases/messages/keep-templates';
 import { findOwnThread } from './use-cases/messages/needs';
@@ -261,6 +267,31 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     clock,
     endedAccessDays,
   });
+  const webhooks = createWebhookStore({ connection, key: secretKey(config.secretFile, 'webhooks') });
+  const webhookDeliveries = createWebhookDeliveryStore(connection);
+  const webhookPoster = createWebhookPoster({
+    trustedOrigins: config.webhookTrustedOrigins ?? [],
+    publicUrl: config.publicUrl,
+  });
+  const webhookSender = createWebhookSender({
+    webhooks,
+    deliveries: webhookDeliveries,
+    poster: webhookPoster,
+    accounts,
+    messages,
+    transact,
+    clock,
+    log,
+    publicUrl: config.publicUrl,
+  });
+  const andWebhooks = tellWebhooks({
+    webhooks,
+    deliveries: webhookDeliveries,
+    jobs,
+    accounts,
+    clock,
+    poke: webhookSender.poke,
+  });
   const soleOfInterviews = (name: string) =>
     createSoleWork({ connection, name, notAgainForMs: SWEEP_INTERVIEWS_EVERY_MS - SWEEP_SLACK_MS, log });
   const reminderSweeper = createReminderSweeper({
@@ -420,6 +451,14 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
           clock,
           endedAccessDays,
         }),
+        webhooks: keepWebhooks({
+          webhooks,
+          deliveries: webhookDeliveries,
+          poster: webhookPoster,
+          transact,
+          clock,
+          poke: webhookSender.poke,
+        }),
         tags: keepTags({ tags, assessments, transact }),
         interviews: keepInterviews({
           findSeen,
@@ -436,7 +475,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     ),
     consumers: [
       ...accounts.consumers.map((consumer) => leftCompany(consumer, { accounts, notifications })),
-      ...keepCopies({ accounts, jobs, companies, candidates, applications, clock }),
+      ...keepCopies({ accounts, jobs, companies, candidates, applications, clock }).map(andWebhooks),
       forgetAccount({
         erase: eraseCandidate({ applications, notifications, accounts, transact, outbox, clock }),
         forgetMessages: forgetMessages({
@@ -453,6 +492,8 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         followAssessments: assessmentsEnd,
         applications,
         exported,
+        webhooks,
+        webhookDeliveries,
         candidates,
         notifications,
         notificationChoices,
@@ -470,11 +511,12 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         followAssessments: assessmentsEnd,
         followAnswers: followAnswers({ applications }),
         accounts,
-      }),
+      }).map(andWebhooks),
       ...mailReporters({ messages, publicUrl: config.publicUrl }),
       ...mailAlerts({ accounts, messages, unsubscribeTokens, publicUrl: config.publicUrl }),
     ],
     async start() {
+      await webhookDeliveries.ensureIndexes();
       terms.start();
       threadSweeper.start();
       fileSweeper.start();
@@ -488,6 +530,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         applicantChanges.start(),
         ends.start(),
         messages.start(),
+        webhookSender.start(),
       ]);
     },
     endStreams: () => listeners.endAll('leaving'),
@@ -506,6 +549,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         applicantChanges.stop(),
         ends.stop(),
         messages.stop(),
+        webhookSender.stop().then(() => webhookPoster.close()),
         pdf.stop(),
       ]);
     },

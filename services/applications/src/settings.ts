@@ -3,6 +3,11 @@ import { commonSettings, messageSettings, sharedSettings, variable, type Setting
 
 /** Settings of the applications service. */
 export const applicationsSettings = commonSettings.concat(messageSettings).shape({
+  /** Origins that webhooks may call by http and in a private network. */
+  webhookTrustedOrigins: variable.webAddresses(
+    'WEBHOOK_TRUSTED_ORIGINS',
+    'addresses with commas between them, such as http://tracking.internal:8080',
+  ),
   endedAccessDays: sharedSettings.endedAccessDays,
   /** Seconds that a message waits unread until its reader is told, once for all that came in the meantime. */
   messageNoticeSeconds: variable

@@ -246,6 +246,13 @@ describe('S41: every call, every actor', () => {
       '/interviews/links/:token',
       '/interviews/links/:token/answer',
       '/job-applications/application/:id/interviews',
+      // Rows of who may keep webhooks stand in webhooks.test.ts.
+      '/webhooks',
+      '/webhooks/:id',
+      '/webhooks/:id/deliveries',
+      '/webhooks/:id/deliveries/:delivery_id/replay',
+      '/webhooks/:id/secret',
+      '/webhooks/:id/test',
       // Rows of who may read and write notes, ratings and tags stand in assessments.test.ts.
       '/job-applications/application/:id/assessment',
       '/job-applications/application/:id/notes',

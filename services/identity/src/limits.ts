@@ -55,6 +55,8 @@ export function createIdentityLimits({
     invitationLooks: byAddress(LIMITS.invitationLooks),
     domainMailsToMailbox: byKey(LIMITS.domainMailsToMailbox),
     domainLooks: byKey(LIMITS.domainLooks),
+    apiKeyCalls: byKey(LIMITS.apiKeyCalls),
+    apiKeysMade: byKey(LIMITS.apiKeysMade),
     contactMessages: byAddress(LIMITS.contactMessages),
     accountEdits: byKey(LIMITS.accountEdits),
     contactChanges: byKey(LIMITS.contactChanges),

@@ -14,6 +14,7 @@ import type { Account } from './domain/account';
 import type { IdentitySettings } from './settings';
 import type { acceptTerms, listAcceptedTerms } from './use-cases/accept-terms';
 import type { listApprovals, showApproval } from './use-cases/approvals';
+import type { findApiKeyHolder, keepApiKeys } from './use-cases/api-keys';
 import type { changePassword } from './use-cases/change-password';
 import type { confirmPassword } from './use-cases/confirm-identity';
 import type { sendConfirmationCode } from './use-cases/confirm-identity';
@@ -103,6 +104,8 @@ export interface UseCases {
   listSessions: ReturnType<typeof listSessions>;
   endSession: ReturnType<typeof endSession>;
   endAllSessions: ReturnType<typeof endAllSessions>;
+  apiKeys: ReturnType<typeof keepApiKeys>;
+  findApiKeyHolder: ReturnType<typeof findApiKeyHolder>;
   showTeam: ReturnType<typeof showTeam>;
   teamHistory: ReturnType<typeof teamHistory>;
   changeTeam: ReturnType<typeof changeTeam>;
@@ -336,6 +339,13 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
     handle(endpoint.endDomainProof, (call) => use.companyDomain.end(call.actor, caller(call))),
   ];
 
+  const keyRows = [
+    handle(endpoint.listApiKeys, ({ actor }) => use.apiKeys.list(actor)),
+    handle(endpoint.makeApiKey, (call) => use.apiKeys.make(call.actor, call.body, caller(call))),
+    handle(endpoint.revokeApiKey, (call) => use.apiKeys.revoke(call.actor, call.params.id, caller(call))),
+    handle(endpoint.findApiKeyHolder, ({ body }) => use.findApiKeyHolder(body)),
+  ];
+
   const accountRows = [
     handle(endpoint.forgotPassword, async (call) => {
       await use.forgotPassword(call.body, caller(call));
@@ -484,6 +494,7 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
     ...verificationRows,
     ...teamRows,
     ...domainRows,
+    ...keyRows,
     ...accountRows,
     ...changeRows,
     ...sessionRows,

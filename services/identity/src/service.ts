@@ -30,6 +30,7 @@ import { identityRoutes } from './routes';
 import { createAccountStore } from './store/account-store';
 import { createDecisionStore } from './store/decision-store';
 import { createDomainProofStore } from './store/domain-proof-store';
+import { createApiKeyStore } from './store/api-key-store';
 import { createApplicationLinkStore } from './store/application-link-store';
 import { createMailLinkStore } from './store/mail-link-store';
 import { createOnceStore } from './store/once-store';
@@ -51,6 +52,7 @@ import { UNPROVED_SWEEP_EVERY_MS, createUnprovedSweeper, endUnprovedAccounts } f
 import type { Needs } from './use-cases/needs';
 import { listApprovals, showApproval } from './use-cases/approvals';
 import { acceptTerms, listAcceptedTerms } from './use-cases/accept-terms';
+import { findApiKeyHolder, keepApiKeys } from './use-cases/api-keys';
 import { changePassword } from './use-cases/change-password';
 import { confirmPassword, sendConfirmationCode } from './use-cases/confirm-identity';
 import { confirmApplication, showWaitingApplication } from './use-cases/confirm-application';
@@ -138,6 +140,7 @@ export function createIdentityService(
     clock,
     log,
     accounts,
+    apiKeys: createApiKeyStore(connection),
     decisions: createDecisionStore(connection),
     domainProofs: createDomainProofStore(connection),
     txtRecords: createTxtRecords({ servers: config.dnsServers }),
@@ -255,6 +258,8 @@ export function createIdentityService(
         sendInvitations: sendInvitations(needs),
         takeInvitations: takeInvitations(needs),
         companyDomain: companyDomain(needs),
+        apiKeys: keepApiKeys(needs),
+        findApiKeyHolder: findApiKeyHolder(needs),
         contact: contact(needs),
         listApprovals: listApprovals(needs),
         showApproval: showApproval(needs),

@@ -185,6 +185,14 @@ const CALLS: BodyCall[] = [
     good: () => ({ password: 'Wrong9Password' }),
     optional: ['password'],
   },
+  {
+    method: 'post',
+    path: api.makeApiKey(),
+    who: 'employer',
+    good: () => ({ name: 'Tracking', scopes: ['jobs:read'], password: 'Wrong9Password' }),
+    optional: ['password'],
+  },
+  { method: 'post', path: api.findApiKeyHolder(), who: 'nobody', good: () => ({ key: 'perch_key_x' }) },
   { method: 'put', path: api.setHiringManagers('job-1'), who: 'employer', good: () => ({ members: [] }) },
   { method: 'post', path: api.sendDomainCode(), who: 'employer', good: () => ({ mailbox: newEmail() }) },
   {

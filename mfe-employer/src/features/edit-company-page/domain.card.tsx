@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
 import classes from './company-page.module.css';
-import { CopiedText } from './copied-text';
+import { CopiedText } from '../../shared/copied-text';
 
 const words = texts.companyDomain;
 const REASONS: Record<UnprovableDomain, string> = {

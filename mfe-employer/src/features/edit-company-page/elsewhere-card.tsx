@@ -3,7 +3,7 @@ import { boardFeed } from '@market/contracts/job-posts';
 import { useShell } from '@market/web-kit';
 import { Card, Stack } from '@market/web-kit/ui';
 import { texts } from '../../texts';
-import { CopiedText } from './copied-text';
+import { CopiedText } from '../../shared/copied-text';
 
 const words = texts.companyPage;
 

@@ -16,6 +16,7 @@ import * as applicationsQuestion from './applications/question-answers';
 import * as notifications from './notifications/answers';
 import * as messages from './messaging/answers';
 import * as assessments from './assessments/answers';
+import * as integrations from './integrations/answers';
 import * as interviews from './interviews/answers';
 import * as responses from './responses/answers';
 import * as remotes from './remotes/answers';
@@ -42,6 +43,7 @@ export const ANSWERS = {
   ...notifications,
   ...messages,
   ...assessments,
+  ...integrations,
   ...interviews,
   ...responses,
   ...remotes,

@@ -37,7 +37,7 @@ export function errorCodesOf({ access, body, query, method, path, idempotent, ..
     ...(endpoint.errors ?? []),
   ];
   if (access !== 'public') codes.push('token-missing');
-  codes.push('token-invalid', 'token-expired', 'session-ended', 'account-locked');
+  codes.push('token-invalid', 'token-expired', 'session-ended', 'account-locked', 'key-refused');
   if (typeof access === 'object') {
     codes.push('role-wrong');
     if ('roles' in access && (access.verified || access.approved)) codes.push('not-verified');

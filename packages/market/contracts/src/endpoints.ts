@@ -14,6 +14,7 @@ import * as applications from './applications/endpoints';
 import * as notifications from './notifications/endpoints';
 import * as messages from './messaging/endpoints';
 import * as assessments from './assessments/endpoints';
+import * as integrations from './integrations/endpoints';
 import * as interviews from './interviews/endpoints';
 import * as responses from './responses/endpoints';
 import * as site from './site/endpoints';
@@ -40,6 +41,7 @@ export const ENDPOINTS = {
   ...notifications,
   ...messages,
   ...assessments,
+  ...integrations,
   ...interviews,
   ...responses,
   ...site,

@@ -3,6 +3,7 @@ import { STATUSES_OF_ACCESS } from './access/errors';
 import { STATUSES_OF_ACCOUNTS } from './accounts/errors';
 import { STATUSES_OF_APPLICATIONS } from './applications/errors';
 import { STATUSES_OF_COMPANIES } from './companies/errors';
+import { STATUSES_OF_INTEGRATIONS } from './integrations/errors';
 import { STATUSES_OF_INTERVIEWS } from './interviews/errors';
 import { STATUSES_OF_JOB_POSTS } from './job-posts/errors';
 import { STATUSES_OF_MESSAGES } from './messaging/errors';
@@ -23,6 +24,7 @@ const STATUS_OF = {
   ...STATUSES_OF_REPORTS,
   ...STATUSES_OF_APPLICATIONS,
   ...STATUSES_OF_MESSAGES,
+  ...STATUSES_OF_INTEGRATIONS,
   ...STATUSES_OF_INTERVIEWS,
   ...STATUSES_OF_RESPONSES,
   ...STATUSES_OF_REMOTES,

@@ -5,6 +5,7 @@ import { LIMITS_OF_APPLICATIONS } from './applications/limits';
 import { LIMITS_OF_ASSESSMENTS } from './assessments/limits';
 import { LIMITS_OF_COMPANIES } from './companies/limits';
 import { LIMITS_OF_FEEDS } from './feeds/limits';
+import { LIMITS_OF_INTEGRATIONS } from './integrations/limits';
 import { LIMITS_OF_INTERVIEWS } from './interviews/limits';
 import { LIMITS_OF_JOB_POSTS } from './job-posts/limits';
 import { LIMITS_OF_MESSAGES } from './messaging/limits';
@@ -33,6 +34,7 @@ export const LIMITS = {
   ...LIMITS_OF_APPLICATIONS,
   ...LIMITS_OF_MESSAGES,
   ...LIMITS_OF_ASSESSMENTS,
+  ...LIMITS_OF_INTEGRATIONS,
   ...LIMITS_OF_INTERVIEWS,
   ...LIMITS_OF_SITE,
   ...LIMITS_OF_REMOTES,

@@ -1,6 +1,6 @@
 import type { AnyObjectSchema, InferType, ObjectSchema } from 'yup';
 import type { Limit } from './limit';
-import type { AnswerBody, AnswerName, ErrorCode, Right, Role as LoginType, ServiceName } from './registered';
+import type { AnswerBody, AnswerName, ErrorCode, KeyScope, Right, Role as LoginType, ServiceName } from './registered';
 
 /**
  * Access rule: anybody, any signed-in account, or certain roles; `verified` is phone and email, `approved` includes
@@ -38,6 +38,8 @@ export interface Endpoint {
   /** Summary: a line in the imperative, to its caller: ‘List your saved jobs’. */
   summary: string;
   access: Access;
+  /** Scope of an API key that makes this call; without one no key does, also where anybody else may. */
+  keyScope?: KeyScope;
   query?: AnyObjectSchema;
   body?: AnyObjectSchema;
   /** Good answers by status; a call that gives nothing has 204. */

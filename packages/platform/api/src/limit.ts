@@ -4,7 +4,7 @@ export interface Limit {
   name: string;
   /**
    * Key of a rate limit's counter. A network is the neighbourhood of an address; known devices are those on which an
-   * account's owner has signed in, all together; a caller is an account or a deploy token; a pair is an employer and a
+   * account's owner has signed in, all together; a caller is an account or a deploy token, a key an API key; a pair is an employer and a
    * candidate; a target is a reported job or company. Strangers can use up the counters of phone, mailbox, address,
    * network and target: docs/security.md (S95) says what remains for the owner then.
    */
@@ -19,6 +19,7 @@ export interface Limit {
     | 'phone and address'
     | 'mailbox'
     | 'caller'
+    | 'key'
     | 'pair'
     | 'target';
   points: number;

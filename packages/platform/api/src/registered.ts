@@ -14,6 +14,8 @@ export type ServiceName = RegisteredAs<'services', string>;
 export type Role = RegisteredAs<'roles', string>;
 /** Rights inside a kind of account, such as those of the members of a company. */
 export type Right = RegisteredAs<'rights', string>;
+/** Scopes of the keys of programs, one of which a call may ask for. */
+export type KeyScope = RegisteredAs<'keyScopes', string>;
 /** Codes of the closed list of errors. */
 export type ErrorCode = RegisteredAs<'errors', string>;
 type AnswerBodies = RegisteredAs<'answers', Record<string, unknown>>;

@@ -4,6 +4,7 @@ export * from './clock';
 export * from './config';
 export * from './replicas';
 export * from './http';
+export * from './internet';
 export * from './limits';
 export * from './log';
 export * from './messages';

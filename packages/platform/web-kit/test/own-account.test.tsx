@@ -190,6 +190,8 @@ describe('taking the own data along', () => {
       [`GET ${api.listJobTemplates()}`]: { records: [{ id: 'template-2' }] },
       [`GET ${api.listPublishedPosts()}`]: page([{ job_id: 'job-1' }]),
       [`GET ${api.listJobFeeds()}`]: { records: [], total: 0, page: 1, limit: 10 },
+      [`GET ${api.listApiKeys()}`]: new ApiError({ status: 403, code: 'right-missing', error: '' }),
+      [`GET ${api.listWebhooks()}`]: new ApiError({ status: 403, code: 'right-missing', error: '' }),
       [`GET ${api.copySentAccessRequests()}`]: new ApiError({ status: 403, code: 'right-missing', error: '' }),
     });
     await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
@@ -204,6 +206,8 @@ describe('taking the own data along', () => {
       [`GET ${api.listJobTemplates()}`]: { records: [{ id: 'template-2' }] },
       [`GET ${api.listPublishedPosts()}`]: page([{ job_id: 'job-1' }]),
       [`GET ${api.listJobFeeds()}`]: { records: [{ url: 'https://jobs.example/feed' }], total: 1, page: 1, limit: 10 },
+      [`GET ${api.listApiKeys()}`]: { records: [{ id: 'key-1' }] },
+      [`GET ${api.listWebhooks()}`]: { records: [{ id: 'hook-1' }] },
       [`GET ${api.copySentAccessRequests()}`]: page([{ id: 'request-1' }]),
     });
     await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
@@ -216,6 +220,8 @@ describe('taking the own data along', () => {
       job_templates: [{ id: 'template-2' }],
       published_jobs: [{ job_id: 'job-1' }],
       job_feeds: [{ url: 'https://jobs.example/feed' }],
+      api_keys: [{ id: 'key-1' }],
+      webhooks: [{ id: 'hook-1' }],
       access_requests: [{ id: 'request-1' }],
     });
   });

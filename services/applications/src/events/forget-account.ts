@@ -4,6 +4,8 @@ import type { ApplicationStore } from '../store/application-store';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
 import type { NotificationChoiceStore } from '../store/notification-choice-store';
 import type { NotificationStore } from '../store/notification-store';
+import type { WebhookDeliveryStore } from '../store/webhook-delivery-store';
+import type { WebhookStore } from '../store/webhook-store';
 import type { EraseCandidate } from '../use-cases/erase-candidate';
 import type { FollowAssessments } from '../use-cases/assessments/end-assessments';
 import type { FollowInterviews } from '../use-cases/interviews/end-interviews';
@@ -20,6 +22,8 @@ export function forgetAccount({
   followAssessments,
   applications,
   exported,
+  webhooks,
+  webhookDeliveries,
   candidates,
   notifications,
   notificationChoices,
@@ -30,6 +34,8 @@ export function forgetAccount({
   followAssessments: Pick<FollowAssessments, 'forget'>;
   applications: Pick<ApplicationStore, 'noteEmployerLeft'>;
   exported: Pick<ApplicantExportStore, 'removeAll'>;
+  webhooks: Pick<WebhookStore, 'removeCompany'>;
+  webhookDeliveries: Pick<WebhookDeliveryStore, 'removeCompany'>;
   candidates: CandidateCopyStore;
   notifications: NotificationStore;
   notificationChoices: NotificationChoiceStore;
@@ -46,6 +52,8 @@ export function forgetAccount({
       if (left !== undefined) {
         await applications.noteEmployerLeft(left);
         await exported.removeAll(left, session);
+        await webhooks.removeCompany(left, session);
+        await webhookDeliveries.removeCompany(left, session);
       }
       await candidates.forget(login_id, session);
       await notifications.removeAll(login_id, session);

@@ -1,5 +1,14 @@
 /** The mails and other messages of this service, a group each, as ICU messages. */
 export const en = {
+  webhooks: { addressRefused: 'Messages go to public addresses by https only, on its usual port.' },
+  webhookOff: {
+    subject: 'A webhook of your company was switched off',
+    paragraph:
+      'The program at {host} has received none of our messages for {days} days, or has said that it is gone. We send it nothing more.',
+    again: 'Once it works again you can switch the webhook on, and send what was missed from its log.',
+    button: 'See the webhooks',
+    footer: 'Owners of a company are told when a webhook is switched off.',
+  },
   accessRequested: {
     subject: '{company} asks to see your profile',
     paragraph: 'You decide: until you allow it, your name, your contact details and your resume stay hidden.',

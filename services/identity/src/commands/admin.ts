@@ -14,6 +14,7 @@ import type { IdentitySettings } from '../settings';
 import { createAccountStore, takenFields } from '../store/account-store';
 import { createDomainProofStore } from '../store/domain-proof-store';
 import { createDecisionStore } from '../store/decision-store';
+import { createApiKeyStore } from '../store/api-key-store';
 import { createApplicationLinkStore } from '../store/application-link-store';
 import { createMailLinkStore } from '../store/mail-link-store';
 import { createOneTimeCodeStore } from '../store/one-time-code-store';
@@ -118,6 +119,7 @@ export function createIdentityAdmin(
     codes: createOneTimeCodeStore(connection, secretKey(config.secretFile, 'otp')),
     teams: createTeamStore(connection),
     domainProofs: createDomainProofStore(connection),
+    apiKeys: createApiKeyStore(connection),
     passkeys: createPasskeyStore(connection),
     secondFactors: createSecondFactorStore(connection, secretKey(config.secretFile, SECOND_FACTORS_KEY)),
     signInSteps: createSignInStepStore(connection),

@@ -7,6 +7,7 @@ import {
   VERIFICATION_LINK_LIFETIME_SECONDS,
 } from '@market/contracts/accounts';
 import { INVITATION_DAYS, type DomainProofKind } from '@market/contracts/companies';
+import type { ApiKeyScope } from '@market/contracts/integrations';
 import { WAITING_APPLICATION_DAYS } from '@market/contracts/applications';
 import { type ContactMessage, links, PRODUCT_NAME } from '@market/contracts/site';
 import { renderMail, type MailContent, type OutgoingMessage } from '@market/service-kit';
@@ -354,6 +355,30 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
         ],
         button: { label: texts.deployTokenMade.button, url: page(links.adminRemotes()) },
         footer: notYou.footer,
+      }),
+
+    apiKeyMade: ({
+      to,
+      name,
+      by,
+      key,
+    }: Recipient & { by: string; key: { name: string; scopes: readonly ApiKeyScope[]; expires_at: Date } }) =>
+      mail({
+        to,
+        subject: texts.apiKeyMade.subject({ productName: PRODUCT_NAME }),
+        title: texts.apiKeyMade.title,
+        name,
+        paragraphs: [
+          texts.apiKeyMade.paragraph({
+            by,
+            key: key.name,
+            day: key.expires_at.toISOString().slice(0, 10),
+            scopes: listFormat().format(key.scopes),
+          }),
+          texts.apiKeyMade.revoke,
+        ],
+        button: { label: texts.apiKeyMade.button, url: page(links.dashboardIntegrations()) },
+        footer: texts.apiKeyMade.footer,
       }),
 
     /** The last mail that an account gets. */

@@ -136,6 +136,15 @@ export const en = {
     revoke: 'If nobody should have it, revoke it: npm run remotes -- token list {remote}, then token revoke.',
     button: 'Open the site versions',
   },
+  apiKeyMade: {
+    subject: 'An API key of your company was made in {productName}',
+    title: 'An API key of your company was made',
+    paragraph:
+      '{by} made the key “{key}”. Until {day} a program that holds it can call the API for your company, with the scopes {scopes}.',
+    revoke: 'If nobody should have it, revoke it now: its next call is refused.',
+    button: 'See the keys',
+    footer: 'Owners of a company are told of each new key.',
+  },
   contactChange: {
     emailAddress: 'email address',
     phoneNumber: 'phone number',

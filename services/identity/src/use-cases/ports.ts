@@ -11,6 +11,7 @@ import type { IdentityLimits } from '../limits';
 import type { MessageTexts } from '../present/messages';
 import type { IdentitySettings } from '../settings';
 import type { AccountStore } from '../store/account-store';
+import type { ApiKeyStore } from '../store/api-key-store';
 import type { ApplicationLinkStore } from '../store/application-link-store';
 import type { DomainProofStore } from '../store/domain-proof-store';
 import type { MailLinkStore } from '../store/mail-link-store';
@@ -42,6 +43,7 @@ export interface Ports {
   clock: Clock;
   log: Log;
   accounts: AccountStore;
+  apiKeys: ApiKeyStore;
   decisions: DecisionStore;
   domainProofs: DomainProofStore;
   txtRecords: TxtRecords;

@@ -10,7 +10,7 @@ import type { Caller, Needs } from './needs';
 /**
  * Takes a change of email or phone back, and every later one, by the link that the owner of the old one was sent,
  * before or after it counts. Links of earlier changes stay (ADR 0048). The password was known to somebody else, so that
- * is gone as well, with the passkeys: every session ends, and a link for a new one is mailed.
+ * is gone as well, with the passkeys and API keys: every session ends, and a link for a new one is mailed.
  * @throws MarketError 'link-invalid', alike for unknown, used and expired links; 'already-registered' when another
  * account has
  *   proved the email or phone of before.
@@ -23,6 +23,7 @@ export function undoChange({
   mailLinks,
   undoLinks,
   passkeys,
+  apiKeys,
   messages,
   texts,
   limits,
@@ -37,6 +38,7 @@ export function undoChange({
   | 'mailLinks'
   | 'undoLinks'
   | 'passkeys'
+  | 'apiKeys'
   | 'messages'
   | 'texts'
   | 'limits'
@@ -59,6 +61,7 @@ export function undoChange({
       // Passkeys go too, since the person who made the change may have added one. An administrator's second factor
       // stays: only its owner or the operator ends it, never a mailed link.
       if (account.login_type !== 'ADM') await passkeys.removeAll(tx, login_id);
+      await apiKeys.removeMadeBy(tx, login_id);
       const open = await undoLinks.before(login_id, clock.now(), tx);
       // An email that an earlier change brought may be a taker's.
       if (email_ver_status === 1 && !isEmailUnderUndo(link.before, open)) {

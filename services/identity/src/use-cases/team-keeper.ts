@@ -29,10 +29,11 @@ export function createTeamKeeper({
   accountWriter,
   teams,
   domainProofs,
+  apiKeys,
   messages,
   texts,
   clock,
-}: Pick<Ports, 'accounts' | 'teams' | 'domainProofs' | 'clock'> & {
+}: Pick<Ports, 'accounts' | 'teams' | 'domainProofs' | 'apiKeys' | 'clock'> & {
   accountWriter: AccountWriter;
   messages: MessageQueue;
   texts: Pick<MessageTexts, 'companyEnded'>;
@@ -59,12 +60,14 @@ export function createTeamKeeper({
       );
       const released = await accountWriter.change(tx, member.login_id, standingAlone(), requestId);
       await handOverLead(tx, member, others, requestId);
+      await apiKeys.removeMadeBy(tx, member.login_id);
       return released;
     },
     async end(tx, account, requestId) {
       if (account.login_type !== 'EMP') return { companyStays: false };
       const ownerId = ownerIdOf(account);
       const others = (await accounts.membersOf(ownerId, tx)).filter(({ login_id }) => login_id !== account.login_id);
+      await apiKeys.removeMadeBy(tx, account.login_id);
       const isProved = account.email_ver_status === 1;
       await teams.forgetPerson(tx, account.login_id, isProved ? emailKey(account.login_email) : undefined);
       if (others.some(isOwner)) {
@@ -86,6 +89,7 @@ export function createTeamKeeper({
       }
       await teams.removeCompany(tx, ownerId);
       await domainProofs.remove(tx, ownerId);
+      await apiKeys.removeCompany(tx, ownerId);
       return { companyStays: false };
     },
   };

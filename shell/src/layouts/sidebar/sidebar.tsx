@@ -9,6 +9,7 @@ import {
   ExpandIcon,
   ForwardIcon,
   JobIcon,
+  LinkIcon,
   MessageIcon,
   PeopleIcon,
   SettingsIcon,
@@ -28,6 +29,7 @@ const icons: Record<string, typeof DashboardIcon> = {
   [links.dashboardApplicants()]: ApplicationIcon,
   [links.dashboardMessages()]: MessageIcon,
   [links.dashboardTeam()]: CompanyIcon,
+  [links.dashboardIntegrations()]: LinkIcon,
   [links.dashboardSettings()]: SettingsIcon,
 };
 

@@ -39,7 +39,7 @@ export const ACCESS_RIGHTS = {
   },
   member: {
     who: 'Members of a company, by their role',
-    sees: 'All that the company sees: owners, recruiters and read-only members everything, hiring managers those who apply to the jobs given to them. Owners and recruiters may save lists of applicants as files, and owners read who did, for two years. The candidate reads who opened the profile or resume, with name and time',
+    sees: 'All that the company sees: owners, recruiters and read-only members everything, hiring managers those who apply to the jobs given to them. Owners and recruiters may save lists of applicants as files, and owners read who did, for two years. Owners may make keys by which a program of the company reads applications. The candidate reads who opened the profile or resume, with name and time',
     since: 'They accept an invitation to the company',
     until: 'They leave, are removed or get another role; what is the company’s stays',
     decidedBy: ['packages/market/contracts/src/companies/team-rights.ts', SEE, ACCESS_OF_APPLICATION],

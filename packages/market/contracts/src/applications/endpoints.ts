@@ -57,6 +57,7 @@ export const listEmployerApplications = {
   path: '/job-applications/for-each-employer',
   summary: 'List applications to your jobs with their candidates',
   access: approvedMember('see-applicants'),
+  keyScope: 'applications:read',
   body: employerApplicationsSchema,
   answers: { 200: 'EmployerApplications' },
   readOnly: true,
@@ -102,6 +103,7 @@ export const openApplication = {
   path: '/job-applications/application/:id',
   summary: 'Get an application to one of your jobs, with the previous and next in the filtered list',
   access: approvedMember('see-applicants'),
+  keyScope: 'applications:read',
   query: applicationListSchema,
   answers: { 200: 'OpenedApplication' },
 } as const satisfies Endpoint;
@@ -114,6 +116,7 @@ export const changeApplicationStatus = {
     'Change an application’s status (forward, back, rejected, withdrawn); with `undo_seconds` the candidate sees the previous status until they have passed',
   // A candidate without a verified phone may withdraw what an application in one form has sent.
   access: { roles: ['EMP', 'CND'], approved: ['EMP'], right: 'move-applicants' },
+  keyScope: 'applications:write',
   body: applicationStatusSchema,
   answers: { 200: 'ChangedApplication' },
   errors: ['status-change-refused', 'changed-meanwhile'],

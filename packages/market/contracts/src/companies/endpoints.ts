@@ -33,6 +33,7 @@ export const ownCompany = {
   path: '/employers/own',
   summary: 'Get your company, also with a token issued before it existed',
   access: member('see-company'),
+  keyScope: 'jobs:read',
   answers: { 200: 'Company' },
   errors: ['not-found'],
 } as const satisfies Endpoint;

@@ -12,6 +12,8 @@ export const COMPANY_RIGHTS = {
   'manage-team': ['owner'],
   /** Proof of the company's domain. */
   'prove-domain': ['owner'],
+  /** API keys of the company: each acts without anybody signed in. */
+  'manage-integrations': ['owner'],
   'see-team': ['owner', 'recruiter', 'hiring-manager', 'reader'],
   /** Name, address and public page of the company. */
   'edit-company': ['owner', 'recruiter'],

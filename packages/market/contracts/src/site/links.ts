@@ -52,6 +52,7 @@ export const links = {
   dashboardNotAllowedCandidates: () => '/dashboard-not-allowed-candidates',
   dashboardRequestAccess: () => '/dashboard-request-access',
   dashboardTeam: () => '/dashboard-team',
+  dashboardIntegrations: () => '/dashboard-integrations',
   invitation: (token: string) => `/invitation/${encodeURIComponent(token)}`,
   dashboardSettings: () => '/dashboard-settings',
   notificationSettings: (loginType: LoginType) =>

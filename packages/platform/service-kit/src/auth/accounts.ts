@@ -22,6 +22,8 @@ export interface Actor {
   given_jobs?: readonly string[];
   /** An administrator who has yet to set up a second factor: no call of administrators is for them. */
   second_factor_due?: true;
+  /** API key that calls in the name of the owner who made it; absent for people. */
+  key_id?: string;
 }
 
 /**

@@ -18,6 +18,7 @@ import { hasRight } from '@market/contracts/companies';
 import { isMarketError, MarketError } from '@market/contracts/errors';
 import type { ServiceName } from '@market/contracts/services';
 import type { AccountDirectory, Actor } from '../auth/accounts';
+import { isApiKey, type KeyHolders } from '../auth/key-holders';
 import type { AccessClaims, TokenVerifier } from '../auth/token-verifier';
 import { createMemoryBudget, type MemoryBudget } from '../limits';
 import type { Log } from '../log';
@@ -45,6 +46,8 @@ export interface ServiceAppNeeds {
   routes: readonly RouteRow[];
   verifier: TokenVerifier;
   accounts: AccountDirectory;
+  /** Accounts for which API keys act. */
+  keyHolders: KeyHolders;
   idempotency: Idempotency;
   /** Tells a gateway's word about a person's address from anybody else's. */
   addresses: Pick<AddressSeal, 'addressOf'>;
@@ -194,7 +197,10 @@ function handleRow(row: RouteRow, needs: ServiceAppNeeds, largeBodies: MemoryBud
   const handler = async (req: Request, res: Response) => {
     res.locals.route = endpoint.path;
     const bearer = bearerOf(req);
-    const actor = await admit(endpoint.access, bearer, needs);
+    const actor =
+      bearer !== undefined && isApiKey(bearer)
+        ? await admitKey(endpoint, { key: bearer, requestId: requestIdOf(res) }, needs)
+        : await admit(endpoint.access, bearer, needs);
     if (actor) res.locals.loginId = actor.login_id;
     await refuseWithoutRoom(endpoint, req, needs);
     const params = req.params as Record<string, string>; // lists are of wildcards, which no endpoint has
@@ -211,7 +217,7 @@ function handleRow(row: RouteRow, needs: ServiceAppNeeds, largeBodies: MemoryBud
     const body: unknown = isChecked && endpoint.body ? validate(endpoint.body, req.body) : undefined;
     const once =
       endpoint.idempotent && actor && typeof key === 'string'
-        ? { key, scope: `${actor.login_id} ${endpoint.method} ${endpoint.path}`, request: body }
+        ? { key, scope: `${actor.key_id ?? actor.login_id} ${endpoint.method} ${endpoint.path}`, request: body }
         : undefined;
     const query: unknown = endpoint.query && validate(endpoint.query, req.query);
     const call = {
@@ -334,6 +340,26 @@ async function admit(
   if (!access.roles.includes(actor.login_type)) throw new MarketError('role-wrong');
   if (actor.second_factor_due) throw new MarketError('second-factor-missing');
   if (refusal(access, actor)) actor = await accounts.freshActorOf(claims, bearer);
+  const code = refusal(access, actor);
+  if (code) throw new MarketError(code);
+  return actor;
+}
+
+/**
+ * Lets a program in that holds an API key, by the scope of the endpoint and by all that holds for the owner who made the
+ * key. An endpoint without a scope refuses every key, also one that is open to everybody: nothing is for keys that does
+ * not say so (docs/security.md, S269).
+ */
+async function admitKey(
+  { access, keyScope, internal }: Endpoint,
+  { key, requestId }: { key: string; requestId: string },
+  { keyHolders }: ServiceAppNeeds,
+): Promise<Actor> {
+  if (keyScope === undefined) throw new MarketError('key-refused');
+  // Calls between services are part of one that was counted.
+  const actor = await keyHolders.actorOf(key, { scope: keyScope, counted: !internal, requestId });
+  if (typeof access !== 'object' || !('roles' in access)) return actor;
+  if (!access.roles.includes(actor.login_type)) throw new MarketError('role-wrong');
   const code = refusal(access, actor);
   if (code) throw new MarketError(code);
   return actor;

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@market/contracts/services';
-import { createTokenVerifier, type AccountDirectory, type KeySource } from '../auth';
+import { createKeyHolders, createTokenVerifier, type AccountDirectory, type KeySource } from '../auth';
 import type { EventBus } from '../bus';
 import type { Clock } from '../clock';
 import type { CommonSettings } from '../config';
@@ -69,6 +69,7 @@ export function assembleService({
     routes,
     verifier: createTokenVerifier({ keys: deps.keys, clock }),
     accounts,
+    keyHolders: createKeyHolders({ peers: deps.peers }),
     idempotency: createIdempotency({ connection, clock }),
     addresses: createAddressSeal(deps.config.secretFile),
     log,

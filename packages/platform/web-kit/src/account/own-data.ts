@@ -13,6 +13,7 @@ import {
   listPublishedPosts,
   ownMatchWishes,
 } from '@market/contracts/job-posts';
+import { listApiKeys, listWebhooks } from '@market/contracts/integrations';
 import { listInterviews } from '@market/contracts/interviews';
 import { listMessageTemplates, listThreads, type MessageThreadLine, openThread } from '@market/contracts/messaging';
 import {
@@ -80,6 +81,8 @@ export async function collectOwnData(
     jobs: () => ifAllowed(allOf((page) => call(http, copyOwnJobs, { query: page }))),
     job_templates: async () => (await ifAllowed(call(http, listJobTemplates)))?.records ?? null,
     published_jobs: () => ifAllowed(allOf((page) => call(http, listPublishedPosts, { query: page }))),
+    api_keys: async () => (await ifAllowed(call(http, listApiKeys)))?.records ?? null,
+    webhooks: async () => (await ifAllowed(call(http, listWebhooks)))?.records ?? null,
     job_feeds: async () => (await ifAllowed(call(http, listJobFeeds)))?.records ?? null,
     access_requests: () => ifAllowed(allOf((page) => call(http, copySentAccessRequests, { query: page }))),
   };

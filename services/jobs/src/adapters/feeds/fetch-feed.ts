@@ -1,9 +1,7 @@
-import { lookup as lookUp, type LookupAddress, type LookupOptions } from 'node:dns';
-import { isIP } from 'node:net';
 import { IMPORT_MAX_BYTES } from '@market/contracts/job-posts';
 import { PRODUCT_NAME } from '@market/contracts/site';
-import { IPv4, process as addressOf, type IPv6 } from 'ipaddr.js';
-import { Agent, fetch, type Response } from 'undici';
+import { createPublicInternet, foreignAddressBehind, type ForeignCause, type Resolve } from '@market/service-kit';
+import { fetch, type Response } from 'undici';
 import { texts } from '../../texts';
 
 /** An answer of a feed's server: its bytes, or that they are the same as before. */
@@ -44,23 +42,22 @@ const VALIDATOR_MAX = 500;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const NOT_MODIFIED = 304;
 
-type Resolve = (
-  hostname: string,
-  options: LookupOptions & { all: true },
-  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
-) => void;
+const SENTENCES: Record<ForeignCause, string> = {
+  'no-address': texts.jobFeeds.noAddress,
+  'not-https': texts.jobFeeds.notHttps,
+  'other-port': texts.jobFeeds.otherPort,
+  'private-address': texts.jobFeeds.privateAddress,
+};
 
 /**
- * Fetches feeds from the public internet only: by https, and never from an address that is private, also where a public
- * name or a redirect leads to one (docs/security.md, S130). The address is judged where the connection is made, so that
- * a name which answers differently the second time gains nothing.
+ * Fetches feeds from the public internet only, also where a redirect leads (docs/security.md, S130).
  * @param trustedOrigins origins that whoever runs the marketplace has named: polled as they are, also by http and in a
  * private network
  */
 export function createFeedFetcher({
   trustedOrigins = [],
   publicUrl,
-  resolve = lookUp,
+  resolve,
   limitMs = LIMIT_MS,
 }: {
   trustedOrigins?: readonly string[];
@@ -68,38 +65,14 @@ export function createFeedFetcher({
   resolve?: Resolve;
   limitMs?: number;
 }): FeedFetcher {
-  const trusted = new Set(trustedOrigins.map((origin) => new URL(origin).origin));
-  const options = { maxRedirections: 0, headersTimeout: limitMs, bodyTimeout: limitMs, maxHeaderSize: 16_384 };
-  const trustedAgent = new Agent(options);
-  const publicAgent = new Agent({
-    ...options,
-    connect: {
-      lookup(hostname, asked, done) {
-        resolve(hostname, { ...asked, all: true }, (error, addresses) => {
-          if (error) return done(error, []);
-          // A private address among public ones is a trick, or a mistake nobody is helped by.
-          if (addresses.length === 0 || addresses.some(({ address }) => !isPublicAddress(address)))
-            return done(new FeedNotFetched(texts.jobFeeds.privateAddress), []);
-          if (asked.all) return done(null, addresses);
-          const [first] = addresses;
-          return done(null, first?.address ?? '', first?.family ?? 4);
-        });
-      },
-    },
-  });
+  const internet = createPublicInternet({ trustedOrigins, resolve, limitMs });
 
   function refuseForeign(address: string): URL {
-    const url = URL.canParse(address) ? new URL(address) : undefined;
-    if (!url || !/^https?:$/.test(url.protocol)) throw new FeedNotFetched(texts.jobFeeds.noAddress);
-    if (trusted.has(url.origin)) return url;
-    if (url.protocol !== 'https:') throw new FeedNotFetched(texts.jobFeeds.notHttps);
-    if (url.port !== '') throw new FeedNotFetched(texts.jobFeeds.otherPort);
-    if (url.username !== '' || url.password !== '') throw new FeedNotFetched(texts.jobFeeds.noAddress);
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    // Addresses in numbers are connected to without being looked up.
-    if (isIP(host) !== 0 && !isPublicAddress(host)) throw new FeedNotFetched(texts.jobFeeds.privateAddress);
-    if (isIP(host) === 0 && !host.includes('.')) throw new FeedNotFetched(texts.jobFeeds.privateAddress);
-    return url;
+    try {
+      return internet.addressOf(address);
+    } catch (error) {
+      throw notFetched(error, undefined);
+    }
   }
 
   async function follow(
@@ -109,7 +82,7 @@ export function createFeedFetcher({
     let at = refuseForeign(url);
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
       const response = await fetch(at, {
-        dispatcher: trusted.has(at.origin) ? trustedAgent : publicAgent,
+        dispatcher: internet.dispatcherFor(at),
         redirect: 'manual',
         signal,
         headers: {
@@ -153,24 +126,10 @@ export function createFeedFetcher({
       }
     },
     async close() {
-      await Promise.all([publicAgent.destroy(), trustedAgent.destroy()]);
+      await internet.close();
     },
   };
 }
-
-/** True for an address of the public internet: not to a machine, a network or a cloud of its own. */
-function isPublicAddress(address: string): boolean {
-  try {
-    // Addresses of IPv4 in those of IPv6 count as what they are.
-    const parsed = addressOf(address);
-    return parsed.range() === 'unicast' && (parsed instanceof IPv4 || isGlobalUnicast(parsed));
-  } catch {
-    return false;
-  }
-}
-
-/** True for an address of IPv6 in 2000::/3, the only block of the public internet (RFC 4291, 2.4). */
-const isGlobalUnicast = ({ parts }: IPv6) => ((parts[0] ?? 0) & 0xe000) === 0x2000;
 
 /** Counted as it is unpacked: a body of few bytes may unfold to many. */
 async function bodyOf(response: Response): Promise<Uint8Array> {
@@ -205,5 +164,7 @@ function decodeURIComponentOrNot(text: string): string {
 function notFetched(error: unknown, because: string | undefined): FeedNotFetched {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof FeedNotFetched) return cause;
+  const foreign = foreignAddressBehind(error);
+  if (foreign) return new FeedNotFetched(SENTENCES[foreign.because], { cause: error });
   return new FeedNotFetched(because ?? texts.jobFeeds.noAnswer, { cause: error });
 }

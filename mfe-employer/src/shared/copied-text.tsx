@@ -1,10 +1,10 @@
 import { useShell } from '@market/web-kit';
 import { Button, Row, Stack } from '@market/web-kit/ui';
 import { useId } from 'react';
-import { texts } from '../../texts';
-import classes from './company-page.module.css';
+import { texts } from '../texts';
+import classes from './copied-text.module.css';
 
-const words = texts.companyPage;
+const words = texts.copiedText;
 
 /** A text to copy, under its name. */
 export function CopiedText({ label, hint, text }: { label: string; hint?: string; text: string }) {
@@ -17,7 +17,7 @@ export function CopiedText({ label, hint, text }: { label: string; hint?: string
     );
   return (
     <Stack gap={2}>
-      <h3 id={id} className={classes.elsewhere}>
+      <h3 id={id} className={classes.label}>
         {label}
       </h3>
       {hint ? <p className={classes.hint}>{hint}</p> : null}

@@ -1,0 +1,22 @@
+import { Alert, Button, Dialog, Row, Stack } from '@market/web-kit/ui';
+import { CopiedText } from '../../shared/copied-text';
+import { texts } from '../../texts';
+
+const words = texts.webhooks;
+
+/** Shows the secret of a webhook this one time. */
+export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  return (
+    <Dialog title={words.secretTitle} width={560} onClose={onClose}>
+      <Stack gap={4}>
+        <Alert type="warning" title={words.secretText} />
+        <CopiedText label={words.secret} text={secret} />
+        <Row justify="end">
+          <Button type="primary" onClick={onClose}>
+            {words.done}
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Limit } from '@market/api';
+import { DAY, HOUR } from '../durations';
+
+export const LIMITS_OF_INTEGRATIONS = {
+  /** Calls of a program with a key: one a second on average. */
+  apiKeyCalls: { name: 'api-key-calls', by: 'key', points: 3_600, durationSeconds: HOUR },
+  /** Keys made by one owner, each of which mails all owners. */
+  apiKeysMade: { name: 'api-keys-made', by: 'account', points: 20, durationSeconds: DAY },
+  /** Webhooks made and changed by one owner. */
+  webhookChanges: { name: 'webhook-changes', by: 'account', points: 60, durationSeconds: HOUR },
+  /** Messages that an owner sends by hand, for a try or again: each is a call to a server of others. */
+  webhookSends: { name: 'webhook-sends', by: 'account', points: 60, durationSeconds: HOUR },
+} as const satisfies Record<string, Limit>;

@@ -1,0 +1,41 @@
+import { API_KEY_PREFIX, type ApiKeyScope, findApiKeyHolder, hasScope } from '@market/contracts/integrations';
+import { MarketError } from '@market/contracts/errors';
+import { ask, type Peers } from '../peers';
+import { teamOf, type Actor } from './accounts';
+
+/** Finds the account for which an API key acts. */
+export interface KeyHolders {
+  /**
+   * @returns the maker of the key as an actor, as that account stands now.
+   * @throws MarketError 'token-invalid' for a key that is unknown, revoked, expired or whose maker is no owner any more;
+   * 'key-refused' where the key lacks the scope; 'too-many-requests'; 'service-unavailable' while identity is away.
+   */
+  actorOf(key: string, call: { scope: ApiKeyScope; counted: boolean; requestId: string }): Promise<Actor>;
+}
+
+/** Whether a credential is an API key by its form. */
+export const isApiKey = (bearer: string): boolean => bearer.startsWith(API_KEY_PREFIX);
+
+/**
+ * Holders of keys, asked of identity at each call: a revoked key ends with its next call, and calls are counted in one
+ * place for all services (docs/adr/0098-api-keys.md).
+ */
+export function createKeyHolders({ peers }: { peers: Peers }): KeyHolders {
+  return {
+    async actorOf(key, { scope, counted, requestId }) {
+      const { key_id, scopes, cmp_code, owner_id, company_role, ...account } = await ask(peers, findApiKeyHolder, {
+        body: { key, counted },
+        requestId,
+      });
+      if (!hasScope(scopes, scope)) throw new MarketError('key-refused');
+      return {
+        ...account,
+        login_type: 'EMP',
+        sid: `key ${key_id}`,
+        key_id,
+        ...(cmp_code ? { cmp_code } : {}),
+        ...teamOf({ owner_id, company_role }),
+      };
+    },
+  };
+}

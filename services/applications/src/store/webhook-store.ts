@@ -1,0 +1,162 @@
+import type { WebhookEvent } from '@market/contracts/integrations';
+import { openText, sealText, type ClientSession, type Connection } from '@market/service-kit';
+import { Schema, trusted } from 'mongoose';
+
+/** Webhook of a company. */
+export interface StoredWebhook {
+  id: string;
+  /** Owner of the things of the company. */
+  owner_id: string;
+  url: string;
+  events: WebhookEvent[];
+  made_at: Date;
+  enabled: boolean;
+  failing_since: Date | null;
+  rotating_until: Date | null;
+}
+interface WebhookRow extends Omit<StoredWebhook, 'id'> {
+  _id: string;
+  sealed: Buffer;
+  former_sealed: Buffer | null;
+}
+
+const webhookSchema = new Schema<WebhookRow>(
+  {
+    _id: { type: String, required: true },
+    owner_id: { type: String, required: true },
+    url: { type: String, required: true },
+    events: { type: [String], required: true },
+    made_at: { type: Date, required: true },
+    enabled: { type: Boolean, required: true },
+    failing_since: { type: Date, default: null },
+    rotating_until: { type: Date, default: null },
+    sealed: { type: Buffer, required: true },
+    former_sealed: { type: Buffer, default: null },
+  },
+  { collection: 'webhooks', versionKey: false },
+);
+webhookSchema.index({ owner_id: 1, made_at: 1 });
+
+export type WebhookStore = ReturnType<typeof createWebhookStore>;
+
+/**
+ * Webhooks of companies. Secrets sign, so that they cannot be hashed: they are sealed under the installation's secret,
+ * and the database alone signs nothing.
+ */
+export function createWebhookStore({ connection, key }: { connection: Connection; key: Buffer }) {
+  const rows = connection.model<WebhookRow>('Webhook', webhookSchema);
+  const own = ({ id, owner_id }: Pick<StoredWebhook, 'id' | 'owner_id'>) => ({ _id: id, owner_id });
+  return {
+    /** Webhooks of a company, the oldest first. */
+    async ofCompany(ownerId: string, session?: ClientSession): Promise<StoredWebhook[]> {
+      const found = await rows
+        .find({ owner_id: ownerId })
+        .sort({ made_at: 1, _id: 1 })
+        .session(session ?? null)
+        .lean<WebhookRow[]>();
+      return found.map(webhookOf);
+    },
+
+    /** Webhook of the company; with the id alone of any, for the sender. */
+    async find(wanted: { id: string; owner_id?: string }): Promise<StoredWebhook | undefined> {
+      const { id, owner_id } = wanted;
+      const row = await rows.findOne({ _id: id, ...(owner_id ? { owner_id } : {}) }).lean<WebhookRow>();
+      return row ? webhookOf(row) : undefined;
+    },
+
+    /** Secrets that sign now, the newest first. */
+    async secretsOf(id: string, now: Date): Promise<string[]> {
+      const row = await rows.findById(id).lean<WebhookRow>();
+      if (!row) return [];
+      const isRotating = row.rotating_until !== null && row.rotating_until > now;
+      return [row.sealed, ...(isRotating && row.former_sealed ? [row.former_sealed] : [])].map((sealed) =>
+        openText(key, id, bytesOf(sealed)),
+      );
+    },
+
+    async add(session: ClientSession, { id, ...webhook }: StoredWebhook, secret: string): Promise<void> {
+      await rows.create([{ ...webhook, _id: id, sealed: sealText(key, id, secret) }], { session });
+    },
+
+    /** @returns the webhook as it is then; undefined where the company has none of that id */
+    async change(
+      webhook: Pick<StoredWebhook, 'id' | 'owner_id'>,
+      { events, enabled }: Pick<StoredWebhook, 'events' | 'enabled'>,
+    ): Promise<StoredWebhook | undefined> {
+      const row = await rows
+        .findOneAndUpdate(
+          own(webhook),
+          // Switched on again it is given its time anew.
+          { $set: { events, enabled, ...(enabled ? { failing_since: null } : {}) } },
+          { returnDocument: 'after' },
+        )
+        .lean<WebhookRow>();
+      return row ? webhookOf(row) : undefined;
+    },
+
+    /** Gives it a secret; the former one signs beside it until the given moment. */
+    async rotate(
+      webhook: Pick<StoredWebhook, 'id' | 'owner_id'>,
+      { secret, until }: { secret: string; until: Date },
+    ): Promise<StoredWebhook | undefined> {
+      const before = await rows.findOne(own(webhook)).lean<WebhookRow>();
+      if (!before) return undefined;
+      const row = await rows
+        .findOneAndUpdate(
+          { ...own(webhook), sealed: before.sealed },
+          {
+            $set: {
+              sealed: sealText(key, webhook.id, secret),
+              former_sealed: before.sealed,
+              rotating_until: until,
+            },
+          },
+          { returnDocument: 'after' },
+        )
+        .lean<WebhookRow>();
+      return row ? webhookOf(row) : undefined;
+    },
+
+    /** Notes a received message. */
+    async noteReceived(id: string): Promise<void> {
+      await rows.updateOne({ _id: id, failing_since: trusted({ $ne: null }) }, { $set: { failing_since: null } });
+    },
+
+    /** Notes a failed try. @returns since when all have failed */
+    async noteFailed(id: string, at: Date): Promise<Date> {
+      await rows.updateOne({ _id: id, failing_since: null }, { $set: { failing_since: at } });
+      return (await rows.findById(id).lean<WebhookRow>())?.failing_since ?? at;
+    },
+
+    /** Switches it off. @returns false where it was off before */
+    async disable(session: ClientSession, id: string): Promise<boolean> {
+      const { modifiedCount } = await rows.updateOne(
+        { _id: id, enabled: true },
+        { $set: { enabled: false } },
+        { session },
+      );
+      return modifiedCount === 1;
+    },
+
+    /** @returns false where the company has none of that id */
+    async remove(session: ClientSession, webhook: Pick<StoredWebhook, 'id' | 'owner_id'>): Promise<boolean> {
+      return (await rows.deleteOne(own(webhook), { session })).deletedCount === 1;
+    },
+
+    /** Deletes those of a company that ended. */
+    async removeCompany(ownerId: string, session: ClientSession): Promise<void> {
+      await rows.deleteMany({ owner_id: ownerId }, { session });
+    },
+  };
+}
+
+function webhookOf({ _id, sealed: _sealed, former_sealed: _former, ...row }: WebhookRow): StoredWebhook {
+  return { id: _id, ...row };
+}
+
+/** A lean row has the driver's own kind of bytes. */
+function bytesOf(sealed: Buffer): Buffer {
+  if (Buffer.isBuffer(sealed)) return sealed;
+  // The driver's Binary keeps its bytes under this name.
+  return Buffer.from((sealed as { buffer: Uint8Array }).buffer);
+}

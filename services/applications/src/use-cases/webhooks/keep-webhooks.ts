@@ -1,0 +1,139 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { fieldsInvalid, MarketError } from '@market/contracts/errors';
+import {
+  type ChangeWebhookInput,
+  type MakeWebhookInput,
+  type NewWebhook,
+  type Webhook,
+  WEBHOOK_ROTATION_HOURS,
+  type WebhookDeliveries,
+  type WebhookDelivery,
+  type Webhooks,
+  WEBHOOKS_MAX,
+} from '@market/contracts/integrations';
+import { RULE_MESSAGES } from '@market/contracts/messages';
+import { ownerIdOf, type Actor, type Clock, type Transact } from '@market/service-kit';
+import type { WebhookPoster } from '../../adapters/webhooks/post-webhook';
+import { presentDelivery, presentWebhook } from '../../present/webhook';
+import type { NewDelivery, WebhookDeliveryStore } from '../../store/webhook-delivery-store';
+import type { StoredWebhook, WebhookStore } from '../../store/webhook-store';
+import { texts } from '../../texts';
+
+/** Bytes of a secret: within the 24 to 64 of Standard Webhooks. */
+const SECRET_BYTES = 32;
+const HOUR_MS = 3_600_000;
+
+/** Webhooks of the caller's company, kept by its owners. @throws MarketError 'not-found' for one of another company */
+export function keepWebhooks({
+  webhooks,
+  deliveries,
+  poster,
+  transact,
+  clock,
+  poke,
+}: {
+  webhooks: WebhookStore;
+  deliveries: WebhookDeliveryStore;
+  poster: Pick<WebhookPoster, 'refusalOf'>;
+  transact: Transact;
+  clock: Clock;
+  poke: () => void;
+}) {
+  const newSecret = () => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+  const ownOf = async (actor: Actor, id: string): Promise<StoredWebhook> => {
+    const webhook = await webhooks.find({ id, owner_id: ownerIdOf(actor) });
+    if (!webhook) throw new MarketError('not-found');
+    return webhook;
+  };
+  const present = (webhook: StoredWebhook | undefined): Webhook => {
+    if (!webhook) throw new MarketError('not-found');
+    return presentWebhook(webhook, clock.now());
+  };
+  const queue = async (delivery: NewDelivery): Promise<WebhookDelivery> => {
+    const [row] = await transact((session) =>
+      deliveries.add(session, [delivery], { now: clock.now(), whenQueued: poke }),
+    );
+    if (!row) throw new MarketError('not-found');
+    return presentDelivery(row);
+  };
+
+  return {
+    async list(actor: Actor): Promise<Webhooks> {
+      const records = await webhooks.ofCompany(ownerIdOf(actor));
+      return {
+        records: records.map(present),
+        can: { make: records.length < WEBHOOKS_MAX && actor.user_approval_status === 1 },
+      };
+    },
+
+    async make(actor: Actor, { url, events }: MakeWebhookInput): Promise<NewWebhook> {
+      if (poster.refusalOf(url)) throw fieldsInvalid({ url: texts.webhooks.addressRefused });
+      const secret = newSecret();
+      const webhook: StoredWebhook = {
+        id: randomUUID(),
+        owner_id: ownerIdOf(actor),
+        url: new URL(url).href,
+        events: [...new Set(events)],
+        made_at: clock.now(),
+        enabled: true,
+        failing_since: null,
+        rotating_until: null,
+      };
+      await transact(async (session) => {
+        if ((await webhooks.ofCompany(webhook.owner_id, session)).length >= WEBHOOKS_MAX)
+          throw fieldsInvalid({ url: RULE_MESSAGES.listFull });
+        await webhooks.add(session, webhook, secret);
+      });
+      return { ...present(webhook), secret };
+    },
+
+    async change(actor: Actor, id: string, { events, enabled }: ChangeWebhookInput): Promise<Webhook> {
+      const change = { events: [...new Set(events)], enabled };
+      return present(await webhooks.change({ id, owner_id: ownerIdOf(actor) }, change));
+    },
+
+    async remove(actor: Actor, id: string): Promise<void> {
+      await transact(async (session) => {
+        if (!(await webhooks.remove(session, { id, owner_id: ownerIdOf(actor) }))) throw new MarketError('not-found');
+        await deliveries.removeOf(id, session);
+      });
+    },
+
+    async rotate(actor: Actor, id: string): Promise<NewWebhook> {
+      const secret = newSecret();
+      const until = new Date(clock.now().getTime() + WEBHOOK_ROTATION_HOURS * HOUR_MS);
+      return { ...present(await webhooks.rotate({ id, owner_id: ownerIdOf(actor) }, { secret, until })), secret };
+    },
+
+    async test(actor: Actor, id: string, { requestId }: { requestId: string }): Promise<WebhookDelivery> {
+      const { owner_id } = await ownOf(actor, id);
+      const body = JSON.stringify({ type: 'webhook.test', timestamp: clock.now().toISOString(), data: {} });
+      return queue({
+        owner_id,
+        webhook_id: id,
+        message_id: `msg_${randomUUID()}`,
+        type: 'webhook.test',
+        body,
+        request_id: requestId,
+      });
+    },
+
+    async deliveries(actor: Actor, id: string): Promise<WebhookDeliveries> {
+      await ownOf(actor, id);
+      return { records: (await deliveries.list(id)).map(presentDelivery) };
+    },
+
+    /** Sends a message of the log again, under the id by which its receiver knows it. */
+    async replay(
+      actor: Actor,
+      { id, delivery_id }: { id: string; delivery_id: string },
+      { requestId }: { requestId: string },
+    ): Promise<WebhookDelivery> {
+      const { owner_id } = await ownOf(actor, id);
+      const row = await deliveries.find(id, delivery_id);
+      if (!row) throw new MarketError('not-found');
+      const { message_id, type, body } = row;
+      return queue({ owner_id, webhook_id: id, message_id, type, body, request_id: requestId });
+    },
+  };
+}

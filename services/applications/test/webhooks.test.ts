@@ -1,0 +1,258 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import {
+  type NewWebhook,
+  type Webhook as WebhookAnswer,
+  type WebhookDeliveries,
+  type WebhookDelivery,
+  WEBHOOK_EVENTS,
+  type Webhooks,
+  WEBHOOKS_MAX,
+} from '@market/contracts/integrations';
+import { api } from '@market/contracts/testing';
+import { testMongo, until } from '@market/service-kit/testing';
+import { Webhook } from 'standardwebhooks';
+import { startReceiver, type Received, type Receiver } from './hostile-receiver';
+import { createStage, type EmployerPerson, type Stage } from './stage';
+
+const mongo = testMongo();
+let receiver: Receiver;
+let stage: Stage;
+let employer: EmployerPerson;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  stage = await createStage(mongo, { env: { WEBHOOK_TRUSTED_ORIGINS: receiver.origin } });
+});
+beforeEach(async () => {
+  employer = await stage.employer();
+});
+afterAll(async () => {
+  await stage.close();
+  await receiver.close();
+  await mongo.drop();
+});
+
+const paths: string[] = [];
+const newPath = () => {
+  paths.push(`/hook-${String(paths.length)}`);
+  return paths.at(-1)!;
+};
+async function aWebhook(
+  owner = employer,
+  { path = newPath(), events = WEBHOOK_EVENTS as readonly string[] } = {},
+): Promise<NewWebhook & { path: string }> {
+  const { body } = await stage
+    .as(owner)
+    .post(api.makeWebhook(), { url: `${receiver.origin}${path}`, events })
+    .expect(201);
+  return { ...(body as NewWebhook), path };
+}
+const received = (path: string, count: number) =>
+  until(() => (receiver.at(path).length >= count ? receiver.at(path) : undefined));
+const list = async (owner = employer) => (await stage.as(owner).get(api.listWebhooks()).expect(200)).body as Webhooks;
+const logOf = async (id: string) =>
+  ((await stage.as(employer).get(api.listWebhookDeliveries(id)).expect(200)).body as WebhookDeliveries).records;
+/** The time of the stage stands in the past, which a receiver's own clock would refuse. */
+const signedBy = ({ headers, body }: Received, secret: string): boolean => {
+  const [id, timestamp] = [String(headers['webhook-id']), String(headers['webhook-timestamp'])];
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return String(headers['webhook-signature']).split(' ').includes(`v1,${signature}`);
+};
+
+describe('S274: a webhook is told what happens to its company, by ids and states alone', () => {
+  test('jobs and applications, each once, signed, with nothing about a person', async () => {
+    const { path, secret } = await aWebhook();
+    const other = await aWebhook(await stage.employer());
+    const candidate = await stage.candidate({}, 'Maya Lind');
+    const job = await stage.postJob(employer);
+    const { id } = (await stage.as(candidate).apply(job.id, { note: 'I bake.' }).expect(201)).body as { id: string };
+    await stage.as(employer).setStatus(id, 'shortlisted').expect(200);
+    await received(path, 3);
+    await stage.as(candidate).setStatus(id, 'withdrawn').expect(200);
+    await received(path, 4);
+    await stage.publish('jobs.job-saved.v1', { ...job, revision: 2, job_title: 'Night Baker II' });
+    await stage.publish('jobs.job-saved.v1', { ...job, revision: 3, status: 'closed' });
+    const all = await received(path, 5);
+    const told = all.map(({ body }) => JSON.parse(body) as { type: string; data: object });
+    // Messages may come in another order.
+    expect(told.sort((one, other) => one.type.localeCompare(other.type))).toEqual([
+      {
+        type: 'application.received',
+        timestamp: expect.any(String) as string,
+        data: { application_id: id, job_id: job.id, status: 'applied' },
+      },
+      {
+        type: 'application.status-changed',
+        timestamp: expect.any(String) as string,
+        data: { application_id: id, job_id: job.id, from: 'applied', status: 'shortlisted' },
+      },
+      {
+        type: 'application.withdrawn',
+        timestamp: expect.any(String) as string,
+        data: { application_id: id, job_id: job.id, from: 'shortlisted', status: 'withdrawn' },
+      },
+      { type: 'job.closed', timestamp: expect.any(String) as string, data: { job_id: job.id, status: 'closed' } },
+      { type: 'job.opened', timestamp: expect.any(String) as string, data: { job_id: job.id, status: 'open' } },
+    ]);
+    expect(all.every((one) => signedBy(one, secret))).toBe(true);
+    expect(all.every((one) => signedBy(one, other.secret))).toBe(false);
+    expect(all.map(({ body }) => body).join()).not.toMatch(/Maya|Lind|I bake|@|can_/);
+    expect(receiver.at(other.path)).toEqual([]);
+  });
+
+  test('the events chosen alone, none while it is off, and none of a company that nobody approved stands for', async () => {
+    const { path, id } = await aWebhook(employer, { events: ['job.closed'] });
+    const change = (body: object) => stage.as(employer).put(api.changeWebhook(id), body);
+    await stage.postJob(employer);
+    await change({ events: ['job.opened'], enabled: false }).expect(200);
+    await stage.postJob(employer);
+    await change({ events: ['job.opened'], enabled: true }).expect(200);
+    const { id: third } = await stage.postJob(employer);
+    const [only] = await received(path, 1);
+    expect(JSON.parse(only!.body)).toMatchObject({ data: { job_id: third } });
+    await stage.publish('identity.account-changed.v1', {
+      ...stage.accountOf(employer, 2),
+      user_approval_status: 0,
+    });
+    await stage.postJob(employer);
+    expect(await logOf(id)).toHaveLength(1);
+  });
+
+  test('a message delivered twice to us is sent once', async () => {
+    const { id } = await aWebhook();
+    const event = {
+      id: randomUUID(),
+      revision: 1,
+      login_id: employer.login_id,
+      cmp_code: employer.cmp_code,
+      cmp_name: 'Night Bakery',
+      job_title: 'Night Baker',
+      job_cate: 4,
+      job_location: 'Oslo',
+      status: 'open' as const,
+      closes_at: null,
+      created_at: stage.clock.now().toISOString(),
+    };
+    for (let told = 0; told < 2; told += 1) await stage.publish('jobs.job-saved.v1', event, 'event-told-twice');
+    expect(await logOf(id)).toHaveLength(1);
+  });
+});
+
+describe('S275: secrets of webhooks are sealed, shown once, and replaced', () => {
+  test('a message for a try is one that the library of Standard Webhooks verifies', async () => {
+    const { path, id, secret } = await aWebhook();
+    const { body } = await stage.as(employer).post(api.testWebhook(id)).expect(201);
+    expect(body as WebhookDelivery).toMatchObject({ type: 'webhook.test', state: 'queued', attempts: 0 });
+    const [one] = await received(path, 1);
+    expect(signedBy(one!, secret)).toBe(true);
+    const now = new Date();
+    const headers = {
+      'webhook-id': 'msg_1',
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+      'webhook-signature': new Webhook(secret).sign('msg_1', now, one!.body),
+    };
+    expect(new Webhook(secret).verify(one!.body, headers)).toMatchObject({ type: 'webhook.test' });
+    expect(() => new Webhook(secret).verify(`${one!.body} `, headers)).toThrow('No matching signature');
+  });
+
+  test('the database and the list have none', async () => {
+    const { secret, id } = await aWebhook();
+    expect(JSON.stringify(await list())).not.toContain('whsec_');
+    const rows = await stage.rows('webhooks').find().toArray();
+    const stored = Buffer.from((rows.find(({ _id }) => _id === id)!.sealed as { buffer: Uint8Array }).buffer);
+    expect(stored.includes(Buffer.from(secret))).toBe(false);
+    expect(stored.includes(Buffer.from(secret.replace('whsec_', ''), 'base64'))).toBe(false);
+  });
+
+  test('for a day after it was replaced the former one signs too', async () => {
+    const { path, id, secret } = await aWebhook();
+    const rotated = (await stage.as(employer).post(api.rotateWebhookSecret(id)).expect(201)).body as NewWebhook;
+    expect(rotated.secret).not.toBe(secret);
+    expect(rotated.rotating_until).not.toBeNull();
+    await stage.as(employer).post(api.testWebhook(id)).expect(201);
+    const [both] = await received(path, 1);
+    expect([signedBy(both!, secret), signedBy(both!, rotated.secret)]).toEqual([true, true]);
+    stage.clock.advance(24 * 3_600_000);
+    const { token } = stage.person(employer.actor);
+    await stage.signed(stage.request.post(api.testWebhook(id)), token).expect(201);
+    const [, alone] = await received(path, 2);
+    expect([signedBy(alone!, secret), signedBy(alone!, rotated.secret)]).toEqual([false, true]);
+    employer = { ...employer, token };
+  });
+});
+
+describe('S277: webhooks are kept by owners of their company alone', () => {
+  const calls = (id: string, delivery = 'nobodys') => ({
+    change: { method: 'put', path: api.changeWebhook(id), body: { events: ['job.opened'], enabled: false } },
+    remove: { method: 'delete', path: api.removeWebhook(id) },
+    rotate: { method: 'post', path: api.rotateWebhookSecret(id) },
+    try: { method: 'post', path: api.testWebhook(id) },
+    log: { method: 'get', path: api.listWebhookDeliveries(id) },
+    replay: { method: 'post', path: api.replayWebhookDelivery(id, delivery) },
+  });
+  const made = (person: EmployerPerson, { method, path, body }: { method: string; path: string; body?: object }) =>
+    stage.signed(stage.request[method as 'post'](path), person).send(body ?? {});
+
+  test('another company finds none of it', async () => {
+    const theirs = await stage.employer();
+    const { id } = await aWebhook();
+    const { body } = await stage.as(employer).post(api.testWebhook(id)).expect(201);
+    for (const call of Object.values(calls(id, (body as WebhookDelivery).id))) await made(theirs, call).expect(404);
+    expect((await list(theirs)).records).toEqual([]);
+    expect((await list()).records).toHaveLength(1);
+  });
+
+  test.each(['recruiter', 'hiring-manager', 'reader'] as const)('nor may a %s', async (company_role) => {
+    const { id } = await aWebhook();
+    const member = await stage.employer({ owner_id: employer.login_id, company_role });
+    const list = { method: 'get', path: api.listWebhooks() };
+    const make = { method: 'post', path: api.makeWebhook(), body: { url: 'https://ats.example', events: [] } };
+    stage.peer('identity', () => ({ ...stage.accountOf(member, 1) }));
+    for (const call of [list, make, ...Object.values(calls(id))])
+      expect((await made(member, call).expect(403)).body).toMatchObject({ code: 'right-missing' });
+    stage.peer('identity');
+  });
+
+  test('addresses and events are what the product takes', async () => {
+    const make = async (body: object) =>
+      ((await stage.as(employer).post(api.makeWebhook(), body).expect(422)).body as { fields: object }).fields;
+    expect(await make({ url: 'ftp://ats.example', events: ['job.opened'] })).toEqual({
+      url: 'Enter the address of your program, which starts with https://',
+    });
+    expect(await make({ url: 'https://10.0.0.1/hook', events: ['job.opened'] })).toEqual({
+      url: 'Messages go to public addresses by https only, on its usual port.',
+    });
+    expect(await make({ url: 'https://ats.example/hook', events: ['everything'] })).toEqual({
+      events: 'Choose at least one event of the list',
+    });
+    for (let n = 0; n < WEBHOOKS_MAX; n += 1) await aWebhook();
+    expect(await make({ url: 'https://ats.example/hook', events: ['job.opened'] })).toHaveProperty('url');
+    expect((await list()).can.make).toBe(false);
+  });
+
+  test('the log tells tries and outcomes, and sends a message again under its id', async () => {
+    const { path, id } = await aWebhook();
+    await stage.as(employer).post(api.testWebhook(id)).expect(201);
+    const [entry] = await until(async () => {
+      const records = await logOf(id);
+      return records[0]?.state === 'done' ? records : undefined;
+    });
+    expect(entry).toMatchObject({ attempts: 1, status: 204, failure: null, type: 'webhook.test' });
+    await stage.as(employer).post(api.replayWebhookDelivery(id, entry!.id)).expect(201);
+    const [first, second] = await received(path, 2);
+    expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id']);
+    expect(second!.body).toBe(first!.body);
+    await stage.as(employer).delete(api.removeWebhook(id)).expect(204);
+    expect((await list()).records.map((one: WebhookAnswer) => one.id)).not.toContain(id);
+    expect(await stage.rows('webhook_deliveries').countDocuments({ webhook_id: id })).toBe(0);
+  });
+
+  test('of a company that ended nothing is left', async () => {
+    const { id } = await aWebhook();
+    await stage.as(employer).post(api.testWebhook(id)).expect(201);
+    await stage.publish('identity.account-ended.v1', { login_id: employer.login_id });
+    expect(await stage.rows('webhooks').countDocuments({ owner_id: employer.login_id })).toBe(0);
+    expect(await stage.rows('webhook_deliveries').countDocuments({ owner_id: employer.login_id })).toBe(0);
+  });
+});
