@@ -6,6 +6,7 @@ import request from 'supertest';
 import {
   PASSWORD,
   changeEmail,
+  linkTokenSentTo,
   mailsTo,
   newEmail,
   post,
@@ -227,4 +228,22 @@ test('S270: a key is counted by itself, and only its own calls; its use is noted
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   await post(identity, api.findApiKeyHolder(), { key, counted: false }).expect(200);
   await holder(other.key).expect(200);
+});
+
+test('S226: a password that the owner chooses by mail revokes keys that a taker may have made, and says so; older ones stay', async () => {
+  const account = await owner();
+  const old = await made(account);
+  identity.clock.advance(3.5 * DAY_MS);
+  const { body } = await post(identity, '/auth/login', { login_email: account.email, login_pass: PASSWORD }).expect(
+    200,
+  );
+  const takers = await made(body as Who);
+  await holder(takers.key).expect(200);
+  await post(identity, '/auth/forgot-password', { login_email: account.email }).expect(200);
+  const token = await linkTokenSentTo(identity, account.email, 'reset-password');
+  const newPassword = 'Brave4Meadow';
+  await post(identity, '/auth/reset-password', { token, newPassword, confirmPassword: newPassword }).expect(200);
+  await holder(takers.key).expect(401);
+  await holder(old.key).expect(200);
+  await mailsTo(identity, account.email, 'API keys of your company were revoked');
 });

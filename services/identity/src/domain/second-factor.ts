@@ -44,4 +44,5 @@ export type SignInChange =
   | 'app-removed'
   | 'recovery-codes-renewed'
   | 'recovery-code-used'
-  | 'second-factor-reset';
+  | 'second-factor-reset'
+  | 'api-keys-ended';

@@ -48,6 +48,7 @@ const SIGN_IN_CHANGES: Record<SignInChange, { title: string; paragraph: string }
   'recovery-codes-renewed': texts.recoveryCodesRenewed,
   'recovery-code-used': texts.recoveryCodeUsed,
   'second-factor-reset': texts.secondFactorReset,
+  'api-keys-ended': texts.apiKeysEnded,
 };
 
 function mail({

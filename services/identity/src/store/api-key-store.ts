@@ -50,8 +50,8 @@ export interface ApiKeyStore {
   ofCompany(ownerId: string, session?: ClientSession): Promise<StoredApiKey[]>;
   /** @returns whether the company had such a one */
   remove(ownerId: string, id: string): Promise<boolean>;
-  /** Ends the keys that an account made, for whatever company. */
-  removeMadeBy(tx: ClientSession, loginId: string): Promise<void>;
+  /** Ends the keys that an account made, for whatever company, or those made at that moment or later; says how many. */
+  removeMadeBy(tx: ClientSession, loginId: string, since?: Date): Promise<number>;
   /** Ends the keys of a company that ended. */
   removeCompany(tx: ClientSession, ownerId: string): Promise<void>;
 }
@@ -84,8 +84,9 @@ export function createApiKeyStore(connection: Connection): ApiKeyStore {
     async remove(ownerId, id) {
       return (await rows.deleteOne({ _id: id, owner_id: ownerId })).deletedCount === 1;
     },
-    async removeMadeBy(tx, loginId) {
-      await rows.deleteMany({ login_id: loginId }, { session: tx });
+    async removeMadeBy(tx, loginId, since) {
+      const made = { login_id: loginId, ...(since ? { made_at: trusted({ $gte: since }) } : {}) };
+      return (await rows.deleteMany(made, { session: tx })).deletedCount;
     },
     async removeCompany(tx, ownerId) {
       await rows.deleteMany({ owner_id: ownerId }, { session: tx });

@@ -185,6 +185,11 @@ export const en = {
     title: 'The authenticator app was removed from your account',
     paragraph: 'Signing in takes no code of this app any more, and other devices were signed out.',
   },
+  apiKeysEnded: {
+    title: 'New API keys of your company were revoked',
+    paragraph:
+      'The new password revokes the keys that your account made in the last three days: somebody who knew the former one may have made them. Make new ones for the programs that need them.',
+  },
   recoveryCodesRenewed: {
     title: 'Your account has new recovery codes',
     paragraph: 'The former recovery codes do not work any more.',

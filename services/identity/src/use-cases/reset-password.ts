@@ -3,13 +3,14 @@ import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import { inTransaction } from '@market/service-kit';
 import { afterVerification, emailKey, type Account, type AccountChange } from '../domain/account';
 import { passwordProblem } from '../domain/password-policy';
+import type { SignInChange } from '../domain/second-factor';
 import { tokenHash } from '../domain/secrets';
 import { takenFields } from '../store/account-store';
 import type { Caller, Needs } from './needs';
 
 /**
- * Sets a new password by a mailed link and ends every session. It signs nobody in (docs/security.md, S40). Passkeys that
- * were added in the last 72 hours go: whoever knew the password may have added them (S226). An administrator's stay,
+ * Sets a new password by a mailed link and ends every session. It signs nobody in (docs/security.md, S40). Passkeys and
+ * API keys of the last 72 hours go: whoever knew the password may have added them (S226). An administrator's stay,
  * since a mailed link ends no second factor (ADR 0078).
  * @throws MarketError 'link-invalid', alike for unknown, used, replaced and expired links; 'fields-invalid' for a
  * password that
@@ -23,6 +24,7 @@ export function resetPassword({
   mailLinks,
   undoLinks,
   passkeys,
+  apiKeys,
   hasher,
   signInGuard,
   messages,
@@ -38,6 +40,7 @@ export function resetPassword({
   | 'mailLinks'
   | 'undoLinks'
   | 'passkeys'
+  | 'apiKeys'
   | 'hasher'
   | 'signInGuard'
   | 'messages'
@@ -87,10 +90,13 @@ export function resetPassword({
         requestId,
       });
       const since = new Date(clock.now().getTime() - UNDO_LINK_LIFETIME_SECONDS * 1000);
-      if (account.login_type !== 'ADM' && (await passkeys.removeSince(tx, account.login_id, since)) > 0) {
+      const tell = (change: SignInChange) => {
         const { login_email: to, login_name: name } = account;
-        await messages.queue(tx, texts.signInChanged({ to, name, change: 'passkey-removed' }), { requestId });
-      }
+        return messages.queue(tx, texts.signInChanged({ to, name, change }), { requestId });
+      };
+      if (account.login_type !== 'ADM' && (await passkeys.removeSince(tx, account.login_id, since)) > 0)
+        await tell('passkey-removed');
+      if ((await apiKeys.removeMadeBy(tx, account.login_id, since)) > 0) await tell('api-keys-ended');
       const reset = await accountWriter.change(tx, account.login_id, changeOf(account, password_hash), requestId);
       if (account.email_ver_status === 0) {
         await undoLinks.removeAll(tx, account.login_id);
