@@ -18,6 +18,8 @@ export const WEBHOOK_URL_MAX = 500;
 export const WEBHOOK_LOG_DAYS = 7;
 /** Deliveries that the log shows. */
 export const WEBHOOK_LOG_SHOWN = 50;
+/** Beginning of every secret of a webhook, as Standard Webhooks says. */
+export const WEBHOOK_SECRET_PREFIX = 'whsec_';
 /** Hours for which the former secret signs beside a new one. */
 export const WEBHOOK_ROTATION_HOURS = 24;
 /** Days after which a webhook that has only failed is switched off. */

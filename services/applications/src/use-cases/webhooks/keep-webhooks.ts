@@ -6,6 +6,7 @@ import {
   type NewWebhook,
   type Webhook,
   WEBHOOK_ROTATION_HOURS,
+  WEBHOOK_SECRET_PREFIX,
   type WebhookDeliveries,
   type WebhookDelivery,
   type Webhooks,
@@ -39,7 +40,7 @@ export function keepWebhooks({
   clock: Clock;
   poke: () => void;
 }) {
-  const newSecret = () => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+  const newSecret = () => `${WEBHOOK_SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
   const ownOf = async (actor: Actor, id: string): Promise<StoredWebhook> => {
     const webhook = await webhooks.find({ id, owner_id: ownerIdOf(actor) });
     if (!webhook) throw new MarketError('not-found');

@@ -1,4 +1,5 @@
-import { WEBHOOK_FAILING_DAYS } from '@market/contracts/integrations';
+import { createHmac } from 'node:crypto';
+import { WEBHOOK_FAILING_DAYS, WEBHOOK_SECRET_PREFIX } from '@market/contracts/integrations';
 import {
   createLeasedWorker,
   type AccountView,
@@ -9,7 +10,6 @@ import {
   takesMail,
   type Transact,
 } from '@market/service-kit';
-import { Webhook } from 'standardwebhooks';
 import type { PostedWebhook, WebhookPoster } from '../../adapters/webhooks/post-webhook';
 import { webhookOffMail } from '../../present/webhook-off-mail';
 import type { DeliveryRow, WebhookDeliveryStore } from '../../store/webhook-delivery-store';
@@ -75,12 +75,13 @@ export function createWebhookSender({
   async function post({ url }: StoredWebhook, row: DeliveryRow): Promise<PostedWebhook> {
     const now = clock.now();
     const secrets = await webhooks.secretsOf(row.webhook_id, now);
-    const signatures = secrets.map((secret) => new Webhook(secret).sign(row.message_id, now, row.body));
+    const timestamp = String(Math.floor(now.getTime() / 1000));
+    const signed = `${row.message_id}.${timestamp}.${row.body}`;
     return poster.post(url, {
       headers: {
         'webhook-id': row.message_id,
-        'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-        'webhook-signature': signatures.join(' '),
+        'webhook-timestamp': timestamp,
+        'webhook-signature': secrets.map((secret) => signatureOf(signed, secret)).join(' '),
       },
       body: row.body,
     });
@@ -120,4 +121,10 @@ export function createWebhookSender({
       },
     },
   });
+}
+
+/** Signature of a message by one secret (Standard Webhooks, version 1: HMAC-SHA256 of id, time and body). */
+function signatureOf(signed: string, secret: string): string {
+  const key = Buffer.from(secret.slice(WEBHOOK_SECRET_PREFIX.length), 'base64');
+  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
 }
