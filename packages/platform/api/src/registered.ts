@@ -16,6 +16,8 @@ export type Role = RegisteredAs<'roles', string>;
 export type Right = RegisteredAs<'rights', string>;
 /** Codes of the closed list of errors. */
 export type ErrorCode = RegisteredAs<'errors', string>;
+/** Names of the kinds of rows that are stored. */
+export type ModelName = RegisteredAs<'models', string>;
 type AnswerBodies = RegisteredAs<'answers', Record<string, unknown>>;
 export type AnswerName = Extract<keyof AnswerBodies, string>;
 /** The type of an answer by its name. */
