@@ -652,7 +652,7 @@ export const PERSONAL_DATA = {
     erase: {
       ...WITH_POSTS,
       shownBy: 'services/jobs/test/reports.test.ts',
-      of: 'With the reported company; not with the reporter, whose account it does not name: the email goes with the decision',
+      of: 'A reporter’s own end erases none: a report names no account, and its email goes with the decision',
     },
     export: { none: 'A report names no account' },
     hide: { fromAllBut: ['report'] },
