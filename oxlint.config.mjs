@@ -254,7 +254,7 @@ export default defineConfig({
         'services/*/src/{commands,seed}/**',
         'services/*/src/adapters/**/{keys,search}/**',
         // Rows of a page of docs/.
-        'packages/market/contracts/src/access/access-rights.ts',
+        'packages/market/contracts/src/access/{access-rights,personal-data}.ts',
         // Names of laws, as they are cited.
         'packages/market/contracts/src/posting-rules/rules.ts',
         // Lists of words that are looked for in texts, not shown.
@@ -277,6 +277,20 @@ export default defineConfig({
         'no-restricted-properties': [
           'error',
           { object: 'crypto', property: 'randomUUID', message: 'Pages over plain http do not have it: `randomId`.' },
+        ],
+      },
+    },
+    {
+      // A model by another way needs no row of the table of personal data.
+      files: ['{packages,services,gateway}/**/src/**/*.ts'],
+      excludeFiles: [
+        '{packages/platform/web-kit,packages/market/market-ui}/**',
+        '**/service-kit/src/mongo/model-of.ts',
+      ],
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          { object: 'connection', property: 'model', message: 'Models are made by `modelOf` (ADR 0093).' },
         ],
       },
     },

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOneOf } from '@market/api';
+import { PERSONAL_DATA } from '@market/contracts/access/personal-data';
 import { EVENT_TYPES } from '@market/contracts/events';
 import { SERVICE_NAMES, type ServiceName } from '@market/contracts/services';
 import { capital, fillTemplates, Refused, words } from '@market/remote-tools';
 import { addCoverageRow } from './add-coverage-row';
+import { addStoredKind } from './add-stored-kind';
 import { formatFiles } from './format-files';
 import { afterImports, afterLastOf, importsOf, inValueOf, insertIntoSource } from './insert-into-source';
 import { runDocs } from './run-docs';
@@ -34,15 +36,20 @@ export function newEvent(root: string, producer = '', fact = '', consumer = 'app
   const type = `${producer}.${fact}.v1`;
   const tell = `services/${producer}/src/use-cases/tell-${fact}.ts`;
   const store = `services/${consumer}/src/store/${fact}-store.ts`;
-  if (isOneOf(EVENT_TYPES, type) || [tell, store].some((file) => existsSync(join(root, file))))
-    throw new Refused(`There is ${type} already, or a file for it: choose another name.`);
-
   const component = words(fact).map(capital).join('');
+  if (
+    isOneOf(EVENT_TYPES, type) ||
+    Object.hasOwn(PERSONAL_DATA, component) ||
+    [tell, store].some((file) => existsSync(join(root, file)))
+  )
+    throw new Refused(`There is ${type} already, or a file or rows for it: choose another name.`);
+
   const label = capital(words(fact).join(' '));
+  const collection = `${fact.replaceAll('-', '_')}_copies`;
   const filled = {
     COMPONENT: component,
     VARIABLE: component.charAt(0).toLowerCase() + component.slice(1),
-    COLLECTION: `${fact.replaceAll('-', '_')}_copies`,
+    COLLECTION: collection,
     PRODUCER: producer,
     LABEL: label,
     NAME: fact,
@@ -80,6 +87,7 @@ import { create${component}Store } from './store/${fact}-store';`,
     ],
     [inValueOf('consumers'), `\n...keep${component}({ copies: create${component}Store(connection) }),`],
   ]);
+  const kinds = addStoredKind(root, { model: component, service: consumer, collection, what: label });
   const test = `services/${consumer}/test/${fact}.test.ts`;
   const telling = `services/${producer}/test/tell-${fact}.test.ts`;
   addCoverageRow(root, 'Where the specification is silent, and what was decided', [
@@ -87,13 +95,14 @@ import { create${component}Store } from './store/${fact}-store';`,
     `[tell-${fact}.ts](../${tell}), [keep-${fact}.ts](../services/${consumer}/src/events/keep-${fact}.ts)`,
     `[tell-${fact}.test.ts](../${telling}) \`${label}: the others are told with the change, and nobody when the change is taken back\`<br>[${fact}.test.ts](../${test}) \`${label}: the newest is kept, in whatever order and however often it is told\``,
   ]);
-  formatFiles(root, [eventsFile, wiring, ...made]);
+  formatFiles(root, [eventsFile, wiring, kinds, ...made]);
   runDocs(root);
   return [
     `${type} is made: ${producer} tells, ${consumer} keeps.`,
     '',
     `  ${eventsFile}     what it says, who hears it, whose \`readers\` wait for it`,
     `  ${tell}     to be called in the transaction of the change`,
+    `  ${kinds}     what is due to the people in what ${consumer} keeps`,
     `  services/${consumer}/src/events/keep-${fact}.ts     what ${consumer} does on hearing of it`,
     `  npx jest ${telling} ${test}     their tests`,
   ];

@@ -6,6 +6,7 @@ import { SERVICE_NAMES } from '@market/contracts/services';
 import { capital, fillTemplates, Refused } from '@market/remote-tools';
 import ts from 'typescript';
 import { addCoverageRow } from './add-coverage-row';
+import { addStoredKind } from './add-stored-kind';
 import { addToLockFile } from './add-to-lock-file';
 import { formatFiles } from './format-files';
 import { afterImports, afterLastOf, before, inValueOf, insertIntoSource } from './insert-into-source';
@@ -47,6 +48,12 @@ export function newService(root: string, name = ''): string[] {
     ...intoContracts(root, { name, component }),
     ...intoStart(root, { name, component }),
     ...intoImages(root, name),
+    addStoredKind(root, {
+      model: `${component}Visits`,
+      service: name,
+      collection: 'visits',
+      what: 'Visits of an account',
+    }),
   ];
   intoComposition(root, name);
   intoPages(root, name);
@@ -66,6 +73,7 @@ export function newService(root: string, name = ''): string[] {
     `  npm run new -- endpoint ${name} list-visits GET /${name}/visits     another call`,
     `  npm run new -- event jobs job-boosted ${name}     what it hears of others`,
     `  npx jest ${folder} scripts/test/service-shape.test.ts     its tests`,
+    '  packages/market/contracts/src/access/personal-data.ts     what is due to the people in what it keeps',
     `  scripts/images/parts.ts     what a replica takes, and what it reaches`,
     '',
     `The lines about it in README.md, docs/architecture.md and ${folder}/README.md say nothing yet.`,

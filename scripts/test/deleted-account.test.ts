@@ -2,8 +2,8 @@ import type { Listing } from '@market/api';
 import type { BlindCandidate } from '@market/contracts/access';
 import type { JobPost } from '@market/contracts/job-posts';
 import type { Notification } from '@market/contracts/notifications';
-import type { ServiceName } from '@market/contracts/services';
-import { api } from '@market/contracts/testing';
+import { SERVICE_NAMES, type ServiceName } from '@market/contracts/services';
+import { api, leftAfterEnd } from '@market/contracts/testing';
 import { until } from '@market/service-kit/testing';
 import supertest from 'supertest';
 import { PASSWORD, fillMarket, type MarketPerson, type SmallMarket } from '../../faults/support/small-market';
@@ -51,6 +51,16 @@ async function placesOf(words: readonly string[]): Promise<string[]> {
           found.push(`${name.slice(started.mongo.databasePrefix.length)}.${collection}: ${word}`);
     }
   return found;
+}
+
+/** Traces of an account in what its end erases, by the table of personal data, ids and codes among them. */
+async function leftOf(traces: Record<string, string>, company: boolean): Promise<string[]> {
+  const found = SERVICE_NAMES.map(async (service) => {
+    const database = await started.mongo.connect(service);
+    const rowsOf = (collection: string) => database.collection(collection).find().toArray();
+    return (await leftAfterEnd({ service, company, traces, rowsOf })).map((place) => `${service}.${place}`);
+  });
+  return (await Promise.all(found)).flat();
 }
 
 test('S89: of a candidate and an employer who delete their accounts no database keeps name, email, phone or text', async () => {
@@ -115,13 +125,28 @@ test('S89: of a candidate and an employer who delete their accounts no database 
     'Near my aunt',
   ];
   const ofEmployer = [employer.email, '"Employer 0"', 'Zinc needs you', 'Zinc chaser: we look after you'];
+  const idsOf = async ({ email }: MarketPerson, code: 'can_code' | 'cmp_code'): Promise<Record<string, string>> => {
+    const row = (await account(email))!;
+    return { login_id: String(row._id), [code]: String(row[code]) };
+  };
+  const [candidateIds, employerIds] = [await idsOf(candidate, 'can_code'), await idsOf(employer, 'cmp_code')];
+  expect(await leftOf(candidateIds, false)).toEqual(
+    expect.arrayContaining(['identity.sessions: login_id', 'jobs.savers: login_id', 'profile.candidates: can_code']),
+  );
+  expect(await leftOf(employerIds, true)).toEqual(
+    expect.arrayContaining(['identity.accounts: cmp_code', 'profile.companies: login_id']),
+  );
   // Check of the search itself: the words exist before.
   for (const word of [...ofCandidate, ...ofEmployer]) expect([word, await placesOf([word])]).not.toEqual([word, []]);
 
   for (const as of [asCandidate, asEmployer]) await as('identity', 'post', api.deleteAccount(), { password: PASSWORD });
   let left: string[] = [];
   await until(async () => {
-    left = await placesOf([...ofCandidate, ...ofEmployer]);
+    left = [
+      ...(await placesOf([...ofCandidate, ...ofEmployer])),
+      ...(await leftOf(candidateIds, false)),
+      ...(await leftOf(employerIds, true)),
+    ];
     return left.length === 0;
   }).catch((cause: unknown) => {
     throw new Error(`left: ${left.join('; ')}`, { cause });

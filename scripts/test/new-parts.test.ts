@@ -73,7 +73,9 @@ test.each([
 test('a new event has a teller, a consumer with what it keeps, and its page', () => {
   expect(makes('jobs.job-boosted.v1 is made: jobs tells, applications keeps', 'event', 'jobs', 'job-boosted')).toEqual([
     'docs/events.md',
+    'docs/privacy.md',
     'docs/spec-coverage.md',
+    'packages/market/contracts/src/access/personal-data.ts',
     'packages/market/contracts/src/job-posts/events.ts',
     'services/applications/src/events/keep-job-boosted.ts',
     'services/applications/src/service.ts',
@@ -106,9 +108,11 @@ test('a new service has its place in both forms, the composition, the cluster an
     'docs/architecture.md',
     'docs/events.md',
     'docs/operations.md',
+    'docs/privacy.md',
     'docs/spec-coverage.md',
     'package-lock.json',
     'packages/market/contracts/package.json',
+    'packages/market/contracts/src/access/personal-data.ts',
     'packages/market/contracts/src/answers.ts',
     'packages/market/contracts/src/endpoints.ts',
     'packages/market/contracts/src/payments/answers.ts',

@@ -2,9 +2,9 @@ import type { Listing } from '@market/api';
 import type { EmployerApplication } from '@market/contracts/applications';
 import type { EventPayload } from '@market/contracts/events';
 import type { Notification } from '@market/contracts/notifications';
-import { api } from '@market/contracts/testing';
+import { api, leftAfterEnd } from '@market/contracts/testing';
 import { testMongo, until } from '@market/service-kit/testing';
-import { createStage, type EmployerPerson, type Stage } from './stage';
+import { createStage, type EmployerPerson, type Person, type Stage } from './stage';
 
 const mongo = testMongo();
 let stage: Stage;
@@ -21,19 +21,33 @@ afterAll(async () => {
 const seenBy = async (employer: EmployerPerson, id: string) =>
   (await stage.as(employer).get(api.openApplication(id)).expect(200)).body as EmployerApplication;
 
-const kept = async () =>
-  JSON.stringify(
-    await Promise.all(
-      ['candidate_copies', 'notifications', 'notification_choices'].map((name) => stage.rows(name).find().toArray()),
-    ),
+/** Traces of an account in what its end erases, by the table of personal data. */
+const left = (traces: Record<string, string>, company = false) =>
+  leftAfterEnd({ service: 'applications', company, traces, rowsOf: (name) => stage.rows(name).find().toArray() });
+
+/** Tells of an account what identity tells as it ends. */
+const lock = (person: Person) =>
+  stage.publish(
+    'identity.account-changed.v1',
+    stage.accountOf(person, 9, { disabled: true, login_name: '', login_email: '', login_mobile: '' }),
   );
 
 test('S89: of somebody whose account ended no copy, notification or choice is left, and none comes back late', async () => {
   const [ada, other] = [await stage.candidate({}, 'Ada Quill'), await stage.candidate({}, 'Otto Rademaker')];
   for (const { login_id } of [ada, other])
     await stage.publish('identity.approval-withdrawn.v1', { login_id, reason: `Told to ${login_id}` });
-  await stage.as(ada).put(api.changeNotificationChoices(), { choices: { job_alerts: false } });
-  await until(async () => (await kept()).includes(`Told to ${ada.login_id}`));
+  await stage
+    .as(ada)
+    .put(api.changeNotificationChoices(), { choices: { application_status: false } })
+    .expect(200);
+  const traces = { login_id: ada.login_id, can_code: ada.can_code, name: 'Ada Quill', told: `Told to ${ada.login_id}` };
+  await stage
+    .rows('message_blocks')
+    .insertOne({ _id: 'blocked', candidate_login_id: ada.login_id, cmp_code: 'cmp_bakery', at: stage.clock.now() });
+  await until(async () => (await left(traces)).includes('notifications: told'));
+  expect(await left(traces)).toEqual(
+    expect.arrayContaining(['candidate_copies: name', 'notification_choices: login_id', 'message_blocks: login_id']),
+  );
 
   await stage.publish('identity.account-ended.v1', { login_id: ada.login_id });
   await stage.publish('profile.candidate-saved.v1', {
@@ -47,9 +61,13 @@ test('S89: of somebody whose account ended no copy, notification or choice is le
     can_skill: 'Baking',
     can_about: 'I bake.',
   });
-  const left = await kept();
-  for (const value of ['Ada Quill', 'ada@quill.example', `Told to ${ada.login_id}`]) expect(left).not.toContain(value);
-  for (const value of ['Otto Rademaker', `Told to ${other.login_id}`]) expect(left).toContain(value);
+  await lock(ada);
+  expect(await left({ ...traces, email: 'ada@quill.example' })).toEqual([]);
+  expect(await left({ name: 'Otto Rademaker', told: `Told to ${other.login_id}` })).toEqual([
+    'account_copies: name',
+    'candidate_copies: name',
+    'notifications: told',
+  ]);
 });
 
 test('an employer keeps the application of somebody whose account ended without name, code and note, withdrawn where it stood', async () => {
@@ -80,6 +98,7 @@ test('an employer keeps the application of somebody whose account ended without 
     ((await stage.as(employer).post(api.listNotifications()).expect(200)).body as Listing<Notification>).records;
   await until(async () => (await bell()).filter(({ text }) => text.startsWith('Ada Quill applied')).length === 2);
 
+  await lock(ada);
   await stage.publish('identity.account-ended.v1', { login_id: ada.login_id });
   expect(await seenBy(employer, standing)).toMatchObject({
     status: 'withdrawn',
@@ -100,6 +119,7 @@ test('an employer keeps the application of somebody whose account ended without 
     status: 'applied',
     candidate: { can_name: 'Otto Rademaker' },
   });
+  expect(await left({ can_code: ada.can_code, name: 'Ada Quill', email: ada.email })).toEqual([]);
   const rows = JSON.stringify(await stage.rows('applications').find({ candidate_login_id: ada.login_id }).toArray());
   for (const value of ['Quill', 'quill', ada.email, ada.can_code, 'baking']) expect(rows).not.toContain(value);
   // The bell says the same news without the name, and tells of the one that stood.
@@ -149,12 +169,45 @@ test('an employer keeps the application of somebody whose account ended without 
   });
 });
 
+test('a request for access that was withdrawn, as each is when an account ends, names neither candidate nor company', async () => {
+  const [employer, ada] = [await stage.employer(), await stage.candidate()];
+  const { login_id: candidate_login_id, can_code } = ada;
+  const { login_id: employer_login_id, cmp_code } = employer;
+  const request = {
+    id: 'asked',
+    employer_login_id,
+    candidate_login_id,
+    can_code,
+    cmp_code,
+    cmp_name: 'Kelp & Sons',
+    at: stage.clock.now().toISOString(),
+  };
+  await stage.publish('profile.access-requested.v1', { ...request, revision: 1 });
+  const copies = async () => JSON.stringify(await stage.rows('access_request_copies').find({}).toArray());
+  for (const value of [can_code, candidate_login_id, 'Kelp']) expect(await copies()).toContain(value);
+  await stage.publish('profile.access-withdrawn.v1', { ...request, revision: 2 });
+  for (const value of [can_code, candidate_login_id, 'Kelp', cmp_code]) expect(await copies()).not.toContain(value);
+  expect(await copies()).toContain(employer_login_id);
+});
+
 test('a candidate keeps what was sent to an employer whose account ended', async () => {
   const employer = await stage.employer();
   const ada = await stage.candidate();
   const job = await stage.postJob(employer);
   await stage.as(ada).apply(job.id).expect(201);
+  const { login_id, cmp_code } = employer;
+  const at = stage.clock.now();
+  for (const [collection, row] of [
+    ['applicant_exports', { employer_login_id: login_id, by_login_id: login_id, at, count: 1 }],
+    ['applicant_tags', { employer_login_id: login_id, name: 'Nights', key: 'nights' }],
+    ['message_templates', { cmp_code, name: 'Hello', text: 'Hello', created_at: at }],
+  ] as const)
+    await stage.rows(collection).insertOne({ _id: collection, ...row });
+  const ofCompany = ['applicant_exports: login_id', 'applicant_tags: login_id', 'message_templates: cmp_code'];
+  expect(await left({ login_id, cmp_code }, true)).toEqual(expect.arrayContaining(ofCompany));
+  await lock(employer);
   await stage.publish('identity.account-ended.v1', { login_id: employer.login_id });
+  expect(await left({ login_id, cmp_code }, true)).toEqual([]);
   const { records } = (await stage.as(ada).post(api.listCandidateApplications()).expect(200)).body;
   expect(records).toMatchObject([
     {

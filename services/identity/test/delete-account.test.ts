@@ -1,5 +1,5 @@
 import { RULE_MESSAGES } from '@market/contracts/messages';
-import { api } from '@market/contracts/testing';
+import { api, leftAfterEnd } from '@market/contracts/testing';
 import { until } from '@market/service-kit/testing';
 import request from 'supertest';
 import type { createPasswordHasher } from '../src/adapters/keys/password-hasher';
@@ -103,6 +103,49 @@ describe('S89: deleting the own account', () => {
     await identity.connection.collection('sessions').insertOne(session!);
     await identity.tell('identity.account-ended.v1', { login_id: account.user.login_id });
     await until(async () => (await rowsOf(account))[1] === 0);
+  });
+
+  it('leaves nothing in what the table of personal data says that it erases', async () => {
+    const account = await signUpVerified(identity);
+    await changeEmail(identity, account);
+    await post(identity, api.sendLoginCode(), { login_mobile: account.phone }).expect(200);
+    const row = await identity.connection.collection('accounts').findOne({ _id: account.user.login_id as never });
+    const { login_id } = account.user;
+    for (const [collection, stored] of [
+      ['passkeys', { _id: `passkey of ${login_id}`, login_id }],
+      ['second_factors', { _id: login_id, recovery_codes: [] }],
+      ['sign_in_steps', { _id: 'second-factor of a browser', login_id, tries: 0 }],
+      ['application_links', { _id: 'waits', login_id, token_hash: 'of its link' }],
+    ] as const)
+      await identity.connection.collection(collection).insertOne(stored as never);
+    const traces = {
+      login_id,
+      email: account.email,
+      changed: String(row!.login_email),
+      phone: account.phone,
+    };
+    const left = () =>
+      leftAfterEnd({
+        service: 'identity',
+        company: true,
+        traces,
+        rowsOf: (name) => identity.connection.collection(name).find().toArray(),
+      });
+    await until(async () => (await left()).includes('one_time_codes: phone'));
+    expect(await left()).toEqual(
+      expect.arrayContaining([
+        'accounts: changed',
+        'sessions: login_id',
+        'mail_links: login_id',
+        'undo_links: email',
+        'passkeys: login_id',
+        'second_factors: login_id',
+        'sign_in_steps: login_id',
+        'application_links: login_id',
+      ]),
+    );
+    await identity.service.admin.deleteAccount(traces.changed);
+    expect(await left()).toEqual([]);
   });
 
   it('S93: waits while a change of email can be taken back; the operator need not, and both mailboxes hear of it', async () => {

@@ -268,6 +268,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
         applications,
         savedJobs,
         savedSearches,
+        savers,
         wishes,
         notForMe,
         jobFeeds,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Listing } from '@market/api';
 import type { EventPayload } from '@market/contracts/events';
 import type { JobPost } from '@market/contracts/job-posts';
-import { api } from '@market/contracts/testing';
+import { api, leftAfterEnd } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { createStage, type EmployerPerson, type Stage } from './stage';
 
@@ -21,6 +21,9 @@ const end = (who: EmployerPerson) => stage.publish('identity.account-ended.v1', 
 /** Stored state, except sent events, which expire by themselves. */
 const kept = async () =>
   JSON.stringify(await Promise.all(['posts', 'employers'].map((name) => stage.rows(name).find().toArray())));
+/** Traces of an account in what its end erases, by the table of personal data. */
+const leftOf = (traces: Record<string, string>, company: boolean) =>
+  leftAfterEnd({ service: 'jobs', company, traces, rowsOf: (name) => stage.rows(name).find().toArray() });
 const deletions = async (who: EmployerPerson) =>
   (await stage.rows('outbox').find({ type: 'jobs.job-deleted.v1', 'payload.login_id': who.login_id }).toArray()).map(
     ({ payload }) => payload as EventPayload<'jobs.job-deleted.v1'>,
@@ -37,8 +40,17 @@ test('S89: of an employer whose account ended no post is left, open or closed, a
   const theirs = await stage.post(other, { job_title: 'Kelp dryer' });
   await stage.until(async () => (await stage.search({ search: 'kelp' })).total === 2);
 
+  const traces = { login_id: who.login_id, cmp_code: who.cmp_code, cmp_name: 'Kelp & Sons', text: 'Dive for kelp' };
+  await stage
+    .as(who)
+    .post(api.saveJobTemplate(), { name: 'Diver', post: { job_title: 'Kelp diver' } })
+    .expect(201);
+  expect(await leftOf(traces, true)).toEqual(
+    expect.arrayContaining(['posts: cmp_name', 'posts: text', 'employers: cmp_code', 'job_templates: login_id']),
+  );
   await stage.publish('identity.account-changed.v1', stage.accountOf(who, 2, { disabled: true }));
   await end(who);
+  expect(await leftOf(traces, true)).toEqual([]);
   const left = await kept();
   for (const words of ['Kelp & Sons', 'Kelp diver', 'Dive for kelp']) expect(left).not.toContain(words);
   for (const { id } of posts) await stage.as(undefined).get(api.viewJob(id)).expect(404);
@@ -60,6 +72,22 @@ test('S89: of an employer whose account ended no post is left, open or closed, a
       { id: draft.id, status: 'draft' },
     ]),
   );
+});
+
+test('S89: of a candidate whose account ended nothing is left of what was kept, nor that it was', async () => {
+  const [who, candidate] = [await stage.employer(), stage.person({ login_type: 'CND' })];
+  const job = await stage.post(who, { job_title: 'Net mender' });
+  const as = stage.as(candidate);
+  await as.put(api.saveJob(job.id), {}).expect(({ status }) => expect(status).toBeLessThan(300));
+  await as
+    .post(api.saveSearch(), { name: 'Near my aunt', frequency: 'daily', filter: { search: 'net' } })
+    .expect(({ status }) => expect(status).toBeLessThan(300));
+  const traces = { login_id: candidate.login_id, name: 'Near my aunt' };
+  expect(await leftOf(traces, false)).toEqual(
+    expect.arrayContaining(['saved_jobs: login_id', 'saved_searches: name', 'savers: login_id']),
+  );
+  await stage.publish('identity.account-ended.v1', { login_id: candidate.login_id });
+  expect(await leftOf(traces, false)).toEqual([]);
 });
 
 test('told again it finds what was posted meanwhile, and tells of nothing twice', async () => {

@@ -1,3 +1,4 @@
+import type { StoredKind } from './access/personal-data';
 import type { LoginType } from './accounts/roles';
 import type { AnswerBody as Body, AnswerName as Name } from './answers';
 import type { CompanyRight } from './companies/team-rights';
@@ -5,7 +6,7 @@ import type { ErrorCode as Code } from './errors';
 import type { ApiKeyScope } from './integrations/constants';
 import type { ServiceName as Service } from './services';
 
-/** Names of this product, by which endpoints and calls are typed. */
+/** Names of this product, by which endpoints, calls and stores are typed. */
 declare module '@market/api/registered' {
   interface Registered {
     services: Service;
@@ -13,6 +14,7 @@ declare module '@market/api/registered' {
     rights: CompanyRight;
     keyScopes: ApiKeyScope;
     errors: Code;
+    models: StoredKind;
     answers: { [Answer in Name]: Body<Answer> };
   }
 }

@@ -1,5 +1,7 @@
 import { type Endpoint, requestOf } from '@market/api';
+import { PERSONAL_DATA, type PersonalDataRow, type Remains } from './access/personal-data';
 import { ENDPOINTS } from './endpoints';
+import type { ServiceName } from './services';
 
 type Query = Record<string, string | number>;
 type Values<Path extends string> = Path extends `${string}:${string}/${infer Rest}`
@@ -23,3 +25,34 @@ export const api = Object.fromEntries(
     },
   ]),
 ) as { [Name in keyof typeof ENDPOINTS]: AddressOf<(typeof ENDPOINTS)[Name]> };
+
+/**
+ * For tests: what is left of an account that ended in the collections of a service of which the table of duties says
+ * that this erases them, as `collection: kind of trace`. Ids and names that a row says it leaves are passed over.
+ * @param traces of the account by their kind, such as `login_id`; kinds of one's own are nowhere passed over
+ * @param rowsOf reads a whole collection
+ */
+export async function leftAfterEnd({
+  service,
+  company,
+  traces,
+  rowsOf,
+}: {
+  service: ServiceName;
+  /** Whether its company ended with it. */
+  company: boolean;
+  traces: Partial<Record<Remains, string>> & Record<string, string>;
+  rowsOf: (collection: string) => Promise<readonly unknown[]>;
+}): Promise<string[]> {
+  const left: string[] = [];
+  for (const row of Object.values<PersonalDataRow>(PERSONAL_DATA)) {
+    if ('nobody' in row || !row.services.includes(service) || 'none' in row.erase) continue;
+    const { when, leaves = [] } = row.erase;
+    if (when === 'company-ends' && !company) continue;
+    const text = JSON.stringify(await rowsOf(row.collection)).toLowerCase();
+    for (const [kind, value] of Object.entries(traces))
+      if (!leaves.some((remains) => remains === kind) && text.includes(value.toLowerCase()))
+        left.push(`${row.collection}: ${kind}`);
+  }
+  return left;
+}

@@ -1,10 +1,9 @@
+import { LOOSE_FILES_KEPT_SECONDS } from '@market/contracts/access/kept-for';
 import { createSweeper, type Log, type SoleWork, type Sweeper } from '@market/service-kit';
 import type { FileStore } from './file-store';
 
 /** Interval of the sweep of files, across all replicas. */
 export const SWEEP_EVERY_MS = 60_000;
-/** Longer than any request lives: nobody is still about to attach a file that has been loose for so long. */
-const LOOSE_AGE_MS = 2 * 60_000;
 
 /**
  * Removes, once a minute, the files that a crash left without a record (docs/security.md, S50; docs/reliability.md,
@@ -23,7 +22,7 @@ export function createFileSweeper({
 }): Sweeper {
   return createSweeper({
     async sweep(goesOn) {
-      const removed = await files.sweep(LOOSE_AGE_MS, goesOn);
+      const removed = await files.sweep(LOOSE_FILES_KEPT_SECONDS * 1000, goesOn);
       if (removed > 0) log.info({ removed }, 'removed files without a record');
     },
     sole,

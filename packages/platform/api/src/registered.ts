@@ -18,6 +18,8 @@ export type Right = RegisteredAs<'rights', string>;
 export type KeyScope = RegisteredAs<'keyScopes', string>;
 /** Codes of the closed list of errors. */
 export type ErrorCode = RegisteredAs<'errors', string>;
+/** Names of the kinds of rows that are stored. */
+export type ModelName = RegisteredAs<'models', string>;
 type AnswerBodies = RegisteredAs<'answers', Record<string, unknown>>;
 export type AnswerName = Extract<keyof AnswerBodies, string>;
 /** The type of an answer by its name. */

@@ -221,7 +221,7 @@ export function notify({
       type: 'profile.access-withdrawn.v1',
       async handle({ payload }, { session }) {
         const { id, candidate_login_id, at } = payload;
-        const isNews = await accessRequests.keep({ ...partiesOf(payload), status: 'withdrawn' }, session);
+        const isNews = await accessRequests.keepWithdrawn(payload, session);
         if (isNews) await followThreads.accessEnded(id, new Date(at), session);
         // When the request was repeated in the meantime, the line asks for an answer again.
         if (isNews)

@@ -1,4 +1,4 @@
-import { keepNewest, type ClientSession, type Connection } from '@market/service-kit';
+import { keepNewest, type ClientSession, type Connection, modelOf } from '@market/service-kit';
 import type { AccessParties, RequestState } from '@market/contracts/access';
 import { Schema } from 'mongoose';
 
@@ -34,10 +34,29 @@ accessSchema.index({ employer_login_id: 1, status: 1 });
 export type AccessCopyStore = ReturnType<typeof createAccessCopyStore>;
 
 export function createAccessCopyStore(connection: Connection) {
-  const rows = connection.model<AccessRow>('AccessRequestCopy', accessSchema);
+  const rows = modelOf<AccessRow>(connection, 'AccessRequestCopy', accessSchema);
   return {
     async keep({ id, revision, ...fields }: AccessCopy, session: ClientSession): Promise<boolean> {
       return keepNewest(rows, { id, revisionField: 'revision', revision, fields, session });
+    },
+
+    /**
+     * Keeps that a request was withdrawn, as each is told when one of its two accounts ends. Nobody writes by it any
+     * more, so its sides go: the employer's id stays, for the counts.
+     */
+    async keepWithdrawn(
+      { id, revision, employer_login_id }: Pick<AccessCopy, 'id' | 'revision' | 'employer_login_id'>,
+      session: ClientSession,
+    ): Promise<boolean> {
+      const fields = { employer_login_id, status: 'withdrawn' };
+      const isNews = await keepNewest(rows, { id, revisionField: 'revision', revision, fields, session });
+      if (isNews)
+        await rows.updateOne(
+          { _id: id },
+          { $unset: { candidate_login_id: 1, can_code: 1, cmp_code: 1, cmp_name: 1 } },
+          { session },
+        );
+      return isNews;
     },
 
     async find(id: string): Promise<AccessCopy | undefined> {

@@ -1,5 +1,5 @@
 import { APPLICANTS_EXPORT_DAYS } from '@market/contracts/applications';
-import type { ClientSession, Connection } from '@market/service-kit';
+import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema } from 'mongoose';
 
 /** File of applicants that a member of a company made: by whom, when, how many; none of the people in it. */
@@ -32,7 +32,7 @@ export type ApplicantExportStore = ReturnType<typeof createApplicantExportStore>
 
 /** Log of exported applicants (docs/security.md, S241). */
 export function createApplicantExportStore(connection: Connection) {
-  const rows = connection.model<ExportRow>('ApplicantExport', exportSchema);
+  const rows = modelOf<ExportRow>(connection, 'ApplicantExport', exportSchema);
   return {
     async add({ id, ...made }: ApplicantExport): Promise<void> {
       await rows.create({ _id: id, ...made });

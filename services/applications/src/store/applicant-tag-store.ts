@@ -1,5 +1,5 @@
 import { APPLICANT_TAGS_MAX } from '@market/contracts/assessments';
-import { isDuplicateKey, type ClientSession, type Connection } from '@market/service-kit';
+import { isDuplicateKey, type ClientSession, type Connection, modelOf } from '@market/service-kit';
 import { Schema } from 'mongoose';
 
 /** A tag of a company for its applicants. */
@@ -31,7 +31,7 @@ export type ApplicantTagStore = ReturnType<typeof createApplicantTagStore>;
 
 /** Tags of companies. */
 export function createApplicantTagStore(connection: Connection) {
-  const rows = connection.model<TagRow>('ApplicantTag', tagSchema);
+  const rows = modelOf<TagRow>(connection, 'ApplicantTag', tagSchema);
   return {
     async list(ownerId: string): Promise<StoredTag[]> {
       const found = await rows

@@ -6,7 +6,7 @@ import {
   isFinished,
   type Screening,
 } from '@market/contracts/applications';
-import { findRowsTogether, isDuplicateKey, type ClientSession, type Connection } from '@market/service-kit';
+import { findRowsTogether, isDuplicateKey, type ClientSession, type Connection, modelOf } from '@market/service-kit';
 import { Schema, trusted, type mongo } from 'mongoose';
 import type { Application, HeldStep, HistoryStep } from '../domain/application';
 import type { CandidateCopy, SentProfile } from '../domain/candidate';
@@ -171,7 +171,7 @@ export interface ScreeningFilter {
 export type ApplicationStore = ReturnType<typeof createApplicationStore>;
 
 export function createApplicationStore(connection: Connection) {
-  const rows = connection.model<ApplicationRow>('Application', applicationSchema);
+  const rows = modelOf<ApplicationRow>(connection, 'Application', applicationSchema);
   const collection: mongo.Collection<ApplicationRow> = connection
     .getClient()
     .db(connection.name)

@@ -1,4 +1,4 @@
-import type { ClientSession, Connection } from '@market/service-kit';
+import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted, type QueryFilter } from 'mongoose';
 import type { StoredAssessment, StoredNote, StoredRating } from '../domain/assessments/assessment';
 import type { Page } from './application-store';
@@ -54,7 +54,7 @@ export type AssessmentStore = ReturnType<typeof createAssessmentStore>;
 
 /** Notes, ratings and tags of the applications, a row for each application that has any. */
 export function createAssessmentStore(connection: Connection) {
-  const rows = connection.model<AssessmentRow>('Assessment', assessmentSchema);
+  const rows = modelOf<AssessmentRow>(connection, 'Assessment', assessmentSchema);
 
   async function change(filter: QueryFilter<AssessmentRow>, update: object, session?: ClientSession): Promise<boolean> {
     return (await rows.updateOne(filter, update, session ? { session } : {})).matchedCount === 1;

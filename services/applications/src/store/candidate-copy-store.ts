@@ -1,4 +1,11 @@
-import { AFTER_ANY_EVENT, findTogether, keepNewest, type ClientSession, type Connection } from '@market/service-kit';
+import {
+  AFTER_ANY_EVENT,
+  findTogether,
+  keepNewest,
+  type ClientSession,
+  type Connection,
+  modelOf,
+} from '@market/service-kit';
 import { pick } from '@market/api';
 import type { EventPayload } from '@market/contracts/events';
 import type { Candidate } from '@market/contracts/profiles';
@@ -87,7 +94,7 @@ function profileOf(
 export type CandidateCopyStore = ReturnType<typeof createCandidateCopyStore>;
 
 export function createCandidateCopyStore(connection: Connection) {
-  const rows = connection.model<CandidateRow>('CandidateCopy', candidateSchema);
+  const rows = modelOf<CandidateRow>(connection, 'CandidateCopy', candidateSchema);
   const findByLogin = findTogether(async (loginIds) => {
     const found = await rows.find({ login_id: trusted({ $in: [...loginIds] }) }).lean<CandidateRow[]>();
     return new Map(found.map((row) => [row.login_id, row]));

@@ -1,4 +1,4 @@
-import { keepNewest, type ClientSession, type Connection } from '@market/service-kit';
+import { keepNewest, type ClientSession, type Connection, modelOf } from '@market/service-kit';
 import type { EventPayload } from '@market/contracts/events';
 import { Schema } from 'mongoose';
 
@@ -23,7 +23,7 @@ export type CompanyCopyStore = ReturnType<typeof createCompanyCopyStore>;
 
 /** Account that each company belongs to. */
 export function createCompanyCopyStore(connection: Connection) {
-  const rows = connection.model<CompanyRow>('CompanyCopy', companySchema);
+  const rows = modelOf<CompanyRow>(connection, 'CompanyCopy', companySchema);
   return {
     async ownerOf(cmpCode: string): Promise<string | undefined> {
       return (await rows.findById(cmpCode).lean<CompanyRow>())?.login_id;

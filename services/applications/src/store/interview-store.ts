@@ -1,4 +1,4 @@
-import type { ClientSession, Connection } from '@market/service-kit';
+import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted, type QueryFilter } from 'mongoose';
 import type { StoredInterview } from '../domain/interviews/interview';
 
@@ -54,7 +54,7 @@ export type InterviewStore = ReturnType<typeof createInterviewStore>;
 
 /** Interviews of all applications. */
 export function createInterviewStore(connection: Connection) {
-  const rows = connection.model<InterviewRow>('Interview', interviewSchema);
+  const rows = modelOf<InterviewRow>(connection, 'Interview', interviewSchema);
 
   async function list(filter: QueryFilter<InterviewRow>, session?: ClientSession): Promise<StoredInterview[]> {
     const found = await rows

@@ -1,4 +1,4 @@
-import { keepEachNewest, keepNewest, type ClientSession, type Connection } from '@market/service-kit';
+import { keepEachNewest, keepNewest, type ClientSession, type Connection, modelOf } from '@market/service-kit';
 import type { EventPayload } from '@market/contracts/events';
 import type { JobStatus } from '@market/contracts/job-posts';
 import { Schema, trusted } from 'mongoose';
@@ -36,7 +36,7 @@ jobSchema.index({ login_id: 1, status: 1 });
 export type JobCopyStore = ReturnType<typeof createJobCopyStore>;
 
 export function createJobCopyStore(connection: Connection) {
-  const rows = connection.model<JobRow>('JobCopy', jobSchema);
+  const rows = modelOf<JobRow>(connection, 'JobCopy', jobSchema);
   return {
     async find(id: string): Promise<JobCopy | undefined> {
       const row = await rows.findById(id).lean<JobRow>();

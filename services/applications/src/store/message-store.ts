@@ -1,4 +1,4 @@
-import type { ClientSession, Connection } from '@market/service-kit';
+import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 import type { Side } from '../domain/application';
 import { otherSide, type StoredMessage } from '../domain/messages/thread';
@@ -33,7 +33,7 @@ export type MessageStore = ReturnType<typeof createMessageStore>;
 
 /** Messages of all threads. */
 export function createMessageStore(connection: Connection) {
-  const rows = connection.model<MessageRow>('Message', messageSchema);
+  const rows = modelOf<MessageRow>(connection, 'Message', messageSchema);
   return {
     async add({ id, ...message }: StoredMessage, session: ClientSession): Promise<void> {
       await rows.create([{ _id: id, ...message }], { session });

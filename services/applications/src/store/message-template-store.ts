@@ -1,5 +1,5 @@
 import { TEMPLATES_MAX } from '@market/contracts/messaging';
-import type { ClientSession, Connection } from '@market/service-kit';
+import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 
 /** A message template of a company; its author is not kept, so that none is to be forgotten. */
@@ -28,7 +28,7 @@ export type MessageTemplateStore = ReturnType<typeof createMessageTemplateStore>
 
 /** Message templates of companies. */
 export function createMessageTemplateStore(connection: Connection) {
-  const rows = connection.model<TemplateRow>('MessageTemplate', templateSchema);
+  const rows = modelOf<TemplateRow>(connection, 'MessageTemplate', templateSchema);
   return {
     async list(cmpCode: string): Promise<StoredTemplate[]> {
       const found = await rows

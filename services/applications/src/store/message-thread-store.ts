@@ -1,5 +1,5 @@
 import { threadKey } from '@market/contracts/messaging';
-import type { ClientSession, Connection } from '@market/service-kit';
+import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted, type QueryFilter } from 'mongoose';
 import type { Side } from '../domain/application';
 import {
@@ -89,8 +89,8 @@ export type MessageThreadStore = ReturnType<typeof createMessageThreadStore>;
 
 /** Threads of messages, and who wants none of whom. */
 export function createMessageThreadStore(connection: Connection) {
-  const rows = connection.model<MessageThreadRow>('MessageThread', threadSchema);
-  const blocks = connection.model<BlockRow>('MessageBlock', blockSchema);
+  const rows = modelOf<MessageThreadRow>(connection, 'MessageThread', threadSchema);
+  const blocks = modelOf<BlockRow>(connection, 'MessageBlock', blockSchema);
   const blockId = ({ candidate_login_id, cmp_code }: Pair) => `${candidate_login_id} ${cmp_code}`;
   return {
     async find(key: string, session?: ClientSession): Promise<StoredThread | undefined> {

@@ -1,5 +1,5 @@
 import type { NotificationChoice, NotificationChoices } from '@market/contracts/notifications';
-import type { ClientSession, Connection } from '@market/service-kit';
+import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 
 /** Mail preferences of an account, as far as it has said something. */
@@ -31,7 +31,7 @@ export type NotificationChoiceStore = ReturnType<typeof createNotificationChoice
 
 /** Mail preferences of each account. */
 export function createNotificationChoiceStore(connection: Connection) {
-  const rows = connection.model<ChoicesRow>('NotificationChoices', choicesSchema);
+  const rows = modelOf<ChoicesRow>(connection, 'NotificationChoices', choicesSchema);
   return {
     find: async (loginId: string): Promise<Record<keyof MailPreferences, NotificationChoices>> => {
       const row = await rows.findById(loginId).lean<Partial<ChoicesRow>>();

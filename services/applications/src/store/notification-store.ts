@@ -1,5 +1,6 @@
-import type { ClientSession, Connection } from '@market/service-kit';
+import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
+import { NOTIFICATIONS_KEPT_SECONDS } from '@market/contracts/access/kept-for';
 import type { NotificationValues } from '@market/contracts/notifications';
 import type { StoredNotification } from '../domain/notification';
 import type { Page } from './application-store';
@@ -9,7 +10,6 @@ export type NotificationRow = Omit<StoredNotification, 'id'> & { _id: string };
 export const NOTIFICATIONS_COLLECTION = 'notifications';
 /** Notifications missed by a disconnected page are resent up to this number; the list has them all. */
 const MISSED_MAX = 20;
-const KEPT_SECONDS = 180 * 24 * 60 * 60;
 const notificationSchema = new Schema<NotificationRow>(
   {
     _id: { type: String, required: true },
@@ -35,7 +35,7 @@ const notificationSchema = new Schema<NotificationRow>(
     link: { type: String, required: true },
     read: { type: Boolean, required: true },
     daily: String,
-    at: { type: Date, required: true, expires: KEPT_SECONDS },
+    at: { type: Date, required: true, expires: NOTIFICATIONS_KEPT_SECONDS },
   },
   { collection: NOTIFICATIONS_COLLECTION, versionKey: false },
 );
@@ -54,7 +54,7 @@ export function storedNotificationOf({ _id, ...rest }: NotificationRow): StoredN
 export type NotificationStore = ReturnType<typeof createNotificationStore>;
 
 export function createNotificationStore(connection: Connection) {
-  const rows = connection.model<NotificationRow>('Notification', notificationSchema);
+  const rows = modelOf<NotificationRow>(connection, 'Notification', notificationSchema);
   return {
     /** @returns the ids of those that are new: the same news may have been stored before. */
     async add(notifications: readonly StoredNotification[], session: ClientSession): Promise<Set<string>> {

@@ -4,7 +4,7 @@ import type { ParsedPhone } from '@market/contracts/accounts/phone';
 import type { ApprovalList } from '@market/contracts/admin';
 import type { CompanyIdentity } from '@market/contracts/companies';
 import { RULE_MESSAGES } from '@market/contracts/messages';
-import { ABSENT, findRowsTogether, isDuplicateKey } from '@market/service-kit';
+import { ABSENT, findRowsTogether, isDuplicateKey, modelOf } from '@market/service-kit';
 import {
   emailKey,
   type Account,
@@ -187,7 +187,7 @@ export interface AccountStore {
 }
 
 export function createAccountStore(connection: Connection): AccountStore {
-  const model = connection.model<AccountRow>('Account', accountSchema);
+  const model = modelOf<AccountRow>(connection, 'Account', accountSchema);
   const one = async (filter: QueryFilter<AccountRow>, session?: ClientSession) => {
     const row = await model
       .findOne(filter)

@@ -1,3 +1,4 @@
+import { modelOf } from '@market/service-kit';
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
 
 /** A mailed link that sends an application which somebody made without an account. */
@@ -44,7 +45,7 @@ export interface ApplicationLinkStore {
 
 /** Links of mails that confirm an application; the database deletes them when they expire. */
 export function createApplicationLinkStore(connection: Connection): ApplicationLinkStore {
-  const model = connection.model<ApplicationLinkRow>('ApplicationLink', applicationLinkSchema);
+  const model = modelOf<ApplicationLinkRow>(connection, 'ApplicationLink', applicationLinkSchema);
   return {
     async add(tx, { id, ...link }, tokenHash) {
       await model.create([{ _id: id, ...link, token_hash: tokenHash }], { session: tx });

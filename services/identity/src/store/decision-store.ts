@@ -1,5 +1,6 @@
 import type { Decision } from '@market/contracts/admin';
 import type { CompanyIdentity } from '@market/contracts/companies';
+import { modelOf } from '@market/service-kit';
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
 import type { Account } from '../domain/account';
 
@@ -69,7 +70,7 @@ export interface DecisionStore {
 
 /** The history of what admins decided. */
 export function createDecisionStore(connection: Connection): DecisionStore {
-  const model = connection.model<StoredRow>('AccountDecision', decisionSchema);
+  const model = modelOf<StoredRow>(connection, 'AccountDecision', decisionSchema);
   return {
     async add(session, { id, ...row }) {
       await model.create([{ _id: id, ...row }], { session });

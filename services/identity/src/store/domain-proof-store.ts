@@ -1,3 +1,4 @@
+import { modelOf } from '@market/service-kit';
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
 import { DOMAIN_PROOFS, type DomainProofKind } from '@market/contracts/companies';
 import { standing, type DomainProof, type StandingProof } from '../domain/company-domain';
@@ -53,7 +54,7 @@ export interface DomainProofStore {
 
 /** Proofs of the domains of companies. */
 export function createDomainProofStore(connection: Connection): DomainProofStore {
-  const rows = connection.model<DomainProofRow>('DomainProof', proofSchema);
+  const rows = modelOf<DomainProofRow>(connection, 'DomainProof', proofSchema);
   return {
     async find(ownerId, session) {
       return standingIn(

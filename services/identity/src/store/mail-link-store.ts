@@ -1,3 +1,4 @@
+import { modelOf } from '@market/service-kit';
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
 
 export type LinkPurpose = 'verify-email' | 'reset-password';
@@ -57,7 +58,7 @@ export interface MailLinkStore {
 }
 
 export function createMailLinkStore(connection: Connection): MailLinkStore {
-  const model = connection.model<MailLinkRow>('MailLink', mailLinkSchema);
+  const model = modelOf<MailLinkRow>(connection, 'MailLink', mailLinkSchema);
   return {
     async put(tx, link, { tokenHash, expiresAt }) {
       const _id = `${link.purpose} ${link.login_id}`;

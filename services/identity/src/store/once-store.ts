@@ -1,5 +1,5 @@
 import { Schema, trusted, type Connection } from 'mongoose';
-import { isDuplicateKey } from '@market/service-kit';
+import { isDuplicateKey, modelOf } from '@market/service-kit';
 
 interface OnceRow {
   _id: string;
@@ -18,7 +18,7 @@ export interface OnceStore {
 }
 
 export function createOnceStore(connection: Connection): OnceStore {
-  const model = connection.model<OnceRow>('Once', onceSchema);
+  const model = modelOf<OnceRow>(connection, 'Once', onceSchema);
   return {
     async first(key, until, now) {
       try {

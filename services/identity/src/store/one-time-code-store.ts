@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
+import { CODES_REMEMBERED_SECONDS } from '@market/contracts/access/kept-for';
 import { OTP_LIFETIME_SECONDS, OTP_MAX_ATTEMPTS, OTP_RESEND_COOLDOWN_SECONDS } from '@market/contracts/accounts';
 import { MarketError } from '@market/contracts/errors';
-import { isDuplicateKey } from '@market/service-kit';
+import { isDuplicateKey, modelOf } from '@market/service-kit';
 import { codeHash, sameHash } from '../domain/secrets';
 
 export type CodePurpose = 'verify-phone' | 'mobile-login' | 'confirm-change' | 'prove-domain';
@@ -44,7 +45,7 @@ const codeSchema = new Schema<CodeRow>(
     asked_at: String,
     sent_at: { type: Date, required: true },
     unasked: Boolean,
-    expires_at: { type: Date, required: true, index: { expires: 24 * 60 * 60 } },
+    expires_at: { type: Date, required: true, index: { expires: CODES_REMEMBERED_SECONDS } },
   },
   { collection: 'one_time_codes', versionKey: false },
 );
@@ -82,7 +83,7 @@ export interface OneTimeCodeStore {
 
 /** @param key draws the stored hashes; without it a copy of the database gives no code away (docs/security.md, S05) */
 export function createOneTimeCodeStore(connection: Connection, key: Buffer): OneTimeCodeStore {
-  const model = connection.model<CodeRow>('OneTimeCode', codeSchema);
+  const model = modelOf<CodeRow>(connection, 'OneTimeCode', codeSchema);
   const idOf = ({ purpose, subject }: CodeSubject) => `${purpose} ${subject}`;
   const placeHash = (place: string, to: CodeSubject) => codeHash(place, { ...to, id: 'place' }, key);
   return {

@@ -1,3 +1,4 @@
+import { modelOf } from '@market/service-kit';
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
 import type { Passkey } from '../domain/passkey';
 
@@ -39,7 +40,7 @@ export interface PasskeyStore {
 }
 
 export function createPasskeyStore(connection: Connection): PasskeyStore {
-  const model = connection.model<PasskeyRow>('Passkey', passkeySchema);
+  const model = modelOf<PasskeyRow>(connection, 'Passkey', passkeySchema);
   return {
     async add(tx, { id, ...passkey }) {
       await model.create([{ _id: id, ...passkey }], { session: tx });

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { openText, sealText } from '@market/service-kit';
+import { openText, sealText, modelOf } from '@market/service-kit';
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
 import { plainRecoveryCode } from '../domain/second-factor';
 
@@ -51,7 +51,7 @@ export interface SecondFactorStore {
 
 /** @param key seals secrets and draws hashes; a copy of the database alone signs nobody in */
 export function createSecondFactorStore(connection: Connection, key: Buffer): SecondFactorStore {
-  const model = connection.model<SecondFactorRow>('SecondFactor', secondFactorSchema);
+  const model = modelOf<SecondFactorRow>(connection, 'SecondFactor', secondFactorSchema);
   const seal = (loginId: string, secret: string) => sealText(key, loginId, secret);
   const open = (loginId: string, sealed: Buffer) => openText(key, loginId, bytesOf(sealed));
   const hash = (loginId: string, code: string) =>

@@ -1,5 +1,6 @@
+import { SESSIONS_REMEMBERED_SECONDS } from '@market/contracts/access/kept-for';
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
-import { ABSENT, findRowsTogether, isDuplicateKey } from '@market/service-kit';
+import { ABSENT, findRowsTogether, isDuplicateKey, modelOf } from '@market/service-kit';
 import type { Session } from '../domain/session';
 
 /** A refresh token, known by its hash only. */
@@ -12,11 +13,6 @@ export interface RefreshToken {
 type SessionRow = Omit<Session, 'sid'> & { _id: string };
 type RefreshTokenRow = RefreshToken & { _id: string; expires_at: Date };
 
-/**
- * An ended or expired family is remembered for a while, so that its tokens are told from unknown ones (417, not 401).
- */
-const REMEMBERED_SECONDS = 7 * 24 * 60 * 60;
-
 const sessionSchema = new Schema<SessionRow>(
   {
     _id: { type: String, required: true },
@@ -25,7 +21,7 @@ const sessionSchema = new Schema<SessionRow>(
     address: { type: String, required: true },
     created_at: { type: Date, required: true },
     last_used_at: { type: Date, required: true },
-    expires_at: { type: Date, required: true, index: { expires: REMEMBERED_SECONDS } },
+    expires_at: { type: Date, required: true, index: { expires: SESSIONS_REMEMBERED_SECONDS } },
     account_revision: { type: Number, required: true },
     ended_at: Date,
     ended_because: String,
@@ -38,7 +34,7 @@ const refreshTokenSchema = new Schema<RefreshTokenRow>(
     _id: { type: String, required: true },
     sid: { type: String, required: true },
     used_at: Date,
-    expires_at: { type: Date, required: true, index: { expires: REMEMBERED_SECONDS } },
+    expires_at: { type: Date, required: true, index: { expires: SESSIONS_REMEMBERED_SECONDS } },
   },
   { collection: 'refresh_tokens', versionKey: false },
 );
@@ -64,8 +60,8 @@ export interface SessionStore {
 }
 
 export function createSessionStore(connection: Connection): SessionStore {
-  const sessions = connection.model<SessionRow>('Session', sessionSchema);
-  const tokens = connection.model<RefreshTokenRow>('RefreshToken', refreshTokenSchema);
+  const sessions = modelOf<SessionRow>(connection, 'Session', sessionSchema);
+  const tokens = modelOf<RefreshTokenRow>(connection, 'RefreshToken', refreshTokenSchema);
   const byId = findRowsTogether(sessions);
   return {
     async add({ sid, ...session }) {

@@ -1,4 +1,5 @@
 import { SIGN_IN_STEP_SECONDS } from '@market/contracts/accounts';
+import { modelOf } from '@market/service-kit';
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
 
 export type StepPurpose = 'passkey-sign-in' | 'passkey-add' | 'second-factor';
@@ -46,7 +47,7 @@ export interface SignInStepStore {
 }
 
 export function createSignInStepStore(connection: Connection): SignInStepStore {
-  const model = connection.model<StepRow>('SignInStep', stepSchema);
+  const model = modelOf<StepRow>(connection, 'SignInStep', stepSchema);
   const open = (purpose: StepPurpose, key: string, now: Date) => ({
     _id: `${purpose} ${key}`,
     expires_at: trusted({ $gt: now }),

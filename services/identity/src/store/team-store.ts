@@ -1,5 +1,6 @@
 import type { CompanyRole, TeamChangeKind } from '@market/contracts/companies';
 import { TEAM_HISTORY_DAYS } from '@market/contracts/companies';
+import { modelOf } from '@market/service-kit';
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
 
 /** Invitation that waits to be accepted. */
@@ -105,8 +106,8 @@ export interface TeamStore {
 
 /** Invitations and the history of teams. */
 export function createTeamStore(connection: Connection): TeamStore {
-  const invitations = connection.model<InvitationRow>('TeamInvitation', invitationSchema);
-  const changes = connection.model<TeamChangeRow>('TeamChange', changeSchema);
+  const invitations = modelOf<InvitationRow>(connection, 'TeamInvitation', invitationSchema);
+  const changes = modelOf<TeamChangeRow>(connection, 'TeamChange', changeSchema);
   return {
     async invitationsOf(ownerId, session) {
       const rows = await invitations

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Schema, type Connection } from 'mongoose';
 import { MarketError } from '@market/contracts/errors';
-import { isDuplicateKey } from '@market/service-kit';
+import { isDuplicateKey, modelOf } from '@market/service-kit';
 import type { WaitRule } from '../domain/waits';
 
 interface TriesRow {
@@ -52,7 +52,7 @@ export interface TryStore {
 }
 
 export function createTryStore(connection: Connection): TryStore {
-  const model = connection.model<TriesRow>('Tries', triesSchema);
+  const model = modelOf<TriesRow>(connection, 'Tries', triesSchema);
   // The driver's own collection takes ids of any type, and says so to nobody.
   const idOf = (key: string) => createHash('sha256').update(key).digest('base64url') as never;
 

@@ -1,3 +1,4 @@
+import { modelOf } from '@market/service-kit';
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
 import type { ContactBefore } from '../domain/undo';
 
@@ -41,7 +42,7 @@ export interface UndoLinkStore {
 }
 
 export function createUndoLinkStore(connection: Connection): UndoLinkStore {
-  const model = connection.model<UndoLinkRow>('UndoLink', undoLinkSchema);
+  const model = modelOf<UndoLinkRow>(connection, 'UndoLink', undoLinkSchema);
   return {
     async add(tx, tokenHash, link, expiresAt) {
       await model.create([{ _id: tokenHash, ...link, expires_at: expiresAt }], { session: tx });

@@ -18,6 +18,7 @@ import type { PostStore } from '../store/post-store';
 import type { ReportStore } from '../store/report-store';
 import type { SavedJobStore } from '../store/saved-job-store';
 import type { SavedSearchStore } from '../store/saved-search-store';
+import type { SaverStore } from '../store/saver-store';
 import type { VersionStore } from '../store/version-store';
 import type { WishesStore } from '../store/wishes-store';
 import type { ForgetEmployer } from '../use-cases/posts/forget-employer';
@@ -32,6 +33,7 @@ export function jobsConsumers({
   applications,
   savedJobs,
   savedSearches,
+  savers,
   wishes,
   notForMe,
   jobFeeds,
@@ -50,6 +52,7 @@ export function jobsConsumers({
   applications: ApplicationStore;
   savedJobs: Pick<SavedJobStore, 'removeAll'>;
   savedSearches: Pick<SavedSearchStore, 'removeAll'>;
+  savers: Pick<SaverStore, 'remove'>;
   wishes: Pick<WishesStore, 'remove'>;
   notForMe: Pick<NotForMeStore, 'removeAll'>;
   jobFeeds: Pick<JobFeedStore, 'removeAll'>;
@@ -75,6 +78,7 @@ export function jobsConsumers({
         if (!company_stays) await forgetEmployer(owner_id, { requestId });
         await savedJobs.removeAll(session, login_id);
         await savedSearches.removeAll(session, login_id);
+        await savers.remove(session, login_id);
         await wishes.remove(session, login_id);
         await notForMe.removeAll(session, login_id);
         if (company_stays) return;

@@ -54,7 +54,7 @@ export interface ApplicationStore {
 
 /** Copies of applications: applied marks and counts. */
 export function createApplicationStore(connection: Connection): ApplicationStore {
-  const rows = modelOf<ApplicationRow>(connection, 'Application', applicationSchema);
+  const rows = modelOf<ApplicationRow>(connection, 'ApplicationCopy', applicationSchema);
   /** A candidate's application to a job, by `CANDIDATE JOB`; neither has a blank in it. */
   const findOf = findTogether(async (pairs) => {
     const jobsOf = new Map<string, string[]>();

@@ -1,3 +1,4 @@
+import { JOB_NEWS_KEPT_SECONDS } from '@market/contracts/access/kept-for';
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 
@@ -8,10 +9,8 @@ interface NewsRow {
   at: Date;
 }
 
-/** Longer than the week between two weekly alerts. */
-const KEPT_SECONDS = 9 * 24 * 60 * 60;
 const newsSchema = new Schema<NewsRow>(
-  { _id: { type: String, required: true }, at: { type: Date, required: true, expires: KEPT_SECONDS } },
+  { _id: { type: String, required: true }, at: { type: Date, required: true, expires: JOB_NEWS_KEPT_SECONDS } },
   { collection: 'job_news', versionKey: false },
 );
 

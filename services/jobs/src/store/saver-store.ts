@@ -19,6 +19,8 @@ const saverSchema = new Schema<SaverRow>(
 export interface SaverStore {
   /** Keeps other transactions of this person waiting until this one ends. */
   hold(session: ClientSession, loginId: string): Promise<void>;
+  /** Forgets a person whose account ended. */
+  remove(session: ClientSession, loginId: string): Promise<void>;
 }
 
 export function createSaverStore(connection: Connection): SaverStore {
@@ -26,6 +28,9 @@ export function createSaverStore(connection: Connection): SaverStore {
   return {
     async hold(session, loginId) {
       await rows.updateOne({ _id: loginId }, { $inc: { held: 1 } }, { session, upsert: true });
+    },
+    async remove(session, loginId) {
+      await rows.deleteOne({ _id: loginId }, { session });
     },
   };
 }

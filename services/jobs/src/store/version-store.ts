@@ -1,10 +1,9 @@
-import { PUBLISHED_POSTS_KEPT_YEARS, PUBLISHED_STATES_KEPT } from '@market/contracts/job-posts';
+import { PUBLISHED_POSTS_KEPT_SECONDS } from '@market/contracts/access/kept-for';
+import { PUBLISHED_STATES_KEPT } from '@market/contracts/job-posts';
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 import type { Post } from '../domain/job-post';
 import type { PostVersion } from '../domain/post-version';
-
-const DAY_SECONDS = 24 * 60 * 60;
 
 interface VersionRow extends PostVersion {
   /** Key of post and revision: repeated events make a single row. */
@@ -28,10 +27,7 @@ const versionSchema = new Schema<VersionRow>(
 );
 versionSchema.index({ post_id: 1, revision: -1 }, { name: 'versions_of_post' });
 versionSchema.index({ login_id: 1 }, { name: 'versions_of_employer' });
-versionSchema.index(
-  { until: 1 },
-  { name: 'forget', expireAfterSeconds: PUBLISHED_POSTS_KEPT_YEARS * 366 * DAY_SECONDS },
-);
+versionSchema.index({ until: 1 }, { name: 'forget', expireAfterSeconds: PUBLISHED_POSTS_KEPT_SECONDS });
 
 interface VersionQuery {
   loginId: string | undefined;

@@ -5,6 +5,7 @@ import {
   type Consumer,
   defineConsumer,
   defineGroupConsumer,
+  isEnded,
   ownerIdOf,
   type Outbox,
 } from '@market/service-kit';
@@ -176,6 +177,8 @@ function thenRelist(
       await keepCopy.handle(event, context);
       const { payload: account } = event;
       if (account.login_type !== 'CND') return;
+      // Heard after the account was forgotten, holding its background would make an empty row that outlives it.
+      if (isEnded(account) && !(await candidates.findByLogin(account.login_id, context.session))) return;
       const background = await backgrounds.hold(context.session, account.login_id);
       const known = await accounts.find(account.login_id);
       if (known && known.revision > account.revision) return;

@@ -33,7 +33,7 @@ export interface JobCopyStore {
 
 /** Open jobs per company, from events of the jobs service. */
 export function createJobCopyStore(connection: Connection): JobCopyStore {
-  const rows = modelOf<JobCopyRow>(connection, 'JobCopy', jobCopySchema);
+  const rows = modelOf<JobCopyRow>(connection, 'CompanyJobCopy', jobCopySchema);
   return {
     async keep(session, jobs) {
       const copies = jobs.map(({ id, revision, ...fields }) => ({ id, revision, fields }));

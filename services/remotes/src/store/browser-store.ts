@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReportedStep, Vital } from '@market/contracts/remotes';
-import type { Clock, Connection } from '@market/service-kit';
+import { modelOf, type Clock, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 
 export type Rating = 'good' | 'fair' | 'poor';
@@ -77,9 +77,9 @@ export type BrowserStore = ReturnType<typeof createBrowserStore>;
 
 /** Sums of the reports of browsers, by minute and by page and hour, and a short list of distinct errors. */
 export function createBrowserStore({ connection, clock }: { connection: Connection; clock: Clock }) {
-  const minutes = connection.model<SumRow>('BrowserMinute', minuteSchema);
-  const pages = connection.model<SumRow>('BrowserPage', pageSchema);
-  const errors = connection.model<ErrorRow>('BrowserError', errorSchema);
+  const minutes = modelOf<SumRow>(connection, 'BrowserMinute', minuteSchema);
+  const pages = modelOf<SumRow>(connection, 'BrowserPage', pageSchema);
+  const errors = modelOf<ErrorRow>(connection, 'BrowserError', errorSchema);
 
   const startOf = (ms: number) => new Date(Math.floor(clock.now().getTime() / ms) * ms);
   const increment = ({ remote, version }: VersionKey, at: Date, counts: Counts, page?: string) => ({

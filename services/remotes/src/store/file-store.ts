@@ -1,4 +1,4 @@
-import { isDuplicateKey, type ClientSession, type Clock, type Connection } from '@market/service-kit';
+import { isDuplicateKey, type ClientSession, type Clock, type Connection, modelOf } from '@market/service-kit';
 import { Schema, trusted, type mongo } from 'mongoose';
 
 interface FileRow {
@@ -29,7 +29,7 @@ export type FileStore = ReturnType<typeof createFileStore>;
 
 /** Bytes of versions, by their hash. */
 export function createFileStore({ connection, clock }: { connection: Connection; clock: Clock }) {
-  const rows = connection.model<FileRow>('File', fileSchema);
+  const rows = modelOf<FileRow>(connection, 'File', fileSchema);
   return {
     /** Stores files before the version that has them; what is there already is not written again. */
     async keep(files: ReadonlyArray<{ hash: string; content: Buffer }>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { RemoteAction } from '@market/contracts/remotes';
-import type { ClientSession, Connection } from '@market/service-kit';
+import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 
 export interface HistoryEntry {
@@ -53,7 +53,7 @@ export function createHistoryStore(
   connection: Connection,
   { notified = () => false }: { notified?: (remote: string) => boolean } = {},
 ) {
-  const rows = connection.model<HistoryRow>('History', historySchema);
+  const rows = modelOf<HistoryRow>(connection, 'History', historySchema);
   return {
     async add(session: ClientSession, generation: number, entries: readonly HistoryEntry[]): Promise<void> {
       await rows.create(

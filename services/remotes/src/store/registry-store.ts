@@ -1,5 +1,5 @@
 import { MarketError } from '@market/contracts/errors';
-import type { ClientSession, Connection } from '@market/service-kit';
+import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 import type { Remote } from '../domain/remote';
 import type { Version } from '../domain/version';
@@ -64,9 +64,9 @@ export type RegistryStore = ReturnType<typeof createRegistryStore>;
 
 /** Remotes, their versions, and the generation that grows with every change of them. */
 export function createRegistryStore(connection: Connection) {
-  const generations = connection.model<GenerationRow>('Generation', generationSchema);
-  const remotes = connection.model<RemoteRow>('Remote', remoteSchema);
-  const versions = connection.model<VersionRow>('Version', versionSchema);
+  const generations = modelOf<GenerationRow>(connection, 'Generation', generationSchema);
+  const remotes = modelOf<RemoteRow>(connection, 'Remote', remoteSchema);
+  const versions = modelOf<VersionRow>(connection, 'Version', versionSchema);
 
   return {
     /** Makes the one row that every change holds. */

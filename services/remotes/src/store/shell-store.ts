@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ShellStatement } from '@market/contracts/remotes';
-import type { ClientSession, Clock, Connection } from '@market/service-kit';
+import { modelOf, type ClientSession, type Clock, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 
 interface ShellRow {
@@ -26,7 +26,7 @@ export type ShellStore = ReturnType<typeof createShellStore>;
 
 /** Running shells, as the gateways report them. */
 export function createShellStore({ connection, clock }: { connection: Connection; clock: Clock }) {
-  const rows = connection.model<ShellRow>('Shell', shellSchema);
+  const rows = modelOf<ShellRow>(connection, 'Shell', shellSchema);
   return {
     async note(statement: ShellStatement): Promise<void> {
       const id = createHash('sha256').update(JSON.stringify(statement)).digest('hex');

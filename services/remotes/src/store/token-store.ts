@@ -1,4 +1,4 @@
-import type { Clock, Connection } from '@market/service-kit';
+import { modelOf, type Clock, type Connection } from '@market/service-kit';
 import { Schema, trusted, type ClientSession } from 'mongoose';
 
 export interface DeployToken {
@@ -40,7 +40,7 @@ export type TokenStore = ReturnType<typeof createTokenStore>;
 
 /** Credentials of teams, by the hash of what they carry. */
 export function createTokenStore({ connection, clock }: { connection: Connection; clock: Clock }) {
-  const rows = connection.model<TokenRow>('DeployToken', tokenSchema);
+  const rows = modelOf<TokenRow>(connection, 'DeployToken', tokenSchema);
   return {
     async add(tx: ClientSession, { id, ...token }: DeployToken, hash: string): Promise<void> {
       await rows.create([{ ...token, _id: id, hash }], { session: tx });

@@ -1,3 +1,4 @@
+import { ENDED_SESSIONS_KEPT_SECONDS } from '@market/api/kept-for';
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
 import { ownAccount } from '@market/contracts/accounts';
 import { isMarketError, MarketError } from '@market/contracts/errors';
@@ -7,6 +8,7 @@ import type { Log } from '../log';
 import { defineConsumer, type Consumer } from '../outbox';
 import { findRowsTogether } from '../mongo/find-together';
 import { ABSENT } from '../mongo/absent';
+import { modelOf } from '../mongo/model-of';
 import { followChanges, type FollowedChanges } from '../mongo/follow-changes';
 import { ask, type Peers } from '../peers';
 import { actorOfClaims, teamOf, type AccountDirectory, type Actor } from './accounts';
@@ -61,12 +63,10 @@ const accountSchema = new Schema<AccountRow>(
   { collection: 'account_copies', versionKey: false },
 );
 accountSchema.index({ owner_id: 1 }, { sparse: true });
-/** Kept longer than any access token lives; the index looks only once a minute. */
-const ENDED_SESSION_KEPT_SECONDS = 60 * 60;
 const endedSessionSchema = new Schema<EndedSession>(
   {
     _id: { type: String, required: true },
-    endedAt: { type: Date, required: true, expires: ENDED_SESSION_KEPT_SECONDS },
+    endedAt: { type: Date, required: true, expires: ENDED_SESSIONS_KEPT_SECONDS },
   },
   { collection: 'ended_sessions', versionKey: false },
 );
@@ -112,8 +112,8 @@ export function createAccountView({
   clock: Clock;
   log: Log;
 }): AccountView {
-  const accounts = connection.model<AccountRow>('AccountCopy', accountSchema);
-  const endedSessions = connection.model<EndedSession>('EndedSession', endedSessionSchema);
+  const accounts = modelOf<AccountRow>(connection, 'AccountCopy', accountSchema);
+  const endedSessions = modelOf<EndedSession>(connection, 'EndedSession', endedSessionSchema);
   const cache = new Map<string, { at: number; account: AccountRow | null; ended: boolean }>();
   const findAccount = findRowsTogether(accounts);
   const findEnded = findRowsTogether(endedSessions);

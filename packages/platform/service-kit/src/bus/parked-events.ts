@@ -1,3 +1,4 @@
+import { REPLAYED_LETTERS_KEPT_SECONDS } from '@market/api/kept-for';
 import type { EventEnvelope } from '@market/contracts/events';
 import type { Connection } from 'mongoose';
 import type { Log } from '../log';
@@ -23,7 +24,6 @@ export interface ParkedEvents {
   counts(): Promise<Map<string, number>>;
 }
 
-const REPLAYED_KEPT_SECONDS = 7 * 24 * 60 * 60;
 const RETRY_MS = 1_000;
 
 /**
@@ -40,7 +40,7 @@ export function createParkedEvents({
   log: Log;
   deliver: (queue: string, event: EventEnvelope) => Promise<void>;
 }): ParkedEvents {
-  const rows = createLeasedRows<ParkedRow>(connection, 'dead_letters', REPLAYED_KEPT_SECONDS);
+  const rows = createLeasedRows<ParkedRow>(connection, 'dead_letters', REPLAYED_LETTERS_KEPT_SECONDS);
   const worker = createLeasedWorker<ParkedRow>({
     name: 'dead letters',
     rows,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { ANSWERS_KEPT_SECONDS } from '@market/api/kept-for';
 import { Schema, trusted, type Connection } from 'mongoose';
 import { MarketError } from '@market/contracts/errors';
 import type { Clock } from '../clock';
-import { isDuplicateKey } from '../mongo';
+import { isDuplicateKey, modelOf } from '../mongo';
 
 interface StoredAnswer {
   _id: string;
@@ -13,7 +14,6 @@ interface StoredAnswer {
   expiresAt: Date;
 }
 
-const KEPT_MS = 24 * 60 * 60_000;
 /** A try whose process died blocks its idempotency key no longer than this. */
 const RUNNING_MS = 30_000;
 
@@ -60,7 +60,7 @@ export function idOfTry({ key, scope, request }: OnceInput): string {
 
 /** Answers by idempotency key (`Idempotency-Key`), kept in the service's database for a day, shared by its replicas. */
 export function createIdempotency({ connection, clock }: { connection: Connection; clock: Clock }): Idempotency {
-  const answers = connection.model<StoredAnswer>('IdempotencyKey', storedAnswerSchema);
+  const answers = modelOf<StoredAnswer>(connection, 'IdempotencyKey', storedAnswerSchema);
   const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
   async function claim(id: string, requestHash: string): Promise<StoredAnswer | undefined> {
@@ -101,7 +101,7 @@ export function createIdempotency({ connection, clock }: { connection: Connectio
               state: 'done',
               status: answer.status,
               body: answer.body,
-              expiresAt: new Date(clock.now().getTime() + KEPT_MS),
+              expiresAt: new Date(clock.now().getTime() + ANSWERS_KEPT_SECONDS * 1000),
             },
           },
         );

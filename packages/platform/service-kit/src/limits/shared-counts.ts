@@ -1,3 +1,4 @@
+import { COUNTS_KEPT_SECONDS } from '@market/api/kept-for';
 import type { Connection, mongo } from 'mongoose';
 import { connectMongo } from '../mongo/connect-mongo';
 import type { Log } from '../log';
@@ -23,8 +24,6 @@ interface CountRow {
 }
 
 const COLLECTION = 'counts';
-/** Rows of past windows stay until the database's next TTL sweep. */
-const FORGET_AFTER_SECONDS = 60;
 
 /**
  * Counts in MongoDB: one bulk write and one read for however many keys. All times are the database's own, so that
@@ -48,7 +47,7 @@ export function createSharedCounts({ uri, dbName, log }: { uri: string; dbName: 
       const connection = await connectMongo({ uri, dbName, log });
       await connection
         .collection(COLLECTION)
-        .createIndex({ endsAt: 1 }, { name: 'forget', expireAfterSeconds: FORGET_AFTER_SECONDS });
+        .createIndex({ endsAt: 1 }, { name: 'forget', expireAfterSeconds: COUNTS_KEPT_SECONDS });
       return connection;
     } catch (error) {
       connecting = undefined;

@@ -1,3 +1,4 @@
+import { MAILBOX_KEPT_SECONDS } from '@market/api/kept-for';
 import type { DevMessage } from '@market/contracts/accounts';
 import type { Connection, mongo } from 'mongoose';
 import { groupCommit } from '../mongo/group-commit';
@@ -35,7 +36,6 @@ interface MailboxRow extends Omit<MailboxMessage, 'id' | 'at' | 'headers'> {
   at: Date;
 }
 
-const KEPT_SECONDS = 7 * 24 * 60 * 60;
 const LIST_LIMIT = 200;
 
 export function createMailbox({ connection }: { connection: Connection }): Mailbox {
@@ -65,7 +65,7 @@ export function createMailbox({ connection }: { connection: Connection }): Mailb
   ): Promise<void> {
     indexes ??= Promise.all([
       rows.createIndex({ recipient: 1, at: -1 }, { name: 'of_recipient' }),
-      rows.createIndex({ at: 1 }, { name: 'forget', expireAfterSeconds: KEPT_SECONDS }),
+      rows.createIndex({ at: 1 }, { name: 'forget', expireAfterSeconds: MAILBOX_KEPT_SECONDS }),
     ]);
     await indexes;
     await write({

@@ -1,3 +1,4 @@
+import { SENT_MESSAGES_KEPT_SECONDS } from '@market/api/kept-for';
 import type { ServiceName } from '@market/contracts/services';
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import { systemClock, type Clock } from '../clock';
@@ -57,7 +58,6 @@ interface MessageRow extends LeasedRow {
 }
 
 const COLLECTION = 'outgoing_messages';
-const KEPT_SECONDS = 7 * 24 * 60 * 60;
 const MAX_TRIES = 20;
 const POLL_MS = 1_000;
 const RETRY_FIRST_MS = 2_000;
@@ -91,7 +91,7 @@ export function createMessageQueue({
   clock = systemClock,
   whenQueued = () => undefined,
 }: Pick<OutgoingMessagesNeeds, 'connection' | 'secret' | 'clock'> & { whenQueued?: () => void }): MessageQueue {
-  const rows = createLeasedRows<MessageRow>(connection, COLLECTION, KEPT_SECONDS);
+  const rows = createLeasedRows<MessageRow>(connection, COLLECTION, SENT_MESSAGES_KEPT_SECONDS);
 
   function rowOf({ expiresAt, ...message }: OutgoingMessage, requestId: string): MessageRow {
     const id = newSortableId();
@@ -140,7 +140,7 @@ export function createOutgoingMessages({
   metrics,
   service,
 }: OutgoingMessagesNeeds): OutgoingMessages {
-  const rows = createLeasedRows<MessageRow>(connection, COLLECTION, KEPT_SECONDS);
+  const rows = createLeasedRows<MessageRow>(connection, COLLECTION, SENT_MESSAGES_KEPT_SECONDS);
 
   async function send({ _id, sealed, expiresAt }: MessageRow): Promise<void> {
     if (!sealed) throw new MessageRefused('the message has no content any more');

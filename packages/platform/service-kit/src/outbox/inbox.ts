@@ -1,4 +1,5 @@
 import { isOneOf } from '@market/api';
+import { INBOX_KEPT_SECONDS } from '@market/api/kept-for';
 import { EVENT_TYPES, type EventEnvelope, EVENTS, queueName } from '@market/contracts/events';
 import type { ServiceName } from '@market/contracts/services';
 import type { ClientSession, Connection, mongo } from 'mongoose';
@@ -13,9 +14,6 @@ import { inEventSpan } from '../tracing';
 import type { Consumer } from './consumer';
 import { createKnownEvents } from './known-events';
 import { payloadOf } from './payload';
-
-/** Longer than sent outbox rows are kept, so that a replay of all of them finds each one known. */
-const INBOX_KEPT_SECONDS = 14 * 24 * 60 * 60;
 
 interface InboxRow {
   _id: string;

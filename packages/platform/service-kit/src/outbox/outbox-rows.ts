@@ -1,10 +1,8 @@
+import { OUTBOX_KEPT_SECONDS } from '@market/api/kept-for';
 import type { EventEnvelope, EventType } from '@market/contracts/events';
 import type { ServiceName } from '@market/contracts/services';
 import type { Connection } from 'mongoose';
 import { createLeasedRows, type LeasedRow } from '../mongo/leased-rows';
-
-/** Sent rows stay this long, so that events of a lost queue can be sent again (docs/measurements.md, M24). */
-export const OUTBOX_KEPT_SECONDS = 7 * 24 * 60 * 60;
 
 /** An event as it waits beside the change that it tells of. Its id is the message's id for ever. */
 export interface OutboxRow extends LeasedRow {

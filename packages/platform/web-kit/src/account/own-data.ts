@@ -1,5 +1,6 @@
 import type { Listing } from '@market/api';
 import { call } from '@market/api/call';
+import type { OwnDataPart } from '@market/contracts/access/personal-data';
 import { copySentAccessRequests, listProfileLooks, listReceivedAccessRequests } from '@market/contracts/access';
 import { listAcceptedTerms, listPasskeys, listSessions, ownAccount } from '@market/contracts/accounts';
 import { listCandidateApplications } from '@market/contracts/applications';
@@ -28,6 +29,9 @@ import type { HttpClient, SessionUser } from '../shell-api';
 
 const PAGE = 50;
 
+/** Parts of the copy by the names that the table of duties knows them by. */
+type Parts = Partial<Record<OwnDataPart, () => Promise<unknown>>>;
+
 /**
  * Collects a person's own data through the API calls of the product's screens, so it requests nothing beyond the
  * person's rights. Long lists are read page by page.
@@ -49,7 +53,7 @@ export async function collectOwnData(
     notifications: () => allOf((page) => call(http, listNotifications, { body: page })),
     notification_choices: async () => (await mailChoices()).choices,
     notification_digests: async () => (await mailChoices()).daily ?? {},
-  };
+  } satisfies Parts;
   const messages = async () => {
     const threads = await allOf((page) => call(http, listThreads, { body: page }));
     return Promise.all(threads.map((thread) => wholeThread(http, thread)));
@@ -71,7 +75,7 @@ export async function collectOwnData(
     saved_searches: async () => (await call(http, listSavedSearches)).records,
     match_wishes: () => call(http, ownMatchWishes),
     not_for_me: () => allOf((page) => call(http, listNotForMe, { query: page })),
-  };
+  } satisfies Parts;
   const employers = {
     messages: () => ifAllowed(messages()),
     message_templates: async () => (await ifAllowed(call(http, listMessageTemplates)))?.records ?? null,
@@ -85,7 +89,7 @@ export async function collectOwnData(
     webhooks: async () => (await ifAllowed(call(http, listWebhooks)))?.records ?? null,
     job_feeds: async () => (await ifAllowed(call(http, listJobFeeds)))?.records ?? null,
     access_requests: () => ifAllowed(allOf((page) => call(http, copySentAccessRequests, { query: page }))),
-  };
+  } satisfies Parts;
   const parts: Record<string, () => Promise<unknown>> = {
     ...everybodys,
     ...(login_type === 'CND' ? candidates : login_type === 'EMP' ? employers : {}),

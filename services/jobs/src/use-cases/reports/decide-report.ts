@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { REPORTS_KEPT_SECONDS } from '@market/contracts/access/kept-for';
 import { MarketError } from '@market/contracts/errors';
 import type { ReportCase as ReportCaseAnswer, ReportDecisionInput } from '@market/contracts/reports';
 import type { AccountView, Actor, CallContext } from '@market/service-kit';
@@ -22,9 +23,6 @@ interface Needs extends Pick<ChangeNeeds, 'transact' | 'outbox' | 'clock' | 'pos
   present: PresentCase;
   take: (post: Post) => Promise<void>;
 }
-
-/** After the decision a report and the ad that it is about are kept for so long, in case the decision is questioned. */
-const KEPT_MS = 180 * 24 * 3_600_000;
 
 /**
  * Decides about a reported job or company. Post, case, history and what everybody hears are one transaction.
@@ -83,7 +81,7 @@ export function decideReport({
           context,
         );
       if (outcome) {
-        const expiresAt = new Date(now.getTime() + KEPT_MS);
+        const expiresAt = new Date(now.getTime() + REPORTS_KEPT_SECONDS * 1000);
         const emails = await reports.close(session, id, { now, expiresAt });
         await outbox.addAll(
           session,
