@@ -18,6 +18,7 @@ import * as messages from './messaging/answers';
 import * as assessments from './assessments/answers';
 import * as interviews from './interviews/answers';
 import * as responses from './responses/answers';
+import * as jobStatistics from './job-statistics/answers';
 import * as remotes from './remotes/answers';
 
 /**
@@ -44,6 +45,7 @@ export const ANSWERS = {
   ...assessments,
   ...interviews,
   ...responses,
+  ...jobStatistics,
   ...remotes,
 } satisfies Record<string, TSchema>;
 

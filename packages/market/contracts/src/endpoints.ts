@@ -16,6 +16,7 @@ import * as messages from './messaging/endpoints';
 import * as assessments from './assessments/endpoints';
 import * as interviews from './interviews/endpoints';
 import * as responses from './responses/endpoints';
+import * as jobStatistics from './job-statistics/endpoints';
 import * as site from './site/endpoints';
 import * as remotes from './remotes/endpoints';
 import * as remotesOverrides from './remotes/overrides';
@@ -42,6 +43,7 @@ export const ENDPOINTS = {
   ...assessments,
   ...interviews,
   ...responses,
+  ...jobStatistics,
   ...site,
   ...remotes,
   ...remotesOverrides,
