@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { links } from '@market/contracts/site';
+import { jobDetailsFrom, links } from '@market/contracts/site';
 import { goWithin } from '../support/accessibility';
 import { PASSWORD, candidate, employer, messageTo, postJob, uniqueWord } from '../support/people';
 import { expectToast, logIn } from '../support/screens';
@@ -32,7 +32,7 @@ test('a search is saved, a job kept, a new job mailed, and the mails ended with 
 
   const news = await postJob(request, owner, `Sail maker ${word}`);
   const mail = await messageTo(request, person.login_email, ({ subject }) => subject.startsWith('New job: Sail maker'));
-  expect(mail.links.some((link) => link.endsWith(links.jobDetails(news.id)))).toBe(true);
+  expect(mail.links.some((link) => link.endsWith(jobDetailsFrom(news.id, 'alert')))).toBe(true);
   expect(mail.text).not.toContain('Rope maker');
   expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   const ended = await request.post(/^<(.+)>$/.exec(mail.headers['List-Unsubscribe']!)![1]!, {

@@ -447,7 +447,7 @@ test('a job is handed to the share sheet of the device, or its link is copied', 
   const press = () => user.click(screen.getByRole('button', { name: 'Share' }));
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
   await press();
-  expect(copied).toHaveBeenCalledWith(`${shell.settings.publicUrl}/job-details/job-1`);
+  expect(copied).toHaveBeenCalledWith(`${shell.settings.publicUrl}/job-details/job-1?utm_source=share`);
   expect(said(shell)).toEqual(['success: Link copied']);
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   try {
@@ -455,7 +455,7 @@ test('a job is handed to the share sheet of the device, or its link is copied', 
     await waitFor(() =>
       expect(share).toHaveBeenCalledWith({
         title: 'Harbour Pilot, Tide & Co',
-        url: `${shell.settings.publicUrl}/job-details/job-1`,
+        url: `${shell.settings.publicUrl}/job-details/job-1?utm_source=share`,
       }),
     );
     share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));

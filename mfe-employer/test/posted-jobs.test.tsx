@@ -1,5 +1,6 @@
 import { ERRORS } from '@market/contracts/errors';
 import { type JobModeration, type JobPost, NO_JOB_DETAILS } from '@market/contracts/job-posts';
+import { type JobStatistics, VISIT_SOURCES, type VisitSource } from '@market/contracts/job-statistics';
 import { FAILURES, SUCCESSES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
 import { enter, renderWithShell, type FakeAnswers, type FakeShell } from '@market/web-kit/testing';
@@ -472,4 +473,94 @@ test('B31: several jobs are closed, published, reopened or deleted in one go, af
   await take('Delete 1 draft', 'Delete 1 draft?');
   expect(await screen.findByText('1 draft deleted.')).toBeVisible();
   expect(asked(shell, 'DELETE', api.deleteJob('job-3'))).toHaveLength(1);
+});
+
+describe('statistics of a job', () => {
+  const NO_VISITS = Object.fromEntries(VISIT_SOURCES.map((source) => [source, 0])) as Record<VisitSource, number>;
+  const statistics = (different: Partial<JobStatistics> = {}): JobStatistics => ({
+    views: 12,
+    started: 4,
+    sent: 3,
+    answered: 2,
+    median_days: 1.5,
+    by_source: {
+      ...(Object.fromEntries(
+        VISIT_SOURCES.map((source) => [source, { views: 0, started: 0 }]),
+      ) as JobStatistics['by_source']),
+      direct: { views: 2, started: 1 },
+      search: { views: 10, started: 3 },
+    },
+    by_day: [
+      { date: '2026-06-09', views: 0, started: 0, sent: 0, median_days: null, views_by_source: NO_VISITS },
+      { date: '2026-06-10', views: 12, started: 4, sent: 3, median_days: 1.5, views_by_source: NO_VISITS },
+    ],
+    ...different,
+  });
+  const SHOW = `GET ${api.showJobStatistics('job-1')}`;
+  async function open(http: FakeAnswers) {
+    const { shell } = openList({ [LIST]: listing([aJob()]), ...http });
+    await userEvent.click(await screen.findByRole('button', { name: 'Statistics of Gardener' }));
+    return { shell, dialog: within(await screen.findByRole('dialog', { name: /^Statistics of\s*Gardener$/ })) };
+  }
+  const figure = (dialog: ReturnType<typeof within>, label: string) =>
+    dialog.getAllByText(label).find(({ tagName }: HTMLElement) => tagName === 'DT')?.nextElementSibling;
+
+  test('are figures, sources with the most first, and a table by day with the newest first; another span is asked for', async () => {
+    const { shell, dialog } = await open({ [SHOW]: statistics() });
+    expect(await dialog.findByText('2 answered')).toBeInTheDocument();
+    expect(figure(dialog, 'Views')).toHaveTextContent('12');
+    expect(figure(dialog, 'First answer')).toHaveTextContent('1.5 days');
+    const sources = within(dialog.getByRole('table', { name: 'Where views come from' }));
+    expect(sources.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'SourceViewsStarted',
+      'Search here103',
+      'Direct or new tab21',
+    ]);
+    await userEvent.click(dialog.getByText('Show as a table'));
+    const days = within(dialog.getByRole('region', { name: 'By day' }));
+    expect(days.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'DayViewsStartedSentMedian days to first answer',
+      'Jun 10, 202612431.5',
+      'Jun 9, 2026000–',
+    ]);
+    await userEvent.click(dialog.getByRole('radio', { name: '12 months' }));
+    await waitFor(() =>
+      expect(
+        shell.http.calls.filter(({ path }) => path === api.showJobStatistics('job-1')).map(({ options }) => options),
+      ).toMatchObject([{ params: { days: '30' } }, { params: { days: '365' } }]),
+    );
+  });
+
+  test('are saved as a file of the chosen days', async () => {
+    const saved = jest.fn();
+    Object.assign(URL, { createObjectURL: saved.mockReturnValue('blob:file'), revokeObjectURL: jest.fn() });
+    const { shell, dialog } = await open({
+      [SHOW]: statistics(),
+      [`GET ${api.exportJobStatistics('job-1')}`]: new Blob(['Day'], { type: 'text/csv' }),
+    });
+    await dialog.findByText('2 answered');
+    await userEvent.click(dialog.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(said(shell)).toEqual(['success: The statistics are saved as a file.']));
+    expect(saved).toHaveBeenCalled();
+  });
+
+  test('say that nobody has looked yet, and that they could not be loaded, with another try', async () => {
+    let tries = 0;
+    const { dialog } = await open({
+      [SHOW]: () => {
+        tries += 1;
+        if (tries === 1) throw refusal(503, 'service-unavailable', 'Not now.');
+        return statistics({ views: 0, started: 0, sent: 0, answered: 0, median_days: null });
+      },
+    });
+    expect(await dialog.findByText('Not now.')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
+    expect(await dialog.findByText('No views yet')).toBeInTheDocument();
+  });
+
+  test('are none of a draft', async () => {
+    openList({ [LIST]: listing([aJob({ status: 'draft' })]) });
+    await screen.findByRole('link', { name: 'Gardener' });
+    expect(screen.queryByRole('button', { name: 'Statistics of Gardener' })).toBeNull();
+  });
 });

@@ -5,7 +5,7 @@ import { isMarketError } from '@market/contracts/errors';
 import { JOB_CATEGORIES } from '@market/contracts/job-posts';
 import { seedApplications } from '@market/applications/seed';
 import { createIdentityAdmin } from '@market/identity';
-import { seedJobs } from '@market/jobs/seed';
+import { seedJobs, seedVisits } from '@market/jobs/seed';
 import { seedProfile } from '@market/profile/seed';
 import {
   DEMO_ADMIN_EMAIL,
@@ -82,6 +82,11 @@ async function fillStore({ market, say }: { market: Market; say: (step: string) 
     })),
     count: JOBS,
   });
+  // Statistics of the demo account's own jobs: nobody looks at those of the others.
+  await seedVisits(
+    market.deps.jobs,
+    jobs.filter(({ login_id }) => login_id === employer(0).login_id),
+  );
   await seedApplications(market.deps.applications, {
     // The first jobs and candidates of the lists get the most applications: those of the demo accounts.
     jobs: jobs.filter(({ status }) => status === 'open'),

@@ -12,6 +12,7 @@ export const queryKeys = {
   jobFeeds: [REMOTE, 'job-feeds'] as const,
   jobPost: (id: string) => [REMOTE, 'job-post', id] as const,
   publishedPosts: (id: string) => [REMOTE, 'published-posts', id] as const,
+  jobStatistics: (id: string, days: string) => [REMOTE, 'job-statistics', id, days] as const,
   jobTemplates: [REMOTE, 'job-templates'] as const,
   /** A location, looked up. */
   placeOf: (location: string) => [REMOTE, 'place', location] as const,

@@ -49,6 +49,7 @@ import type {
   openAttachment,
   openThread,
 } from './use-cases/messages/read-threads';
+import type { ShowApplicationStatistics } from './use-cases/responses/show-application-statistics';
 import type { showResponses } from './use-cases/responses/show-responses';
 import type { undoStep } from './use-cases/undo-step';
 import type { showUnsubscription, unsubscribe } from './use-cases/unsubscribe';
@@ -95,6 +96,7 @@ export interface UseCases {
   tags: ReturnType<typeof keepTags>;
   webhooks: ReturnType<typeof keepWebhooks>;
   responses: ReturnType<typeof showResponses>;
+  showApplicationStatistics: ShowApplicationStatistics;
   limits: {
     interviewChanges: Limiter;
     interviewLinks: AddressLimiter;
@@ -277,8 +279,14 @@ function assessmentRoutes({
   ];
 }
 
-function responseRoutes({ responses }: Pick<UseCases, 'responses'>): RouteRow[] {
+function responseRoutes({
+  responses,
+  showApplicationStatistics,
+}: Pick<UseCases, 'responses' | 'showApplicationStatistics'>): RouteRow[] {
   return [
+    handle(endpoint.applicationStatistics, ({ actor, params, query }) =>
+      showApplicationStatistics(actor, params.job_id, query),
+    ),
     handle(endpoint.ownResponses, ({ actor }) => responses.own(actor)),
     handle(endpoint.companyResponses, ({ params }) => responses.ofCompany(params.cmp_code)),
     handle(endpoint.jobResponses, ({ params }) => responses.ofJob(params.id)),

@@ -112,6 +112,7 @@ import { endThread, seeMessages, sendMessage, type CheckAttachment } from './use
 import { readNotifications } from './use-cases/read-notifications';
 import { followAnswers } from './use-cases/responses/follow-answers';
 import { createAnswerReminders, REMIND_OF_ANSWERS_EVERY_MS } from './use-cases/responses/remind-answers';
+import { showApplicationStatistics } from './use-cases/responses/show-application-statistics';
 import { showResponses } from './use-cases/responses/show-responses';
 import { sendTakenApplication } from './use-cases/send-taken-application';
 import { tellAccounts } from './use-cases/tell-accounts';
@@ -387,6 +388,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
           clock,
           endedAccessDays,
         }),
+        showApplicationStatistics: showApplicationStatistics({ applications, jobs, clock }),
         responses: showResponses({
           applications,
           candidates,

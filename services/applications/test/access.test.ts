@@ -177,6 +177,11 @@ const ROWS: Array<[string, (person: Person | undefined) => PromiseLike<{ status:
     [401, 401, 401, 403, 403, 403, 403, 403, 200, 200, 403],
   ],
   [
+    'GET job-applications/statistics/{job_id}',
+    (person) => stage.as(person).get(api.applicationStatistics(e1Job)),
+    [401, 401, 401, 403, 403, 403, 403, 403, 200, 404, 403],
+  ],
+  [
     'GET employers/{cmp_code}/responses',
     (person) => stage.as(person).get(api.companyResponses(e1.cmp_code)),
     COLUMNS.map(() => 200),
@@ -261,6 +266,7 @@ describe('S41: every call, every actor', () => {
       '/job-applications/application/:id/tags',
       '/job-applications/own-assessments',
       '/job-applications/tags',
+      '/job-applications/statistics/:job_id',
       '/job-applications/tags/:id',
       // Rows of who may read and write which thread stand in messages.test.ts.
       '/messages/reported/:message_id',

@@ -245,6 +245,17 @@ describe('with the service', () => {
         answered: ofPost.filter((one) => one.days !== undefined).length,
         counted: ofPost.filter((one) => one.days !== undefined || one.broken).length,
       });
+      // Statistics of the job have the same answers.
+      const { body: statistics } = await stage
+        .as(employer)
+        .get(api.applicationStatistics(job.id, { days: '90' }))
+        .expect(200);
+      const ofJobDays = ofPost.flatMap((one) => (one.days === undefined ? [] : [one.days])).sort((x, y) => x - y);
+      expect(statistics).toMatchObject({
+        sent: ofPost.length,
+        answered: post.answered,
+        median_days: Math.round(ofJobDays[1]! * 10) / 10,
+      });
     }
   });
 

@@ -13,6 +13,8 @@ export function createJobsLimits({
   return {
     savedSearches: createLimiter({ connection, ...LIMITS.savedSearches }),
     reportsFromAddress: createAddressLimiter({ connection, config, ...LIMITS.reportsFromAddress }),
+    jobVisits: createAddressLimiter({ connection, config, ...LIMITS.jobVisits }),
+    visitsOfJob: createAddressLimiter({ connection, config, ...LIMITS.visitsOfJob }),
     reportsOfTarget: createLimiter({ connection, ...LIMITS.reportsOfTarget }),
     feedPolls: createLimiter({ connection, ...LIMITS.feedPolls }),
     imports: [LIMITS.importsHour, LIMITS.importsDay].map((limit) => createLimiter({ connection, ...limit })),

@@ -32,6 +32,8 @@ import type { ListReports } from './use-cases/reports/list-reports';
 import type { SendReport } from './use-cases/reports/send-report';
 import type { SearchJobs } from './use-cases/search/search-jobs';
 import type { SimilarJobs } from './use-cases/search/similar-jobs';
+import type { CountVisit } from './use-cases/statistics/count-visit';
+import type { ShowStatistics } from './use-cases/statistics/show-statistics';
 import type { ViewJob } from './use-cases/posts/view-job';
 
 export interface UseCases extends PublicUseCases {
@@ -43,6 +45,8 @@ export interface UseCases extends PublicUseCases {
   listOwnJobs: ListOwnJobs;
   keepJobTemplates: KeepJobTemplates;
   listPublished: ListPublished;
+  countVisit: CountVisit;
+  statistics: ShowStatistics;
   searchJobs: SearchJobs;
   listCategories: typeof listCategories;
   suggest: (typed: string, options: { limit: number; kind: Suggestion['kind'] | undefined }) => Promise<Suggestion[]>;
@@ -72,6 +76,7 @@ export interface UseCases extends PublicUseCases {
 export function jobsRoutes(use: UseCases): RouteRow[] {
   return [
     ...publicRoutes(use),
+    ...statisticsRoutes(use),
     handle(endpoint.listCategories, async ({ body }) => use.listCategories(body)),
     handle(endpoint.postJob, async ({ actor, body, requestId, bearer, idForNew }) =>
       use.presentOne(actor, await use.postJob(actor, body, { requestId, bearer, idForNew })),
@@ -161,5 +166,27 @@ export function jobsRoutes(use: UseCases): RouteRow[] {
       return SENT;
     }),
     handle(endpoint.endAlert, ({ params }) => use.endAlert.end(params.token)),
+  ];
+}
+
+function statisticsRoutes({ countVisit, statistics }: Pick<UseCases, 'countVisit' | 'statistics'>): RouteRow[] {
+  return [
+    handle(endpoint.countVisit, async ({ actor, params, body, clientAddress, req }) => {
+      const { 'user-agent': userAgent, dnt, 'sec-gpc': privacyControl } = req.headers;
+      await countVisit(params.id, body, {
+        userAgent,
+        asksNotToBeFollowed: dnt === '1' || privacyControl === '1',
+        loginType: actor?.login_type,
+        address: clientAddress,
+      });
+    }),
+    handle(endpoint.showJobStatistics, ({ actor, params, query, bearer, requestId }) =>
+      statistics.show(actor, { id: params.id, query }, { bearer, requestId }),
+    ),
+    handle(endpoint.exportJobStatistics, async ({ actor, params, query, bearer, requestId, res }) => {
+      const { name, text } = await statistics.file(actor, { id: params.id, query }, { bearer, requestId });
+      res.attachment(name).type('text/csv; charset=utf-8').send(text);
+      return SENT;
+    }),
   ];
 }

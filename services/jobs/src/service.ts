@@ -28,6 +28,7 @@ import { createSearchKeeper } from './adapters/search/search-keeper';
 import { createCaseStore } from './store/case-store';
 import { createJobFeedStore } from './store/job-feed-store';
 import { createJobTemplateStore } from './store/job-template-store';
+import { createJobVisitStore } from './store/job-visit-store';
 import { createNotForMeStore } from './store/not-for-me-store';
 import { createWishesStore } from './store/wishes-store';
 import { createJobNewsStore } from './store/job-news-store';
@@ -81,6 +82,8 @@ import { searchJobs } from './use-cases/search/search-jobs';
 import { findSimilar, similarJobs } from './use-cases/search/similar-jobs';
 import { takeOwnChanges } from './use-cases/posts/take-own-changes';
 import type { JobsSettings } from './settings';
+import { countVisit } from './use-cases/statistics/count-visit';
+import { showStatistics } from './use-cases/statistics/show-statistics';
 import { viewJob } from './use-cases/posts/view-job';
 
 /** Job posts, categories and the search: the only reader and writer of their database. */
@@ -183,6 +186,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
   const reports = createReportStore(connection);
   const checks = createPostCheckStore(connection);
   const versions = createVersionStore(connection);
+  const visits = createJobVisitStore(connection);
   const showCase = presentCase({ cases, reports, posts, versions });
 
   return assembleService({
@@ -199,11 +203,13 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
         refuseOverdue: refuse,
       }),
       changeJob: changeJob({ ...change, locate: located, take: feed.takeOwn, refuseOverdue: refuse }),
-      deleteJob: deleteJob({ ...change, applications, peers, take: feed.takeOwn }),
+      deleteJob: deleteJob({ ...change, applications, visits, peers, take: feed.takeOwn }),
       viewJob: viewJob({ posts, applications, present, clock }),
       listOwnJobs: listOwnJobs({ posts, present, clock }),
       keepJobTemplates: keepJobTemplates({ ...change, templates }),
       listPublished: listPublished({ posts, versions }),
+      countVisit: countVisit({ posts, visits, limits, clock }),
+      statistics: showStatistics({ posts, visits, peers, clock }),
       searchJobs: find,
       listCategories,
       similarJobs: similarJobs({ posts, similar, clock }),
@@ -279,7 +285,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
         checkPosts: checkPosts({ posts, checks, cases, reports, clock }),
         versions,
         renameCompany: renameCompany(change),
-        forgetEmployer: forgetEmployer(change),
+        forgetEmployer: forgetEmployer({ ...change, visits }),
       }),
     ],
     async ready() {

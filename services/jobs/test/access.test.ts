@@ -97,6 +97,21 @@ const MATRIX: Array<
     { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 200, Ea: 200, E1: 200, E2: 200, D: 401, A: 200 },
   ],
   [
+    'POST visit of an open job',
+    async (who) => stage.as(who).post(api.countVisit(open.id), { kind: 'view', source: 'direct' }),
+    { V: 204, X: 204, C0: 204, C1: 204, C2: 204, E0: 204, Ea: 204, E1: 204, E2: 204, D: 204, A: 204 },
+  ],
+  [
+    'GET statistics of a job',
+    async (who) => stage.as(who).get(api.showJobStatistics(open.id)),
+    { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 200, E2: 404, D: 401, A: 403 },
+  ],
+  [
+    'GET statistics of a job as CSV',
+    async (who) => stage.as(who).get(api.exportJobStatistics(open.id)),
+    { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 200, E2: 404, D: 401, A: 403 },
+  ],
+  [
     'GET templates of posts',
     async (who) => stage.as(who).get(api.listJobTemplates()),
     { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 200, Ea: 200, E1: 200, E2: 200, D: 401, A: 403 },
@@ -321,7 +336,7 @@ describe.each(MATRIX)('S41 %s', (_name, call, expected) => {
 });
 
 test('S41 every call of the service has a row in the matrix, and another method is refused with what is allowed', async () => {
-  expect(stage.service.routes).toHaveLength(49);
+  expect(stage.service.routes).toHaveLength(52);
   const { headers } = await stage.request.patch(api.viewJob(open.id)).expect(405);
   expect(headers.allow).toBe('PUT, DELETE, GET, HEAD');
 });

@@ -177,7 +177,7 @@ describe('the file for job boards', () => {
       title: 'Harbour <pilot> & guide ]]>',
       date: new Date(job.created_at).toUTCString(),
       referencenumber: job.id,
-      url: `${PUBLIC_URL}/job-details/${job.id}`,
+      url: `${PUBLIC_URL}/job-details/${job.id}?utm_source=board`,
       company: 'Pilots & Sons',
       sourcename: 'Pilots & Sons',
       city: 'Somewhere by the sea',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ApplicationStatistics } from '@market/contracts/job-statistics';
 import type { ReportedMessage } from '@market/contracts/messaging';
 import type { User } from '@market/contracts/accounts';
 import type { Company } from '@market/contracts/companies';
@@ -46,6 +47,10 @@ export async function createStage(
     identityKnows: new Map<string, User>(),
     /** Messages at the fake applications service, by their ids, as their receivers may report them. */
     messages: new Map<string, ReportedMessage>(),
+    /** Statistics of a job at the fake applications service; throws while it is down. */
+    applicationStatistics: (_path: string): ApplicationStatistics => ({
+      ...{ sent: 0, answered: 0, median_days: null, by_day: [] },
+    }),
     /** Applications per job at the fake applications service; throws while it is down. */
     applicationsTo: (_jobId: string): number | Promise<number> => 0,
   };
@@ -69,6 +74,8 @@ export async function createStage(
         if (!state) throw new MarketError('service-unavailable');
         return { state };
       }
+      if (service === 'applications' && path.startsWith('/job-applications/statistics/'))
+        return peerState.applicationStatistics(path);
       if (service === 'applications')
         return {
           records: [],

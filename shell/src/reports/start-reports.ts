@@ -1,3 +1,4 @@
+import { asksNotToBeFollowed } from '@market/api/privacy-signals';
 import type { RouterNeeds } from './send-reports';
 import { takeNote } from './notes';
 import { readReportsShare } from '../base/settings';
@@ -39,8 +40,5 @@ export function startReports({ router, shown }: { router: RouterNeeds; shown: Pr
 }
 
 function isReporting(): boolean {
-  // Global Privacy Control is in no type of the DOM yet.
-  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
-  if (doNotTrack === '1' || globalPrivacyControl) return false;
-  return Math.random() * 100 < readReportsShare();
+  return !asksNotToBeFollowed() && Math.random() * 100 < readReportsShare();
 }

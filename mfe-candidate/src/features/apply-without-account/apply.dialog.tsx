@@ -23,8 +23,9 @@ import {
   useSubmit,
 } from '@market/web-kit/forms';
 import { Alert, Button, Dialog, Progress, Stack } from '@market/web-kit/ui';
-import { Suspense, lazy, useMemo, useState } from 'react';
+import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { addressToApply } from '../../shared/job-article/carry-on';
+import { useCountedStart } from '../../shared/job-visits/use-visits';
 import { noAnswers } from '../../shared/questions/no-answers';
 import { QuestionFields } from '../../shared/questions/question-fields';
 import { useAsked } from '../../shared/questions/use-asked';
@@ -51,6 +52,9 @@ export function ApplyDialog(props: DialogComponentProps<'apply'>) {
   const { user } = useSession();
   // The form being filled in stays, even when its reader signs in elsewhere meanwhile.
   const [isCandidate] = useState(user?.login_type === 'CND');
+  const countStart = useCountedStart();
+  const { id } = props.job;
+  useEffect(() => countStart(id), [countStart, id]);
   return isCandidate ? (
     <Suspense>
       <ApplyAsCandidate {...props} />

@@ -49,7 +49,7 @@ export function SavedJobsPage() {
         count={texts.saveJobs.savedJobCount}
         loading={texts.saveJobs.loading}
         keyOf={({ job_id }) => job_id}
-        render={(saved) => (saved.job ? <JobCard job={saved.job} /> : <ClosedJob saved={saved} />)}
+        render={(saved) => (saved.job ? <JobCard job={saved.job} source="saved" /> : <ClosedJob saved={saved} />)}
         empty={
           <EmptyState
             icon={<SaveIcon size={28} />}

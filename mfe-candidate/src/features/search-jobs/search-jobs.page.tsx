@@ -13,7 +13,7 @@ export function SearchJobsPage() {
           label={texts.searchJobs.jobs}
           items={records}
           keyOf={({ id }) => id}
-          render={(job) => <JobCard job={job} isPayCompared={salary_min !== null} />}
+          render={(job) => <JobCard job={job} source="search" isPayCompared={salary_min !== null} />}
         />
       )}
     </SearchFrame>

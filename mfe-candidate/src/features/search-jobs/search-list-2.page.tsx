@@ -1,8 +1,8 @@
 import { statedPlace } from '@market/contracts/job-posts';
+import { linkState } from '@market/contracts/job-statistics';
 import type { FoundJob } from '@market/contracts/search';
 import { links, MOBILE_BREAKPOINT_PX } from '@market/contracts/site';
-import { useShell } from '@market/web-kit';
-import { useSearchParams } from '@market/web-kit/router';
+import { useNavigate, useSearchParams } from '@market/web-kit/router';
 import { ItemList } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import { JobArticle } from '../../shared/job-article/job-article';
@@ -20,12 +20,14 @@ export function SearchList2Page() {
 }
 
 function ReadingPane({ records }: { records: FoundJob[] }) {
-  const { navigate } = useShell();
+  const navigate = useNavigate();
   // In the address, so that it is read again after a reload and on the way back from another page.
   const [params, setParams] = useSearchParams();
-  const chosen = records.find(({ id }) => id === params.get('job')) ?? records[0];
+  const picked = records.find(({ id }) => id === params.get('job'));
+  const chosen = picked ?? records[0];
   function open(id: string) {
-    if (window.innerWidth <= MOBILE_BREAKPOINT_PX) return navigate(links.jobDetails(id));
+    if (window.innerWidth <= MOBILE_BREAKPOINT_PX)
+      return void navigate(links.jobDetails(id), { state: linkState('search') });
     return setParams((now) => new URLSearchParams([...[...now].filter(([name]) => name !== 'job'), ['job', id]]), {
       replace: true,
       preventScrollReset: true,
@@ -63,7 +65,7 @@ function ReadingPane({ records }: { records: FoundJob[] }) {
       />
       {chosen ? (
         <div className={classes.reading} aria-live="polite">
-          <JobArticle key={chosen.id} id={chosen.id} headingLevel={2} />
+          <JobArticle key={chosen.id} id={chosen.id} headingLevel={2} source={picked ? 'search' : null} />
         </div>
       ) : null}
     </div>

@@ -1,4 +1,5 @@
 import { WORK_MODE_LABELS } from '@market/contracts/job-posts';
+import { linkState } from '@market/contracts/job-statistics';
 import { links } from '@market/contracts/site';
 import { Link } from '@market/web-kit/router';
 import { RelativeTime } from '@market/web-kit/ui';
@@ -34,7 +35,7 @@ export function SearchListPage() {
               {records.map((job) => (
                 <tr key={job.id}>
                   <td>
-                    <Link to={links.jobDetails(job.id)} {...RESULT}>
+                    <Link to={links.jobDetails(job.id)} state={linkState('search')} {...RESULT}>
                       <Marked text={job.job_title} ranges={job.highlights?.job_title} />
                     </Link>
                   </td>

@@ -97,7 +97,7 @@ function SimilarJobs({ id, title }: { id: string; title: string }) {
       <h2 id="similar-jobs">{title}</h2>
       <div className={classes.similarList}>
         {data.records.map((one) => (
-          <JobCard key={one.id} job={one} headingLevel={3} />
+          <JobCard key={one.id} job={one} source="pages" headingLevel={3} />
         ))}
       </div>
     </section>

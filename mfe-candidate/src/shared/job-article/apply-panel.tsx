@@ -9,6 +9,7 @@ import { ApprovalWithdrawn } from '../approval-withdrawn';
 import { texts } from '../../texts';
 import { addressToApply, useCarryOn } from './carry-on';
 import classes from './job.module.css';
+import { useCountedStart } from '../job-visits/use-visits';
 import { useOwnCandidate } from '../use-candidate';
 import { useApply, useApplyStep, useOwnApplication, type ApplyStep } from './use-job';
 
@@ -35,6 +36,7 @@ export function ApplyPanel({ job, box }: { job: JobPost; box: RefObject<HTMLDivE
 function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
   const { navigate, openDialog, settings } = useShell();
   const apply = useApply(job);
+  const countStart = useCountedStart();
   const [note, setNote] = useState('');
   const kept = useUnsavedWork({
     name: `application-note:${job.id}`,
@@ -80,7 +82,11 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
     'verify-email': () => openDialog('verify-email', {}),
     profile: openForm,
     // Questions, and what else there is to say, are asked in the form.
-    apply: () => (questions ? openForm() : apply.send(note, kept.forget)),
+    apply: () => {
+      if (questions) return openForm();
+      countStart(job.id);
+      return apply.send(note, kept.forget);
+    },
   };
   return (
     <Stack gap={3}>

@@ -6,6 +6,7 @@ import {
   type ViewedJob,
   WORK_MODE_LABELS,
 } from '@market/contracts/job-posts';
+import type { VisitSource } from '@market/contracts/job-statistics';
 import { links } from '@market/contracts/site';
 import { Link } from '@market/web-kit/router';
 import {
@@ -35,6 +36,7 @@ import {
 import { isApiError, useShell } from '@market/web-kit';
 import { useRef, type ReactNode } from 'react';
 import { texts } from '../../texts';
+import { useCountedView } from '../job-visits/use-visits';
 import { MatchPanel } from '../match/match-panel';
 import { SaveToggle } from '../save-jobs/save-toggle';
 import { ApplyPanel } from './apply-panel';
@@ -50,13 +52,16 @@ interface JobArticleProps {
   id: string;
   /** 1 on the job's own page, 2 beside a list. */
   headingLevel: 1 | 2;
+  /** Source of a view for the statistics; by the address where undefined, null where nobody has chosen the job. */
+  source?: VisitSource | null;
   /** Shown once the job is here. */
   children?: (job: ViewedJob) => ReactNode;
 }
 
 /** A job in full, with the way to apply. */
-export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
+export function JobArticle({ id, headingLevel, source, children }: JobArticleProps) {
   const { data: job, error, isError, isPending, refetch } = useJob(id);
+  useCountedView(job, source);
   const { openDialog } = useShell();
   const applyBox = useRef<HTMLDivElement>(null);
   if (isPending) return <LoadingState shape="page" label={texts.viewJob.loadingTheJob} />;

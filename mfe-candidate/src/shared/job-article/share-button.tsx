@@ -1,4 +1,4 @@
-import { links } from '@market/contracts/site';
+import { jobDetailsFrom } from '@market/contracts/site';
 import { logFailure, useShell } from '@market/web-kit';
 import { Button } from '@market/web-kit/ui';
 import { texts } from '../../texts';
@@ -16,7 +16,7 @@ const hasShareSheet = (): boolean => 'share' in navigator;
 export function ShareButton({ job }: { job: Shared }) {
   const { notify, settings } = useShell();
   const share = async (): Promise<void> => {
-    const url = `${settings.publicUrl}${links.jobDetails(job.id)}`;
+    const url = `${settings.publicUrl}${jobDetailsFrom(job.id, 'share')}`;
     try {
       if (hasShareSheet())
         await navigator.share({

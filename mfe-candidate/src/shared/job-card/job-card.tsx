@@ -1,5 +1,6 @@
 import { pictureUrl } from '@market/contracts/companies';
 import { kindsOfWork, statedPlace } from '@market/contracts/job-posts';
+import { linkState, type VisitSource } from '@market/contracts/job-statistics';
 import { type FoundJob, shownSkills } from '@market/contracts/search';
 import { links } from '@market/contracts/site';
 import { Link } from '@market/web-kit/router';
@@ -17,12 +18,14 @@ interface JobCardProps {
   job: FoundJob;
   /** Heading level: one below the heading above the list. */
   headingLevel?: 2 | 3;
+  /** List that it stands in, for the statistics of the job. */
+  source: VisitSource;
   /** A search compares pay: what the job pays in the search's money is shown too. */
   isPayCompared?: boolean;
 }
 
 /** A job in a list. */
-export const JobCard = memo(function JobCard({ job, headingLevel = 2, isPayCompared = false }: JobCardProps) {
+export const JobCard = memo(function JobCard({ job, source, headingLevel = 2, isPayCompared = false }: JobCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const { highlights } = job;
   return (
@@ -30,7 +33,7 @@ export const JobCard = memo(function JobCard({ job, headingLevel = 2, isPayCompa
       <Avatar name={job.cmp_name} src={pictureUrl(job.cmp_logo)} shape="square" size={44} />
       <div className={classes.body}>
         <Heading className={classes.title}>
-          <Link to={links.jobDetails(job.id)} {...RESULT}>
+          <Link to={links.jobDetails(job.id)} state={linkState(source)} {...RESULT}>
             <Marked text={job.job_title} ranges={highlights?.job_title} />
           </Link>
         </Heading>

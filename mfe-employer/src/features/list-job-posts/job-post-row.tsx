@@ -8,6 +8,7 @@ import {
   CopyIcon,
   DeleteIcon,
   EditIcon,
+  FiguresIcon,
   Money,
   PeopleIcon,
   PlaceIcon,
@@ -30,6 +31,7 @@ export function JobPostRow({
   onAppeal,
   onManagers,
   onPublished,
+  onStatistics,
 }: {
   job: JobPost;
   isSelected: boolean;
@@ -39,6 +41,7 @@ export function JobPostRow({
   onAppeal: () => void;
   onManagers: () => void;
   onPublished: () => void;
+  onStatistics: () => void;
 }) {
   const { openDialog } = useShell();
   const changeStatus = useChangeJobStatus();
@@ -113,6 +116,17 @@ export function JobPostRow({
             onClick={onManagers}
           />
         ) : null}
+        {job.status === 'draft' ? null : (
+          <Button
+            size="small"
+            type="text"
+            icon={<FiguresIcon size={16} />}
+            aria-haspopup="dialog"
+            aria-label={texts.jobStatistics.openLabel({ jobTitle: job.job_title })}
+            title={texts.jobStatistics.open}
+            onClick={onStatistics}
+          />
+        )}
         {job.status === 'draft' ? null : (
           <Button
             size="small"

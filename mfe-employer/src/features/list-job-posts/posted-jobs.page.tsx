@@ -39,6 +39,9 @@ const HiringManagersDialog = lazy(async () => ({
 const PublishedPostsDialog = lazy(async () => ({
   default: (await import('./published-posts.dialog')).PublishedPostsDialog,
 }));
+const JobStatisticsDialog = lazy(async () => ({
+  default: (await import('./job-statistics/job-statistics.dialog')).JobStatisticsDialog,
+}));
 const STATUS_CHOICES = [
   { value: '', label: texts.listJobPosts.all },
   ...JOB_STATUSES.map((value) => ({ value, label: JOB_STATUS_LABELS[value] })),
@@ -56,6 +59,7 @@ export function PostedJobsPage() {
   const [closing, setClosing] = useState<{ job: JobPost; isAsking: boolean }>();
   const [appealing, setAppealing] = useState<JobPost>();
   const [published, setPublished] = useState<JobPost>();
+  const [measured, setMeasured] = useState<JobPost>();
   const [managed, setManaged] = useState<JobPost>();
   const mayEdit = useRight('edit-jobs');
   const several = useSeveral();
@@ -159,6 +163,7 @@ export function PostedJobsPage() {
               onAppeal={() => setAppealing(job)}
               onManagers={() => setManaged(job)}
               onPublished={() => setPublished(job)}
+              onStatistics={() => setMeasured(job)}
             />
           )}
           empty={
@@ -211,6 +216,11 @@ export function PostedJobsPage() {
       {published ? (
         <Suspense fallback={null}>
           <PublishedPostsDialog job={published} onClose={() => setPublished(undefined)} />
+        </Suspense>
+      ) : null}
+      {measured ? (
+        <Suspense fallback={null}>
+          <JobStatisticsDialog job={measured} onClose={() => setMeasured(undefined)} />
         </Suspense>
       ) : null}
       {managed ? (

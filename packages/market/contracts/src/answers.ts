@@ -19,6 +19,7 @@ import * as assessments from './assessments/answers';
 import * as integrations from './integrations/answers';
 import * as interviews from './interviews/answers';
 import * as responses from './responses/answers';
+import * as jobStatistics from './job-statistics/answers';
 import * as remotes from './remotes/answers';
 
 /**
@@ -46,6 +47,7 @@ export const ANSWERS = {
   ...integrations,
   ...interviews,
   ...responses,
+  ...jobStatistics,
   ...remotes,
 } satisfies Record<string, TSchema>;
 

@@ -17,6 +17,7 @@ import * as assessments from './assessments/endpoints';
 import * as integrations from './integrations/endpoints';
 import * as interviews from './interviews/endpoints';
 import * as responses from './responses/endpoints';
+import * as jobStatistics from './job-statistics/endpoints';
 import * as site from './site/endpoints';
 import * as remotes from './remotes/endpoints';
 import * as remotesOverrides from './remotes/overrides';
@@ -44,6 +45,7 @@ export const ENDPOINTS = {
   ...integrations,
   ...interviews,
   ...responses,
+  ...jobStatistics,
   ...site,
   ...remotes,
   ...remotesOverrides,

@@ -8,6 +8,7 @@ import { LIMITS_OF_FEEDS } from './feeds/limits';
 import { LIMITS_OF_INTEGRATIONS } from './integrations/limits';
 import { LIMITS_OF_INTERVIEWS } from './interviews/limits';
 import { LIMITS_OF_JOB_POSTS } from './job-posts/limits';
+import { LIMITS_OF_JOB_STATISTICS } from './job-statistics/limits';
 import { LIMITS_OF_MESSAGES } from './messaging/limits';
 import { LIMITS_OF_PROFILES } from './profiles/limits';
 import { LIMITS_OF_REMOTES } from './remotes/limits';
@@ -28,6 +29,7 @@ export const LIMITS = {
   ...LIMITS_OF_COMPANIES,
   ...LIMITS_OF_ACCESS,
   ...LIMITS_OF_JOB_POSTS,
+  ...LIMITS_OF_JOB_STATISTICS,
   ...LIMITS_OF_FEEDS,
   ...LIMITS_OF_SAVED,
   ...LIMITS_OF_REPORTS,

@@ -14,6 +14,7 @@ export interface Limit {
     | 'account and phone'
     | 'known devices'
     | 'address'
+    | 'address and job'
     | 'network'
     | 'phone'
     | 'phone and address'

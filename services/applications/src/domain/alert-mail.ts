@@ -1,6 +1,6 @@
 import type { EventPayload } from '@market/contracts/events';
 import { salaryText, statedPlace } from '@market/contracts/job-posts';
-import { links } from '@market/contracts/site';
+import { jobDetailsFrom, links } from '@market/contracts/site';
 import { texts } from '../texts';
 
 type Alert = EventPayload<'jobs.search-alert-due.v1'>;
@@ -44,7 +44,7 @@ export function alertMail(
     ],
     items: jobs.map((job) => ({
       label: job.job_title,
-      url: `${publicUrl}${links.jobDetails(job.id)}`,
+      url: `${publicUrl}${jobDetailsFrom(job.id, 'alert')}`,
       facts: factsOf(job),
     })),
     button: { label: others > 0 ? texts.alertMail.allButton : texts.alertMail.button, url: `${publicUrl}${address}` },

@@ -20,6 +20,9 @@ export interface Promised {
   ended_at?: Date;
 }
 
+/** An application by when it was sent, promised an answer and answered; those of before the promise have none. */
+export type SentAndAnswered = Pick<Promised, 'created_at'> & Partial<Pick<Promised, 'answer_by' | 'answered_at'>>;
+
 /** End of the promised time of an application. */
 export const answerBy = (sentAt: Date, promiseDays: number): Date => new Date(sentAt.getTime() + promiseDays * DAY_MS);
 
@@ -114,8 +117,12 @@ export function standingOf(applications: readonly Promised[], now: Date): Standi
   };
 }
 
+/** Applications with a promise: others count for nothing. */
+export const promisedOf = (applications: readonly SentAndAnswered[]): Promised[] =>
+  applications.flatMap(({ answer_by, ...rest }) => (answer_by ? [{ ...rest, answer_by }] : []));
+
 /** Median of the days to a first answer, to a tenth; null without answers. */
-function medianDays(applications: readonly Promised[]): number | null {
+export function medianDays(applications: readonly Promised[]): number | null {
   const days = applications
     .flatMap(({ created_at, answered_at }) => (answered_at ? [answered_at.getTime() - created_at.getTime()] : []))
     .sort((one, other) => one - other)

@@ -10,7 +10,7 @@ import { findRowsTogether, isDuplicateKey, type ClientSession, type Connection, 
 import { Schema, trusted, type mongo } from 'mongoose';
 import type { Application, HeldStep, HistoryStep } from '../domain/application';
 import type { CandidateCopy, SentProfile } from '../domain/candidate';
-import type { Promised } from '../domain/response-promise';
+import type { Promised, SentAndAnswered } from '../domain/response-promise';
 import { searchWords, searchable } from '../domain/search-words';
 
 interface ApplicationRow extends Omit<Application, 'id'> {
@@ -440,6 +440,17 @@ export function createApplicationStore(connection: Connection) {
         ...(answered_at ? { answered_at } : {}),
         ...(isFinished(status) ? { ended_at: finished_at ?? updated_at } : {}),
       }));
+    },
+
+    /** Applications to a job since a moment, as far as the promise of a first answer goes. */
+    async sentTo(
+      { employer_login_id, job_id }: { employer_login_id: string; job_id: string },
+      since: Date,
+    ): Promise<SentAndAnswered[]> {
+      return rows
+        .find({ employer_login_id, job_id, created_at: trusted({ $gte: since }) })
+        .select({ _id: 0, created_at: 1, answer_by: 1, answered_at: 1 })
+        .lean<SentAndAnswered[]>();
     },
 
     /** Applications that wait for a first answer, those first whose promise ends first; and how many there are. */

@@ -5,7 +5,7 @@ import {
   statedPlace,
   WORK_MODE_LABELS,
 } from '@market/contracts/job-posts';
-import { PRODUCT_NAME } from '@market/contracts/site';
+import { jobDetailsFrom, PRODUCT_NAME } from '@market/contracts/site';
 import { xmlText } from './xml-text';
 
 /** The place of a job in parts, as job boards want it. */
@@ -33,19 +33,19 @@ export function presentBoardFeed(publicUrl: string, jobs: readonly BoardJob[]): 
     element('publisher', PRODUCT_NAME),
     element('publisherurl', publicUrl),
     ...(built ? [element('lastBuildDate', httpDate(built))] : []),
-    ...jobs.map(job),
+    ...jobs.map((one) => job(publicUrl, one)),
     '</source>\n',
   ].join('\n');
 }
 
-function job({ job, place }: BoardJob): string {
+function job(publicUrl: string, { job, place }: BoardJob): string {
   const stated = statedPlace(job.job_location) ?? '';
   return [
     '<job>',
     element('title', job.job_title),
     element('date', httpDate(job.created_at)),
     element('referencenumber', job.id),
-    element('url', job.url),
+    element('url', `${publicUrl}${jobDetailsFrom(job.id, 'board')}`),
     element('company', job.cmp_name),
     element('sourcename', job.cmp_name),
     element('city', place ? place.name : stated),

@@ -1,6 +1,9 @@
 import { type PublicJob, salaryText, statedPlace } from '@market/contracts/job-posts';
-import { PRODUCT_NAME } from '@market/contracts/site';
+import type { LinkSource } from '@market/contracts/job-statistics';
+import { PRODUCT_NAME, SOURCE_PARAMETER } from '@market/contracts/site';
 import { xmlText } from './xml-text';
+
+const FEED: LinkSource = 'board';
 
 /** Timestamp of an empty feed: constant, so that an unchanged feed stays byte-identical. */
 const BEFORE_ANYTHING = '1970-01-01T00:00:00.000Z';
@@ -49,7 +52,8 @@ function entry({
     `<updated>${updated_at}</updated>`,
     `<published>${created_at}</published>`,
     `<author><name>${xmlText(cmp_name)}</name></author>`,
-    `<link rel="alternate" type="text/html" href="${xmlText(url)}"/>`,
+    // Statistics of the job tell readers of feeds by it; the id is the address alone.
+    `<link rel="alternate" type="text/html" href="${xmlText(`${url}?${SOURCE_PARAMETER}=${FEED}`)}"/>`,
     ...(cate_desc ? [`<category term="${xmlText(cate_desc)}"/>`] : []),
     `<summary>${xmlText([cmp_name, statedPlace(job_location), salaryText(pay)].filter(Boolean).join(', '))}</summary>`,
     `<content type="html">${xmlText(job_description)}</content>`,

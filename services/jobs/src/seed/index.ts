@@ -1,1 +1,2 @@
 export { seedJobs, type SeedEmployer, type SeededJob } from './seed-jobs';
+export { seedVisits } from './seed-visits';

@@ -14,6 +14,16 @@ export const en = {
     closingTimePast: 'Choose a closing time in the future',
     cursor: 'The cursor must be one that an earlier answer gave',
   },
+  /** Heads of a file of statistics, read by members of a company. */
+  statistics: {
+    file: 'job statistics {from} to {until}',
+    day: 'Day',
+    views: 'Views',
+    started: 'Started applications',
+    sent: 'Sent applications',
+    medianDays: 'Median days to first answer',
+    viewsFrom: 'Views from: {source}',
+  },
   savedSearches: {
     savedAlready: 'You have saved this search already, as “{name}”.',
     deleted: 'This link is not valid any more: the search was deleted.',

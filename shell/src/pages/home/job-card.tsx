@@ -1,5 +1,6 @@
 import { pictureUrl } from '@market/contracts/companies';
 import { kindsOfWork, type ListedJob, statedPlace } from '@market/contracts/job-posts';
+import { linkState } from '@market/contracts/job-statistics';
 import { links } from '@market/contracts/site';
 import { Avatar, Chip, Money, PlaceIcon, RelativeTime } from '@market/web-kit/frame';
 import { Link } from 'react-router-dom';
@@ -14,7 +15,7 @@ export function JobCard({ job, match }: { job: ListedJob; match?: string | undef
         <Avatar name={job.cmp_name} src={pictureUrl(job.cmp_logo)} shape="square" size={44} />
         <div>
           <h3>
-            <Link to={links.jobDetails(job.id)}>
+            <Link to={links.jobDetails(job.id)} state={linkState('for_you')}>
               <bdi>{job.job_title}</bdi>
             </Link>
           </h3>

@@ -1,4 +1,8 @@
 import type { LoginType } from '../accounts/roles';
+import type { LinkSource } from '../job-statistics/constants';
+
+/** Parameter of an address that says where its link stands, as job boards and campaigns write it too. */
+export const SOURCE_PARAMETER = 'utm_source';
 
 /** The part of the settings in which one chooses what is mailed. */
 export const NOTIFICATIONS_ANCHOR = 'notifications';
@@ -72,6 +76,10 @@ export const links = {
   adminSettings: () => '/admin/settings',
   unsubscribe: (token: string) => `/unsubscribe/${encodeURIComponent(token)}`,
 } as const;
+
+/** Page of a job by a link outside of the site, which says where it stands in the parameter that campaigns use. */
+export const jobDetailsFrom = (id: string, source: LinkSource): string =>
+  withQuery(links.jobDetails(id), { [SOURCE_PARAMETER]: source });
 
 /** Old addresses and where they lead. */
 export const oldAddresses: Readonly<Record<string, string>> = {

@@ -12,10 +12,10 @@ export const LOOPBACK_FACTOR = 100;
 
 export interface AddressLimiter {
   /**
-   * Counts a try from `address`.
+   * Counts a try from `address`, with a second key one of that alone.
    * @throws MarketError 'too-many-requests' or 'service-unavailable', as a limiter does.
    */
-  consume(address: string): Promise<void>;
+  consume(address: string, of?: string): Promise<void>;
 }
 
 /** Weight of a try from `address`, for limits stated in hundredths. */
@@ -70,5 +70,11 @@ export function createAddressLimiter({
   groupBy?: (address: string) => string;
 }): AddressLimiter {
   const limiter = createLimiter({ connection, name, points: points * LOOPBACK_FACTOR, durationSeconds });
-  return { consume: (address) => limiter.consume(groupBy(address), weightOf(address, config.nodeEnv)) };
+  return {
+    consume: (address, of) =>
+      limiter.consume(
+        of === undefined ? groupBy(address) : `${groupBy(address)} ${of}`,
+        weightOf(address, config.nodeEnv),
+      ),
+  };
 }

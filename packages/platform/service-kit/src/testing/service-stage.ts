@@ -64,8 +64,13 @@ export async function createServiceStage<Config extends CommonSettings>({
   const mail = recordingMail();
   const asked: PeerQuestion[] = [];
   const ownersOfTokens = new Map<string, string>();
+  const config = readSettings(settings, {
+    NODE_ENV: 'test',
+    DATA_DIR: mkdtempSync(join(tmpdir(), `${name}-`)),
+    ...env,
+  });
   const service = create({
-    config: readSettings(settings, { NODE_ENV: 'test', DATA_DIR: mkdtempSync(join(tmpdir(), `${name}-`)), ...env }),
+    config,
     connection,
     bus,
     keys: tokens.keys,
@@ -105,6 +110,7 @@ export async function createServiceStage<Config extends CommonSettings>({
     bus,
     clock,
     tokens,
+    config,
     mail,
     service,
     request,

@@ -3,12 +3,14 @@ import { MarketError } from '@market/contracts/errors';
 import { type Actor, ask, type CallContext, type ClientSession, ownerIdOf, type Peers } from '@market/service-kit';
 import { remainsOf, statusAt, whyKept, type Post } from '../../domain/job-post';
 import type { ApplicationStore } from '../../store/application-store';
+import type { JobVisitStore } from '../../store/job-visit-store';
 import { tellOfDeleted, type ChangeNeeds } from '../needs';
 
 export type DeleteJob = (actor: Actor, id: string, context: CallContext) => Promise<void>;
 
 interface Needs extends Pick<ChangeNeeds, 'transact' | 'outbox' | 'clock' | 'posts'> {
   applications: Pick<ApplicationStore, 'countsOf'>;
+  visits: Pick<JobVisitStore, 'removeOf'>;
   peers: Peers;
   take: (post: Post) => Promise<void>;
 }
@@ -22,7 +24,7 @@ interface Needs extends Pick<ChangeNeeds, 'transact' | 'outbox' | 'clock' | 'pos
  * 'job-still-open' and 'job-has-applications' as `whyKept`; 'changed-meanwhile' for one that was opened or changed
  * while it was looked at; 'service-unavailable' when the applications service cannot be asked.
  */
-export function deleteJob({ transact, outbox, clock, posts, applications, peers, take }: Needs): DeleteJob {
+export function deleteJob({ transact, outbox, clock, posts, applications, visits, peers, take }: Needs): DeleteJob {
   return async (actor, id, context) => {
     const known = await posts.find(id);
     if (!known || known.login_id !== ownerIdOf(actor)) throw new MarketError('not-found');
@@ -39,6 +41,7 @@ export function deleteJob({ transact, outbox, clock, posts, applications, peers,
       refuse(post, await countCopies(session), now);
       const buried = remainsOf(post, now);
       await posts.bury(session, [buried]);
+      await visits.removeOf(session, [id]);
       await tellOfDeleted({ outbox }, session, [buried], context);
       return buried;
     });

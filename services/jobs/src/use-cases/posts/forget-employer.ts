@@ -1,6 +1,7 @@
 import { inParts } from '@market/service-kit';
 import { remainsOf } from '../../domain/job-post';
 import type { EmployerStore } from '../../store/employer-store';
+import type { JobVisitStore } from '../../store/job-visit-store';
 import type { PostStore } from '../../store/post-store';
 import { tellOfDeleted, type ChangeNeeds } from '../needs';
 
@@ -19,9 +20,11 @@ export function forgetEmployer({
   clock,
   employers,
   posts,
+  visits,
 }: Pick<ChangeNeeds, 'transact' | 'outbox' | 'clock'> & {
   employers: Pick<EmployerStore, 'end'>;
   posts: Pick<PostStore, 'idsOf' | 'findIn' | 'bury'>;
+  visits: Pick<JobVisitStore, 'removeOf'>;
 }): ForgetEmployer {
   return async (loginId, { requestId }) => {
     await transact((session) => employers.end(session, loginId));
@@ -38,6 +41,10 @@ export function forgetEmployer({
           remainsOf({ ...post, status: post.status === 'draft' ? 'draft' : 'closed', owner_active: true }, now),
         );
         await posts.bury(session, buried);
+        await visits.removeOf(
+          session,
+          buried.map(({ id }) => id),
+        );
         await tellOfDeleted({ outbox }, session, buried, { requestId });
       }),
     );

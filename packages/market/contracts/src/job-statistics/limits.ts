@@ -1,0 +1,9 @@
+import type { Limit } from '@market/api';
+import { DAY, HOUR } from '../durations';
+import { VISITS_OF_JOB_PER_DAY, VISITS_PER_HOUR } from './constants';
+
+export const LIMITS_OF_JOB_STATISTICS = {
+  jobVisits: { name: 'job-visits', by: 'address', points: VISITS_PER_HOUR, durationSeconds: HOUR },
+  /** Counted for each job and kind, so that nobody alone makes up the figures of one. */
+  visitsOfJob: { name: 'visits-of-job', by: 'address and job', points: VISITS_OF_JOB_PER_DAY, durationSeconds: DAY },
+} as const satisfies Record<string, Limit>;

@@ -1,0 +1,80 @@
+import { forNames } from '@market/api';
+import { dayIn, lastDays } from '@market/api/time-zones';
+import type { LoginType } from '@market/contracts/accounts';
+import {
+  type ApplicationStatistics,
+  type JobStatistics,
+  VISIT_SOURCES,
+  type VisitKind,
+  type VisitSource,
+} from '@market/contracts/job-statistics';
+import { isbot } from 'isbot';
+
+/** Browser and account of a visit; looked at and not kept. */
+export interface Visitor {
+  userAgent: string | undefined;
+  /** Do Not Track or Global Privacy Control. */
+  asksNotToBeFollowed: boolean;
+  /** Undefined of a visitor without an account. */
+  loginType: LoginType | undefined;
+}
+
+/**
+ * Whether a visit counts: of a person who may be looking for work, and who has not asked to be left out of counts.
+ * Members of companies and admins look at ads for other reasons.
+ */
+export function isCounted({ userAgent, asksNotToBeFollowed, loginType }: Visitor): boolean {
+  if (asksNotToBeFollowed) return false;
+  if (loginType !== undefined && loginType !== 'CND') return false;
+  return userAgent !== undefined && userAgent !== '' && !isbot(userAgent);
+}
+
+/** Visits of a job in a quarter of an hour: in every time zone a day begins with one of these. */
+export interface VisitCount {
+  from: Date;
+  kind: VisitKind;
+  source: VisitSource;
+  count: number;
+}
+
+/** Visits by day and source beside applications by day, for the last days of a time zone. */
+export function statisticsOf(
+  visits: readonly VisitCount[],
+  applications: ApplicationStatistics,
+  { now, days, timeZone }: { now: Date; days: number; timeZone: string },
+): JobStatistics {
+  const dates = new Set(lastDays(now, timeZone, days));
+  const shown = visits
+    .map((visit) => ({ ...visit, date: dayIn(visit.from, timeZone) }))
+    .filter(({ date }) => dates.has(date));
+  const sum = (some: typeof shown, kind: VisitKind, source?: VisitSource): number =>
+    some
+      .filter((visit) => visit.kind === kind && (source === undefined || visit.source === source))
+      .reduce((total, { count }) => total + count, 0);
+  const ofDates = new Map<string, typeof shown>();
+  for (const visit of shown) ofDates.set(visit.date, [...(ofDates.get(visit.date) ?? []), visit]);
+  const sentOn = new Map(applications.by_day.map((day) => [day.date, day]));
+  const { sent, answered, median_days } = applications;
+  return {
+    views: sum(shown, 'view'),
+    started: sum(shown, 'start'),
+    sent,
+    answered,
+    median_days,
+    by_source: forNames(VISIT_SOURCES, (source) => ({
+      views: sum(shown, 'view', source),
+      started: sum(shown, 'start', source),
+    })),
+    by_day: [...dates].map((date) => {
+      const ofDay = ofDates.get(date) ?? [];
+      return {
+        date,
+        views: sum(ofDay, 'view'),
+        started: sum(ofDay, 'start'),
+        sent: sentOn.get(date)?.sent ?? 0,
+        median_days: sentOn.get(date)?.median_days ?? null,
+        views_by_source: forNames(VISIT_SOURCES, (source) => sum(ofDay, 'view', source)),
+      };
+    }),
+  };
+}
