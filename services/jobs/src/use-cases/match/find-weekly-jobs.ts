@@ -1,8 +1,7 @@
 import type { EventPayload } from '@market/contracts/events';
 import { matchLine, searchJobPostsSchema, WEEKLY_JOBS_SHOWN } from '@market/contracts/search';
 import { matchOf, type MatchedProfile } from '@market/match';
-import type { AccountView, ClientSession, Clock, Outbox } from '@market/service-kit';
-import { isEnded } from '@market/service-kit';
+import { type AccountView, type ClientSession, type Clock, isEnded, type Outbox } from '@market/service-kit';
 import type { JobSearch } from '../../adapters/search/job-search';
 import { isPublic } from '../../domain/job-post';
 import { noWishes } from '../../domain/match-wishes';
