@@ -9,6 +9,7 @@ import { manifest } from '../src/manifest';
 import { Pages } from '../src/pages';
 import { setup } from '../src/remote';
 import { VideoDialog } from '../src/features/show-video/video.dialog';
+import { FilesSection } from '../src/features/show-profile/files-section';
 import { ResumeRow } from '../src/features/edit-profile/resume-row';
 import { aCandidate, aJob, anApplication, asked, found, refusal, said } from './samples';
 
@@ -567,6 +568,24 @@ describe('a stored resume', () => {
     shell.http.answer({ [`GET ${api.openResume('can-1')}`]: refusal(0, 'network', '') });
     await press('Download resume');
     await waitFor(() => expect(said(shell)).toEqual(['error: The resume could not be downloaded. Please try again.']));
+  });
+
+  test('the profile is downloaded as a PDF, and a refusal is said', async () => {
+    const saved: string[] = [];
+    URL.createObjectURL = () => 'blob:1';
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const { shell } = renderWithShell(<FilesSection candidate={candidate} />, {
+      session: aUser(),
+      http: { [`GET ${api.ownProfilePdf()}`]: new Blob(['%PDF']) },
+    });
+    await press('Download as PDF');
+    await waitFor(() => expect(saved).toEqual(['Ada Example_resume.pdf']));
+    shell.http.answer({ [`GET ${api.ownProfilePdf()}`]: refusal(429, 'too-many-requests', 'Please wait a while') });
+    await press('Download as PDF');
+    await waitFor(() => expect(said(shell)).toEqual(['error: Please wait a while']));
   });
 
   test('is removed only after a yes', async () => {

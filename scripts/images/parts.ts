@@ -48,6 +48,9 @@ const PDF_WORKER = ['packages/market/uploads/src/read-pdf.worker.cjs'];
 /** Reads resumes into the fields of a profile. */
 const RESUME_THREAD = ['services/profile/src/adapters/uploads/read-resume.worker'];
 
+/** Draws a profile as a PDF. */
+const PROFILE_THREAD = ['services/profile/src/adapters/profile-pdf/draw-profile.worker'];
+
 /** Runs the server side of a version of a remote. */
 const PAGE_CHILD = ['services/pages/src/adapters/write-page.child.cjs'];
 
@@ -75,7 +78,7 @@ const SERVICE_PARTS: readonly Part[] = [
   }),
   service('profile', {
     files: PDF_WORKER,
-    threads: RESUME_THREAD,
+    threads: [...RESUME_THREAD, ...PROFILE_THREAD],
     runs: {
       replicas: [2, 6],
       cpu: '250m',

@@ -47,6 +47,23 @@ describe('the page behind the unsubscribe link of a mail', () => {
     expect(screen.getByRole('link', { name: 'Change what we email you' })).toHaveAttribute('href', '/saved-searches');
   });
 
+  it('of the weekly jobs says where they still are', async () => {
+    const token = 'weekly_jobs.login-1.seal';
+    renderWithShell(<UnsubscribePage />, {
+      route: `/unsubscribe/${token}`,
+      http: { [`GET /notifications/unsubscribe/${token}`]: { choice: 'weekly_jobs' } },
+    });
+    expect(
+      await screen.findByText(
+        /“Jobs for me, once a week” would no longer come by email. The search still has the order/,
+      ),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Change what we email you' })).toHaveAttribute(
+      'href',
+      '/settings#notifications',
+    );
+  });
+
   it('keeps the question when switching off failed, and can be tried again', async () => {
     const { shell } = open({
       [`GET ${PATH}`]: { choice: 'access_requests' },

@@ -401,6 +401,7 @@ export const en = {
     filesLead:
       'Fill in your profile from a resume, or take it with you. The download has all but your picture, your uploaded resume and your pay.',
     fillFromResume: 'Fill in from a resume',
+    downloadPdf: 'Download as PDF',
     downloadJsonResume: 'Download as JSON Resume',
     notDownloaded: 'The file could not be made. Please try again.',
     asEmployersSee: 'As employers see you',

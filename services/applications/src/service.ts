@@ -28,6 +28,7 @@ import { createLiveListeners } from './domain/live-listeners';
 import { forgetAccount } from './events/forget-account';
 import { keepCopies } from './events/keep-copies';
 import { mailAlerts } from './events/mail-alerts';
+import { mailWeeklyJobs } from './events/mail-weekly-jobs';
 import { mailReporters } from './events/mail-reporters';
 import { createForMember } from './present/for-member';
 import { createMemberNames } from './present/member-names';
@@ -55,6 +56,7 @@ import { createNotificationChoiceStore } from './store/notification-choice-store
 import { createNotificationChanges } from './store/notification-changes';
 import { createNotificationStore } from './store/notification-store';
 import { applyToJob } from './use-cases/apply-to-job';
+import { BEGIN_WEEKLY_JOBS_EVERY_MS, createWeeklyJobsSweeper } from './use-cases/begin-weekly-jobs';
 import { changeNotificationChoices } from './use-cases/change-notification-choices';
 import { changeStatus } from './use-cases/change-status';
 import { endAccess } from './use-cases/end-access';
@@ -333,6 +335,21 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     }),
     log,
   });
+  const weeklyJobs = createWeeklyJobsSweeper({
+    notificationChoices,
+    candidates,
+    accounts,
+    outbox,
+    transact,
+    clock,
+    sole: createSoleWork({
+      connection,
+      name: 'begin-weekly-jobs',
+      notAgainForMs: BEGIN_WEEKLY_JOBS_EVERY_MS - SWEEP_SLACK_MS,
+      log,
+    }),
+    log,
+  });
   const answerReminders = createAnswerReminders({
     applications,
     accounts,
@@ -516,6 +533,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
       }).map(andWebhooks),
       ...mailReporters({ messages, publicUrl: config.publicUrl }),
       ...mailAlerts({ accounts, messages, unsubscribeTokens, publicUrl: config.publicUrl }),
+      mailWeeklyJobs({ accounts, notificationChoices, messages, unsubscribeTokens, publicUrl: config.publicUrl }),
     ],
     async start() {
       await webhookDeliveries.ensureIndexes();
@@ -526,6 +544,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
       answerReminders.start();
       interviewSweeper.start();
       digests.start();
+      weeklyJobs.start();
       await Promise.all([
         notificationChanges.start(),
         threadChanges.start(),
@@ -546,6 +565,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         answerReminders.stop(),
         interviewSweeper.stop(),
         digests.stop(),
+        weeklyJobs.stop(),
         notificationChanges.stop(),
         threadChanges.stop(),
         applicantChanges.stop(),

@@ -662,7 +662,7 @@ describe('what one has by mail', () => {
 
   it('is everything at first; a change touches its own kind, its own account, and nothing that is not a kind of it', async () => {
     expect(await choicesOf(candidate)).toEqual({
-      choices: { application_status: true, access_requests: true, employer_messages: true },
+      choices: { application_status: true, access_requests: true, employer_messages: true, weekly_jobs: false },
     });
     expect(await choicesOf(employer)).toEqual({
       choices: {
@@ -681,19 +681,19 @@ describe('what one has by mail', () => {
       login_id: employer.login_id,
     } as NotificationChoices).expect(200);
     expect(answer.body).toEqual({
-      choices: { application_status: true, access_requests: false, employer_messages: true },
+      choices: { application_status: true, access_requests: false, employer_messages: true, weekly_jobs: false },
     });
     await choose(candidate, { application_status: false }).expect(200);
     await choose(candidate, {}).expect(200);
     expect(await choicesOf(candidate)).toEqual({
-      choices: { application_status: false, access_requests: false, employer_messages: true },
+      choices: { application_status: false, access_requests: false, employer_messages: true, weekly_jobs: false },
     });
     expect(await stage.rows('notification_choices').findOne({ _id: candidate.login_id })).toEqual({
       _id: candidate.login_id,
       choices: { application_status: false, access_requests: false },
     });
     expect(await choicesOf(await stage.candidate())).toEqual({
-      choices: { application_status: true, access_requests: true, employer_messages: true },
+      choices: { application_status: true, access_requests: true, employer_messages: true, weekly_jobs: false },
     });
     expect(await choicesOf(employer)).toEqual({
       choices: {

@@ -30,6 +30,7 @@ import { createJobFeedStore } from './store/job-feed-store';
 import { createJobTemplateStore } from './store/job-template-store';
 import { createJobVisitStore } from './store/job-visit-store';
 import { createNotForMeStore } from './store/not-for-me-store';
+import { createWeeklyToldStore } from './store/weekly-told-store';
 import { createWishesStore } from './store/wishes-store';
 import { createJobNewsStore } from './store/job-news-store';
 import { createPostChanges } from './store/post-changes';
@@ -74,6 +75,7 @@ import { runAlerts } from './use-cases/saved/run-alerts';
 import { findAskedOfApplicants } from './use-cases/match/asked-of-applicants';
 import { keepNotForMe } from './use-cases/match/keep-not-for-me';
 import { keepWishes } from './use-cases/match/keep-wishes';
+import { findWeeklyJobs } from './use-cases/match/find-weekly-jobs';
 import { findGains } from './use-cases/match/find-gains';
 import { matchJobs } from './use-cases/match/match-jobs';
 import { findMatchedProfile } from './use-cases/match/matched-profile';
@@ -147,6 +149,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
   const recall = recallPosts({ posts, isCurrent: () => keeper.state() === 'ok' });
   const wishes = createWishesStore(connection);
   const notForMe = createNotForMeStore(connection);
+  const weeklyTold = createWeeklyToldStore(connection);
   const profileOf = findMatchedProfile({ peers, wishes, pay, clock });
   const find = searchJobs({
     search,
@@ -248,7 +251,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       }),
       matchJobs: matchJobs({ posts, profileOf, pay, clock }),
       findGains: findGains({ searchJobs: find, posts, profileOf, pay }),
-      keepWishes: keepWishes({ wishes, locate: located, pay }),
+      keepWishes: keepWishes({ wishes, told: weeklyTold, locate: located, pay }),
       keepNotForMe: keepNotForMe({ notForMe, savers, posts, transact: change.transact, mutex, clock }),
       askedOfApplicants: findAskedOfApplicants({ posts }),
       sendReport: sendReport({ posts, employers, cases, reports, limits, peers, transact: change.transact, clock }),
@@ -277,6 +280,21 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
         savers,
         wishes,
         notForMe,
+        weeklyTold,
+        findWeeklyJobs: findWeeklyJobs({
+          ...change,
+          accounts,
+          wishes,
+          notForMe,
+          applications,
+          told: weeklyTold,
+          news,
+          posts,
+          search,
+          isSearchWhole: () => keeper.state() === 'ok',
+          queryOf,
+          pay,
+        }),
         jobFeeds,
         templates,
         cases,

@@ -27,6 +27,7 @@ export function createProfileLimits({
     saves: counterOf(LIMITS.profileSaves),
     files: counterOf(LIMITS.profileFiles),
     resumeReadings: counterOf(LIMITS.resumeReadings),
+    profilePdfs: counterOf(LIMITS.profilePdfs),
     backgroundEdits: counterOf(LIMITS.backgroundEdits),
     applicationsFromAddress: [
       createAddressLimiter({ connection, config, ...LIMITS.applicationsFromAddress }),

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { ListLooks } from './use-cases/candidates/note-look';
 import type { Listing } from '@market/api';
 import { applyWithoutAccountSchema } from '@market/contracts/applications';
@@ -51,6 +52,7 @@ import type { ViewCandidate, ViewOwnBlindRecord, ViewOwnCandidate } from './use-
 import type { ChangeCompanyPage } from './use-cases/companies/change-company-page';
 import type { OpenCompanyPicture } from './use-cases/companies/open-company-picture';
 import type { ViewCompany, ViewOwnCompany } from './use-cases/companies/view-company';
+import type { WriteProfilePdf } from './use-cases/candidates/write-profile-pdf';
 import type { WithdrawAccessRequest } from './use-cases/access/withdraw-access-request';
 
 export interface UseCases {
@@ -59,6 +61,7 @@ export interface UseCases {
   viewCandidate: ViewCandidate;
   listLooks: ListLooks;
   viewOwnCandidate: ViewOwnCandidate;
+  writeProfilePdf: WriteProfilePdf;
   viewOwnBlindRecord: ViewOwnBlindRecord;
   viewVisibility: ViewVisibility;
   visibility: VisibilityChanges;
@@ -138,6 +141,15 @@ function candidateRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
       }),
     ),
     handle(endpoint.ownCandidate, async ({ actor }) => presentCandidate(await use.viewOwnCandidate(actor))),
+    handle(endpoint.ownProfilePdf, async ({ actor, res }) => {
+      const { name, bytes } = await use.writeProfilePdf(actor);
+      return sendFile(res, {
+        type: 'application/pdf',
+        name: resumeFileName(name),
+        bytes: bytes.length,
+        content: Readable.from([bytes]),
+      });
+    }),
     handle(endpoint.ownBlindRecord, ({ actor }) => use.viewOwnBlindRecord(actor)),
     handle(endpoint.viewVisibility, async ({ actor }) => presentVisibility(await use.viewVisibility(actor))),
     handle(endpoint.chooseVisibility, async ({ actor, body }) => {

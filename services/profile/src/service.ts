@@ -15,6 +15,7 @@ import { profileConsumers } from './events/consumers';
 import { createProfileLimits } from './limits';
 import { profileParts } from './parts';
 import { profileRoutes } from './routes';
+import { createProfileDrawer } from './adapters/profile-pdf/profile-drawer';
 import { createResumeReader } from './adapters/uploads/resume-reader';
 import { PROFILE_FORM } from './adapters/uploads/profile-form';
 import { applyWithoutAccount } from './use-cases/applications/apply-without-account';
@@ -43,6 +44,7 @@ import { listLooks, noteLook } from './use-cases/candidates/note-look';
 import { seeCandidate } from './use-cases/candidates/see-candidate';
 import { seeCompany } from './use-cases/companies/see-company';
 import { viewCandidate, viewOwnBlindRecord, viewOwnCandidate } from './use-cases/candidates/view-candidate';
+import { writeProfilePdf } from './use-cases/candidates/write-profile-pdf';
 import { viewCompany, viewOwnCompany } from './use-cases/companies/view-company';
 import { openCompanyPicture } from './use-cases/companies/open-company-picture';
 import type { ProfileSettings } from './settings';
@@ -109,6 +111,8 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
     log,
   });
   const resumeReader = createResumeReader();
+  const profileDrawer = createProfileDrawer();
+  const viewOwn = viewOwnCandidate({ candidates, backgrounds });
   const budget = createMemoryBudget(UPLOAD_MEMORY_BYTES);
   const sweeper = createFileSweeper({
     files,
@@ -138,7 +142,12 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         ...writing,
         viewCandidate: viewCandidate({ see, backgrounds, noteLook: note }),
         listLooks: listLooks({ looks, companies, accounts }),
-        viewOwnCandidate: viewOwnCandidate({ candidates, backgrounds }),
+        viewOwnCandidate: viewOwn,
+        writeProfilePdf: writeProfilePdf({
+          viewOwn,
+          draw: profileDrawer.draw,
+          countPdf: (loginId) => limits.profilePdfs.consume(loginId),
+        }),
         viewOwnBlindRecord: viewOwnBlindRecord({ candidates, backgrounds, accounts, clock }),
         viewVisibility: viewVisibility({
           candidates,
@@ -263,6 +272,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         oldListings.stop(),
         pdf.stop(),
         resumeReader.stop(),
+        profileDrawer.stop(),
       ]);
     },
   });

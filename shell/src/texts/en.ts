@@ -272,6 +272,7 @@ export const en = {
     switchOff: 'Switch off',
     searchStays: 'The search stays among your saved searches',
     youStillSee: 'You still see it in the list behind the bell',
+    jobsStay: 'The search still has the order ‘For you’',
     emails: 'Emails',
     loading: 'Loading',
     invalidHeading: 'This link is not valid',

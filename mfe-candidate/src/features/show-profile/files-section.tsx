@@ -1,6 +1,7 @@
-import type { Candidate } from '@market/contracts/profiles';
+import { call } from '@market/api/call';
+import { type Candidate, ownProfilePdf } from '@market/contracts/profiles';
 import { links } from '@market/contracts/site';
-import { downloadFile, useShell } from '@market/web-kit';
+import { downloadFile, errorText, useShell } from '@market/web-kit';
 import { Button, ButtonLink, Card, DownloadIcon, FileIcon, Row } from '@market/web-kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { texts } from '../../texts';
@@ -8,7 +9,7 @@ import classes from './profile.module.css';
 
 /** Way in for a resume of one's own, and out for the profile as a file. */
 export function FilesSection({ candidate }: { candidate: Candidate }) {
-  const { notify } = useShell();
+  const { http, notify } = useShell();
   const download = useMutation({
     mutationFn: async () => {
       const { writeJsonResume } = await import('../../shared/json-resume/write-json-resume');
@@ -17,6 +18,10 @@ export function FilesSection({ candidate }: { candidate: Candidate }) {
     },
     onError: () => notify.error(texts.showProfile.notDownloaded),
   });
+  const downloadPdf = useMutation({
+    mutationFn: async () => downloadFile(await call(http, ownProfilePdf), `${candidate.can_name}_resume.pdf`),
+    onError: (error) => notify.error(errorText(error, texts.showProfile.notDownloaded)),
+  });
   return (
     <Card title={texts.showProfile.filesHeading}>
       <p className={classes.hint}>{texts.showProfile.filesLead}</p>
@@ -24,6 +29,9 @@ export function FilesSection({ candidate }: { candidate: Candidate }) {
         <ButtonLink icon={<FileIcon size={16} />} to={links.readResume()}>
           {texts.showProfile.fillFromResume}
         </ButtonLink>
+        <Button icon={<DownloadIcon size={16} />} loading={downloadPdf.isPending} onClick={() => downloadPdf.mutate()}>
+          {texts.showProfile.downloadPdf}
+        </Button>
         <Button icon={<DownloadIcon size={16} />} loading={download.isPending} onClick={() => download.mutate()}>
           {texts.showProfile.downloadJsonResume}
         </Button>

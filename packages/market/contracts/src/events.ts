@@ -12,6 +12,7 @@ import { EVENTS_OF_PROFILES } from './profiles/events';
 import { EVENTS_OF_REMOTES } from './remotes/events';
 import { EVENTS_OF_REPORTS } from './reports/events';
 import { EVENTS_OF_SAVED } from './saved/events';
+import { EVENTS_OF_MATCHES } from './search/events';
 import type { ServiceName } from './services';
 
 /**
@@ -28,6 +29,7 @@ export const EVENTS = {
   ...EVENTS_OF_ACCESS,
   ...EVENTS_OF_JOB_POSTS,
   ...EVENTS_OF_SAVED,
+  ...EVENTS_OF_MATCHES,
   ...EVENTS_OF_REPORTS,
   ...EVENTS_OF_APPLICATIONS,
   ...EVENTS_OF_ASSESSMENTS,

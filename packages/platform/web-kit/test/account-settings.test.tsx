@@ -99,8 +99,9 @@ describe('which notifications also come by mail', () => {
     expect(await kind('Status of my applications')).toBeChecked();
     expect(await kind('Requests to see my profile')).not.toBeChecked();
     expect(await kind('Requests to see my profile')).toHaveAccessibleDescription(/You decide/);
-    // Each that is mailed can come once a day.
-    expect(screen.getAllByRole('checkbox')).toHaveLength(5);
+    // Each that is mailed can come once a day, but for the weekly mail, which is off until chosen.
+    expect(screen.getAllByRole('checkbox')).toHaveLength(6);
+    expect(await kind('Jobs for me, once a week')).not.toBeChecked();
     expect(screen.getByText(/account and its safety are always sent/)).toBeInTheDocument();
     expect(screen.getByText('ada@example.test')).toBeInTheDocument();
   });
@@ -135,6 +136,17 @@ describe('which notifications also come by mail', () => {
       { choices: { access_requests: true }, daily: {} },
     ]);
     expect(stored).toEqual({ application_status: true, access_requests: true });
+  });
+
+  test('the weekly jobs are on once chosen, and offer no other times', async () => {
+    const { shell } = settings();
+    await userEvent.click(await kind('Jobs for me, once a week'));
+    await waitFor(() => expect(shell.toasts).toHaveLength(1));
+    expect(shell.http.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      { choices: { weekly_jobs: true }, daily: {} },
+    ]);
+    expect(await kind('Jobs for me, once a week')).toBeChecked();
+    expect(screen.queryByRole('checkbox', { name: /Once a day.*Jobs for me/ })).not.toBeInTheDocument();
   });
 
   test('puts a kind into one email a day, and offers that for none that is off', async () => {

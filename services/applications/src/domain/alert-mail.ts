@@ -54,7 +54,8 @@ export function alertMail(
   };
 }
 
-function factsOf({ cmp_name, job_location, ...pay }: FoundJob): string[] {
+/** Lines under a job's title: company and place, and the pay that the post states. */
+export function factsOf({ cmp_name, job_location, ...pay }: FoundJob): string[] {
   const salary = salaryText(pay);
   return [[cmp_name, statedPlace(job_location)].filter(Boolean).join(' · '), ...(salary ? [salary] : [])];
 }

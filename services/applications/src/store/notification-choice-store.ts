@@ -1,4 +1,4 @@
-import type { NotificationChoice, NotificationChoices } from '@market/contracts/notifications';
+import { type NotificationChoice, type NotificationChoices, WEEKLY_JOBS } from '@market/contracts/notifications';
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 
@@ -13,6 +13,8 @@ export interface MailPreferences {
 interface ChoicesRow extends MailPreferences {
   /** The account. */
   _id: string;
+  /** When the mail of the week was last begun; kept while it is switched off, so that no other comes in that week. */
+  weekly_at?: Date;
 }
 
 /** When news of a kind is mailed. */
@@ -23,9 +25,16 @@ const choicesSchema = new Schema<ChoicesRow>(
     _id: { type: String, required: true },
     choices: { type: Schema.Types.Mixed, required: true },
     daily: Schema.Types.Mixed,
+    weekly_at: Date,
   },
   { collection: 'notification_choices', versionKey: false },
 );
+
+const WEEKLY_CHOSEN = { [`choices.${WEEKLY_JOBS}`]: true } as const;
+choicesSchema.index({ weekly_at: 1 }, { name: 'weekly', partialFilterExpression: WEEKLY_CHOSEN });
+
+/** Accounts that want the weekly mail and had none begun since `lastAt`. */
+const weeklyDue = (lastAt: Date) => ({ ...WEEKLY_CHOSEN, weekly_at: trusted({ $not: { $gt: lastAt } }) });
 
 export type NotificationChoiceStore = ReturnType<typeof createNotificationChoiceStore>;
 
@@ -60,6 +69,31 @@ export function createNotificationChoiceStore(connection: Connection) {
         const { choices, daily } = preferences.get(loginId) ?? {};
         return choices?.[choice] === false ? 'never' : daily?.[choice] === true ? 'daily' : 'at-once';
       };
+    },
+
+    /** Accounts whose weekly mail was begun at `lastAt` at the latest, or never. */
+    async dueWeekly(lastAt: Date, atMost: number): Promise<string[]> {
+      const found = await rows.find(weeklyDue(lastAt), { _id: 1 }).limit(atMost).lean<Array<Pick<ChoicesRow, '_id'>>>();
+      return found.map(({ _id }) => _id);
+    },
+
+    /** Begins the weekly mail of an account; false where it is switched off, or begun by another replica. */
+    async beginWeekly(
+      loginId: string,
+      { lastAt, now }: { lastAt: Date; now: Date },
+      session: ClientSession,
+    ): Promise<boolean> {
+      const begun = await rows.updateOne(
+        { ...weeklyDue(lastAt), _id: loginId },
+        { $set: { weekly_at: now } },
+        { session },
+      );
+      return begun.matchedCount === 1;
+    },
+
+    /** Whether an account wants the weekly mail. */
+    async wantsWeekly(loginId: string, session: ClientSession): Promise<boolean> {
+      return (await rows.exists({ ...WEEKLY_CHOSEN, _id: loginId }).session(session)) !== null;
     },
 
     /** Sets the kinds given and leaves the others as they are, so that two changes at once keep both. */

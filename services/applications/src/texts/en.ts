@@ -205,6 +205,13 @@ export const en = {
       'This is new for you, and you have not seen it yet: {shown} of {total}. The list on the site has all of it.',
     footer: 'You receive this email because you chose to have some news in one email a day.',
   },
+  weeklyJobs: {
+    subject: 'Your week: {total, plural, one {# job} other {# jobs}} for you',
+    lead: 'Of the jobs that are new or changed since the last email, these fit your profile best.',
+    match: 'Your match: {sentence}.',
+    button: 'See all jobs for you',
+    footer: 'You receive this email because you chose jobs for you once a week in your settings.',
+  },
   /** Why a mail came. */
   footers: {
     always: 'We always write to you when something about your account changes.',

@@ -1,4 +1,6 @@
 import {
+  mayBeDaily,
+  type NotificationChoice,
   type NotificationChoices,
   type NotificationChoicesAnswer,
   notificationChoicesOf,
@@ -15,9 +17,12 @@ export function changeNotificationChoices({ notificationChoices }: { notificatio
   const show = showNotificationChoices({ notificationChoices });
   return async (actor: Actor, { choices, daily = {} }: MailPreferences): Promise<NotificationChoicesAnswer> => {
     const own = notificationChoicesOf(actor.login_type);
-    const ownOf = (change: NotificationChoices) =>
-      Object.fromEntries(own.flatMap((choice) => (change[choice] === undefined ? [] : [[choice, change[choice]]])));
-    await notificationChoices.set(actor.login_id, { choices: ownOf(choices), daily: ownOf(daily) });
+    const changesOf = (kinds: readonly NotificationChoice[], change: NotificationChoices) =>
+      Object.fromEntries(kinds.flatMap((choice) => (change[choice] === undefined ? [] : [[choice, change[choice]]])));
+    await notificationChoices.set(actor.login_id, {
+      choices: changesOf(own, choices),
+      daily: changesOf(own.filter(mayBeDaily), daily),
+    });
     return show(actor);
   };
 }

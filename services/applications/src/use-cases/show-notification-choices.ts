@@ -1,15 +1,20 @@
-import { type NotificationChoicesAnswer, notificationChoicesOf } from '@market/contracts/notifications';
+import {
+  isMailedUnlessOff,
+  mayBeDaily,
+  type NotificationChoicesAnswer,
+  notificationChoicesOf,
+} from '@market/contracts/notifications';
 import type { Actor } from '@market/service-kit';
 import type { NotificationChoiceStore } from '../store/notification-choice-store';
 
-/** Own mail preferences: every kind for the account's role, on unless switched off. */
+/** Own mail preferences: every kind for the account's role, on unless switched off, but for those that are off until chosen. */
 export function showNotificationChoices({ notificationChoices }: { notificationChoices: NotificationChoiceStore }) {
   return async (actor: Actor): Promise<NotificationChoicesAnswer> => {
     const { choices, daily } = await notificationChoices.find(actor.login_id);
     const own = notificationChoicesOf(actor.login_type);
-    const inDigest = own.filter((choice) => daily[choice]);
+    const inDigest = own.filter((choice) => mayBeDaily(choice) && daily[choice]);
     return {
-      choices: Object.fromEntries(own.map((choice) => [choice, choices[choice] ?? true])),
+      choices: Object.fromEntries(own.map((choice) => [choice, choices[choice] ?? isMailedUnlessOff(choice)])),
       ...(inDigest.length > 0 ? { daily: Object.fromEntries(inDigest.map((choice) => [choice, true])) } : {}),
     };
   };

@@ -20,7 +20,9 @@ import type { SavedJobStore } from '../store/saved-job-store';
 import type { SavedSearchStore } from '../store/saved-search-store';
 import type { SaverStore } from '../store/saver-store';
 import type { VersionStore } from '../store/version-store';
+import type { WeeklyToldStore } from '../store/weekly-told-store';
 import type { WishesStore } from '../store/wishes-store';
+import type { FindWeeklyJobs } from '../use-cases/match/find-weekly-jobs';
 import type { ForgetEmployer } from '../use-cases/posts/forget-employer';
 import type { CheckPosts } from '../use-cases/reports/check-posts';
 import type { RenameCompany } from '../use-cases/posts/rename-company';
@@ -36,6 +38,8 @@ export function jobsConsumers({
   savers,
   wishes,
   notForMe,
+  weeklyTold,
+  findWeeklyJobs,
   jobFeeds,
   templates,
   cases,
@@ -55,6 +59,8 @@ export function jobsConsumers({
   savers: Pick<SaverStore, 'remove'>;
   wishes: Pick<WishesStore, 'remove'>;
   notForMe: Pick<NotForMeStore, 'removeAll'>;
+  weeklyTold: Pick<WeeklyToldStore, 'remove'>;
+  findWeeklyJobs: FindWeeklyJobs;
   jobFeeds: Pick<JobFeedStore, 'removeAll'>;
   templates: Pick<JobTemplateStore, 'removeAll'>;
   cases: Pick<CaseStore, 'removeOf'>;
@@ -81,6 +87,7 @@ export function jobsConsumers({
         await savers.remove(session, login_id);
         await wishes.remove(session, login_id);
         await notForMe.removeAll(session, login_id);
+        await weeklyTold.remove(session, login_id);
         if (company_stays) return;
         await jobFeeds.removeAll(session, owner_id);
         await templates.removeAll(session, owner_id);
@@ -102,6 +109,10 @@ export function jobsConsumers({
           session,
           events.filter(({ payload }) => payload.status === 'open').map(({ payload }) => payload.id),
         ),
+    }),
+    defineConsumer({
+      type: 'applications.weekly-jobs-due.v1',
+      handle: ({ payload }, context) => findWeeklyJobs(payload, context),
     }),
     defineGroupConsumer({
       type: 'applications.application-submitted.v1',

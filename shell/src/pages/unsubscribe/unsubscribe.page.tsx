@@ -9,6 +9,7 @@ import {
   showUnsubscribe,
   unsubscribe,
   type UnsubscribeAnswer,
+  WEEKLY_JOBS,
 } from '@market/contracts/notifications';
 import { endAlert, showAlert, type UnsubscribedSearch } from '@market/contracts/saved';
 import { links } from '@market/contracts/site';
@@ -103,7 +104,7 @@ function wordsOf(
   const label = NOTIFICATION_CHOICE_LABELS[ending.choice];
   return {
     label,
-    stays: texts.unsubscribe.youStillSee,
+    stays: ending.choice === WEEKLY_JOBS ? texts.unsubscribe.jobsStay : texts.unsubscribe.youStillSee,
     choicesPage: links.notificationSettings(ending.choice === DIGEST ? reader : readerOf(ending.choice)),
     toast: SUCCESSES.mailsOff({ label }),
   };

@@ -31,7 +31,7 @@ const REQUEST_TEST = 'services/profile/test/access-requests.test.ts';
 export const ACCESS_RIGHTS = {
   own: {
     who: 'The candidate',
-    sees: 'Everything of their own: profile, pay, picture, resume, applications with their steps, requests, what employers still read of finished applications, and who looked',
+    sees: 'Everything of their own: profile, pay, picture, resume, applications with their steps, requests, the jobs that weekly mails told of, what employers still read of finished applications, and who looked',
     since: 'The profile is filled in',
     until: 'The account is deleted',
     decidedBy: [SEE],

@@ -6,7 +6,7 @@ import { texts } from '../texts';
  * about the account itself and its safety are of none of these kinds and are always sent.
  */
 export const NOTIFICATION_CHOICES = {
-  CND: ['application_status', 'access_requests', 'employer_messages'],
+  CND: ['application_status', 'access_requests', 'employer_messages', 'weekly_jobs'],
   EMP: [
     'new_applications',
     'withdrawn_applications',
@@ -17,6 +17,15 @@ export const NOTIFICATION_CHOICES = {
   ],
 } as const satisfies Record<SelfRegisteredLoginType, readonly string[]>;
 export type NotificationChoice = (typeof NOTIFICATION_CHOICES)[SelfRegisteredLoginType][number];
+
+/** Mail of a week’s best jobs ‘For you’: no news of the list behind the bell, so it comes to who has chosen it alone. */
+export const WEEKLY_JOBS = 'weekly_jobs' satisfies NotificationChoice;
+
+/** Whether a kind is mailed where its reader has said nothing of it. */
+export const isMailedUnlessOff = (choice: NotificationChoice): boolean => choice !== WEEKLY_JOBS;
+
+/** Whether a kind may come in the daily digest. */
+export const mayBeDaily = (choice: NotificationChoice): boolean => choice !== WEEKLY_JOBS;
 
 /** Mail that a link unsubscribes from: one kind of news, or the daily digest with all kinds that come in it. */
 export type EndedMail = NotificationChoice | typeof DIGEST;

@@ -57,6 +57,17 @@ export const ownCandidate = {
   errors: ['not-found'],
 } as const satisfies Endpoint;
 
+export const ownProfilePdf = {
+  service: 'profile',
+  method: 'GET',
+  path: '/candidates/own/profile-pdf',
+  summary: 'Download your profile as a PDF, made for this call',
+  access: CANDIDATE,
+  answers: { 200: { type: 'application/pdf' } },
+  errors: ['not-found'],
+  limits: [LIMITS_OF_PROFILES.profilePdfs],
+} as const satisfies Endpoint;
+
 export const viewVisibility = {
   service: 'profile',
   method: 'GET',

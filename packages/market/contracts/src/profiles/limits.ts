@@ -8,6 +8,8 @@ export const LIMITS_OF_PROFILES = {
   profileFiles: { name: 'profile-files', by: 'account', points: 60, durationSeconds: HOUR, counts: 'files' },
   /** Reading takes a core for a second or more. */
   resumeReadings: { name: 'resume-readings', by: 'account', points: 40, durationSeconds: HOUR },
+  /** A drawing takes up to a second of a core. */
+  profilePdfs: { name: 'profile-pdfs', by: 'account', points: 30, durationSeconds: HOUR },
   /** Each tells the other services both lists whole, and what was told is kept for a week. */
   backgroundEdits: {
     name: 'background-edits',

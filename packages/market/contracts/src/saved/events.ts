@@ -1,6 +1,6 @@
 import { array, number, object, string } from 'yup';
 import { type EventRow, id, shortText } from '../event-fields';
-import { SALARY_PERIODS } from '../job-posts/job-terms';
+import { mailedJob } from '../job-posts/mailed-job';
 import { ALERT_JOBS_SHOWN } from './constants';
 import { ALERT_FREQUENCIES } from './schemas';
 
@@ -18,21 +18,7 @@ export const EVENTS_OF_SAVED = {
       frequency: string().oneOf(MAILED_FREQUENCIES).required(),
       address: string().required().max(10_000),
       total: number().integer().min(1).required(),
-      jobs: array(
-        object({
-          id: id(),
-          job_title: shortText(),
-          cmp_name: shortText(),
-          job_location: shortText(),
-          salary: number().nullable().defined(),
-          salary_max: number().nullable().defined(),
-          currency: string().nullable().defined(),
-          // Events of before said nothing of it: a year.
-          salary_period: string().oneOf(SALARY_PERIODS).nullable(),
-        }),
-      )
-        .required()
-        .max(ALERT_JOBS_SHOWN),
+      jobs: array(mailedJob()).required().max(ALERT_JOBS_SHOWN),
     }),
   },
 } as const satisfies Record<string, EventRow>;

@@ -89,6 +89,7 @@ export const MatchWishes = record({
   place: text('Oslo', 'Where the candidate looks for work; empty where that is not said'),
   place_known: yesNo('Whether the place was found, so that distances are told'),
   emp_type: listOf(oneOf(EMPLOYMENT_TYPES)),
+  mailed_jobs: optional(listOf(id('Of a job that a weekly mail has had; none comes twice'))),
 });
 export type MatchWishes = Static<typeof MatchWishes>;
 

@@ -545,6 +545,7 @@ export const en = {
     withdrawn_applications: 'Withdrawn applications',
     access_answers: 'Answers to access requests',
     employer_messages: 'Messages from employers',
+    weekly_jobs: 'Jobs for me, once a week',
     candidate_messages: 'Messages from candidates',
     daily_digest: 'Daily digest',
     mentions: 'Notes that mention me',

@@ -1,5 +1,7 @@
 import { FAILURES, SUCCESSES } from '@market/contracts/messages';
 import {
+  isMailedUnlessOff,
+  mayBeDaily,
   NOTIFICATION_CHOICE_LABELS,
   type NotificationChoice,
   notificationChoicesOf,
@@ -27,6 +29,7 @@ const HINTS: Record<NotificationChoice, string> = {
   candidate_messages: texts.account.candidateMessages,
   mentions: texts.account.mentions,
   due_answers: texts.account.dueAnswers,
+  weekly_jobs: texts.account.weeklyJobs,
 };
 
 /** Mail preferences, each switch saved at once. Mails about the account itself cannot be switched off. */
@@ -71,7 +74,7 @@ function Choices({ kinds, place }: { kinds: readonly NotificationChoice[]; place
       {kinds.map((choice) => (
         <div key={choice}>
           <Checkbox
-            checked={choices[choice] ?? true}
+            checked={choices[choice] ?? isMailedUnlessOff(choice)}
             aria-describedby={`${id}-${choice}`}
             onChange={({ target }) => choose({ part: 'choices', choice, wanted: target.checked })}
           >
@@ -80,7 +83,7 @@ function Choices({ kinds, place }: { kinds: readonly NotificationChoice[]; place
           <p id={`${id}-${choice}`} className={classes.hint}>
             {HINTS[choice]}
           </p>
-          {(choices[choice] ?? true) ? (
+          {mayBeDaily(choice) && (choices[choice] ?? true) ? (
             <Checkbox
               className={classes.daily}
               checked={daily[choice] ?? false}

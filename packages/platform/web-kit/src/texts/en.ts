@@ -73,6 +73,7 @@ export const en = {
     applicationStatusHint:
       'Your application has arrived, or an employer has viewed, shortlisted or rejected it, invites you, or makes you an offer.',
     accessRequests: 'An employer asks for your name, contact details and resume. You decide.',
+    weeklyJobs: 'Up to ten new jobs that fit your profile best, each with how it fits. No email in a week without any.',
     newApplications: 'Somebody applied to one of your jobs.',
     withdrawnApplications: 'A candidate withdrew an application to one of your jobs.',
     accessAnswers: 'A candidate gave you access to their profile, declined, or took it back.',

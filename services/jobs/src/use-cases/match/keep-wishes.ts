@@ -3,12 +3,13 @@ import type { MatchWishes, MatchWishesInput } from '@market/contracts/search';
 import type { Actor } from '@market/service-kit';
 import { noWishes, presentWishes, wishesOf } from '../../domain/match-wishes';
 import type { PayComparison } from '../../domain/pay/compare-pay';
+import type { WeeklyToldStore } from '../../store/weekly-told-store';
 import type { WishesStore } from '../../store/wishes-store';
 import { texts } from '../../texts';
 import type { Locate } from '../locate';
 
 export interface KeepWishes {
-  /** The caller's own; empty ones where nothing was said. */
+  /** The caller's own, with the jobs that weekly mails have had; empty ones where nothing was said. */
   show(actor: Actor): Promise<MatchWishes>;
   /**
    * Takes the place of what was said before.
@@ -20,15 +21,20 @@ export interface KeepWishes {
 /** Wishes of a candidate for jobs: reads and changes the caller's own. */
 export function keepWishes({
   wishes,
+  told,
   locate,
   pay,
 }: {
   wishes: WishesStore;
+  told: Pick<WeeklyToldStore, 'find'>;
   locate: Locate;
   pay: Pick<PayComparison, 'currencies'>;
 }): KeepWishes {
   return {
-    show: async ({ login_id }) => presentWishes((await wishes.find(login_id)) ?? noWishes(login_id)),
+    async show({ login_id }) {
+      const [saved, mailed_jobs] = await Promise.all([wishes.find(login_id), told.find(login_id)]);
+      return { ...presentWishes(saved ?? noWishes(login_id)), ...(mailed_jobs.length > 0 ? { mailed_jobs } : {}) };
+    },
     async change({ login_id }, input) {
       if (input.minimum_pay && !pay.currencies.includes(input.currency ?? ''))
         throw fieldsInvalid({ currency: texts.search.currencyWithoutRate({ currencies: pay.currencies.join(', ') }) });

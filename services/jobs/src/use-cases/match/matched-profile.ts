@@ -2,7 +2,7 @@ import { isMarketError } from '@market/contracts/errors';
 import { ownCandidate } from '@market/contracts/profiles';
 import { experienceYears, skillsOf, type MatchedProfile } from '@market/match';
 import { ask, type Actor, type CallContext, type Clock, type Peers } from '@market/service-kit';
-import { noWishes } from '../../domain/match-wishes';
+import { noWishes, type StoredWishes } from '../../domain/match-wishes';
 import type { PayComparison } from '../../domain/pay/compare-pay';
 import { onSphere } from '../../domain/places/distance';
 import type { WishesStore } from '../../store/wishes-store';
@@ -27,20 +27,30 @@ export function findMatchedProfile({
   clock: Clock;
 }): FindMatchedProfile {
   return async ({ login_id }, { bearer, requestId }) => {
-    const [candidate, { minimum_pay, currency, salary_period, located, emp_type }] = await Promise.all([
+    const [candidate, found] = await Promise.all([
       ask(peers, ownCandidate, { bearer, requestId }).catch((error: unknown) => {
         if (isMarketError(error) && error.status === 404) return undefined;
         throw error;
       }),
-      wishes.find(login_id).then((found) => found ?? noWishes(login_id)),
+      wishes.find(login_id).then((saved) => saved ?? noWishes(login_id)),
     ]);
     if (!candidate) return undefined;
     return {
       skills: skillsOf(candidate.can_skill),
       experienceYears: experienceYears(candidate.candidate_exp, clock.now()),
-      place: located && onSphere(located),
-      employmentTypes: emp_type,
-      minimumPay: pay.measure({ salary: minimum_pay, salary_max: null, currency, salary_period }),
+      ...matchedWishes(found, pay),
     };
+  };
+}
+
+/** Part of a profile that the candidate's wishes say. */
+export function matchedWishes(
+  { minimum_pay, currency, salary_period, located, emp_type }: StoredWishes,
+  pay: Pick<PayComparison, 'measure'>,
+): Pick<MatchedProfile, 'place' | 'employmentTypes' | 'minimumPay'> {
+  return {
+    place: located && onSphere(located),
+    employmentTypes: emp_type,
+    minimumPay: pay.measure({ salary: minimum_pay, salary_max: null, currency, salary_period }),
   };
 }

@@ -10,6 +10,7 @@ import type { ApplicationStore } from '../../store/application-store';
 import type { JobNewsStore, NewsOfJob } from '../../store/job-news-store';
 import type { PostStore } from '../../store/post-store';
 import type { SavedSearchStore } from '../../store/saved-search-store';
+import { mailedJob } from '../../present/mailed-job';
 import type { JobQueryOf } from '../search/job-query';
 
 /** Looks for jobs that are news to saved searches, in the background. */
@@ -206,17 +207,6 @@ function alertOf(
     frequency: frequency as Exclude<StoredSearch['frequency'], 'none'>,
     address: addressOfSearch(filter),
     total,
-    jobs: shown.map(
-      ({ id: jobId, job_title, cmp_name, job_location, salary, salary_max, currency, salary_period }) => ({
-        id: jobId,
-        job_title,
-        cmp_name,
-        job_location,
-        salary,
-        salary_max,
-        currency,
-        salary_period,
-      }),
-    ),
+    jobs: shown.map(mailedJob),
   };
 }

@@ -88,6 +88,13 @@ export const profileAnswers: AnswerRow[] = [
         headers: { 'Content-Type': 'application/pdf' },
       }),
   ),
+  answerTo(
+    endpoint.ownProfilePdf,
+    ({ user, records }) =>
+      new Response(pdfOf(existing(candidateOf(records, user)).can_name), {
+        headers: { 'Content-Type': 'application/pdf' },
+      }),
+  ),
   answerTo(endpoint.deleteResume, ({ user, records }) => {
     delete existing(candidateOf(records, user)).can_resume;
   }),

@@ -1,0 +1,36 @@
+import type { EventPayload } from '@market/contracts/events';
+import { links } from '@market/contracts/site';
+import { texts } from '../texts';
+import { type AlertMail, factsOf } from './alert-mail';
+
+type Found = EventPayload<'jobs.weekly-jobs-found.v1'>;
+
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+/**
+ * Latest time at which a mail may have been begun for the next to be due: seven days are counted from mail to mail, so
+ * that a switch that goes off and on brings none in between.
+ */
+export const lastWeeklyAt = (now: Date): Date => new Date(now.getTime() - WEEK_MS);
+
+/** Mail of a week's best jobs: title, company, place, pay and match of each, as its card has them. */
+export function weeklyJobsMail(
+  { jobs }: Pick<Found, 'jobs'>,
+  { publicUrl, unsubscribePage, choicesPage }: { publicUrl: string; unsubscribePage: string; choicesPage: string },
+): AlertMail {
+  const subject = texts.weeklyJobs.subject({ total: jobs.length });
+  return {
+    subject,
+    title: subject,
+    paragraphs: [texts.weeklyJobs.lead],
+    items: jobs.map(({ match, ...job }) => ({
+      label: job.job_title,
+      url: `${publicUrl}${links.jobDetails(job.id)}`,
+      facts: [...factsOf(job), texts.weeklyJobs.match({ sentence: match })],
+    })),
+    button: { label: texts.weeklyJobs.button, url: `${publicUrl}${links.searchJobs({ sort: 'match' })}` },
+    footer: texts.weeklyJobs.footer,
+    choicesUrl: `${publicUrl}${choicesPage}`,
+    endUrl: `${publicUrl}${unsubscribePage}`,
+  };
+}

@@ -1,0 +1,64 @@
+import { addressOf } from '@market/api';
+import { unsubscribe, WEEKLY_JOBS } from '@market/contracts/notifications';
+import { links } from '@market/contracts/site';
+import {
+  defineConsumer,
+  isEnded,
+  renderMail,
+  takesMail,
+  type AccountView,
+  type Consumer,
+  type OutgoingMessages,
+  type UnsubscribeTokens,
+} from '@market/service-kit';
+import { weeklyJobsMail } from '../domain/weekly-jobs';
+import type { NotificationChoiceStore } from '../store/notification-choice-store';
+
+interface Needs {
+  accounts: Pick<AccountView, 'find'>;
+  notificationChoices: Pick<NotificationChoiceStore, 'wantsWeekly'>;
+  messages: Pick<OutgoingMessages, 'queue'>;
+  unsubscribeTokens: UnsubscribeTokens;
+  publicUrl: string;
+}
+
+/**
+ * Mails a week's best jobs to a candidate who still wants them. The mail shares the transaction of the inbox row, so that
+ * it is sent once however often the event is delivered.
+ */
+export function mailWeeklyJobs({
+  accounts,
+  notificationChoices,
+  messages,
+  unsubscribeTokens,
+  publicUrl,
+}: Needs): Consumer {
+  return defineConsumer({
+    type: 'jobs.weekly-jobs-found.v1',
+    async handle({ payload: { login_id, jobs } }, { session, requestId }) {
+      const account = await accounts.find(login_id);
+      if (!account || isEnded(account) || !takesMail(account)) return;
+      if (!(await notificationChoices.wantsWeekly(login_id, session))) return;
+      const token = unsubscribeTokens.issue({ what: WEEKLY_JOBS, id: login_id });
+      const { subject, ...content } = weeklyJobsMail(
+        { jobs },
+        {
+          publicUrl,
+          unsubscribePage: links.unsubscribe(token),
+          choicesPage: links.notificationSettings(account.login_type),
+        },
+      );
+      await messages.queue(
+        session,
+        {
+          channel: 'email',
+          to: account.login_email,
+          subject,
+          ...renderMail({ ...content, name: account.login_name }),
+          unsubscribeUrl: `${publicUrl}/api${addressOf(unsubscribe, { token })}`,
+        },
+        { requestId },
+      );
+    },
+  });
+}

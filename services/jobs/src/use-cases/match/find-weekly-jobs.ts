@@ -1,0 +1,109 @@
+import type { EventPayload } from '@market/contracts/events';
+import { matchLine, searchJobPostsSchema, WEEKLY_JOBS_SHOWN } from '@market/contracts/search';
+import { matchOf, type MatchedProfile } from '@market/match';
+import { type AccountView, type ClientSession, type Clock, isEnded, type Outbox } from '@market/service-kit';
+import type { JobSearch } from '../../adapters/search/job-search';
+import { isPublic } from '../../domain/job-post';
+import { noWishes } from '../../domain/match-wishes';
+import type { PayComparison } from '../../domain/pay/compare-pay';
+import { mailedJob } from '../../present/mailed-job';
+import type { ApplicationStore } from '../../store/application-store';
+import type { JobNewsStore } from '../../store/job-news-store';
+import type { NotForMeStore } from '../../store/not-for-me-store';
+import type { PostStore } from '../../store/post-store';
+import type { WeeklyToldStore } from '../../store/weekly-told-store';
+import type { WishesStore } from '../../store/wishes-store';
+import type { JobQueryOf } from '../search/job-query';
+import { matchedJob } from './matched-job';
+import { matchedWishes } from './matched-profile';
+
+type Due = EventPayload<'applications.weekly-jobs-due.v1'>;
+export type FindWeeklyJobs = (due: Due, context: { session: ClientSession; requestId: string }) => Promise<void>;
+
+/** A week, and what an event may be late; news are kept for a day longer. */
+const NEWS_MS = 8 * 24 * 60 * 60_000;
+/** First ones of the order that are looked at: some of them may have been applied to, or have closed meanwhile. */
+const LOOKED_AT = 50;
+
+/**
+ * Tells the best jobs of a week to a candidate: in the order ‘For you’, by the same rule, of those that were published
+ * or changed in that week; without those that are not for them, that they applied to, and that a weekly mail has had.
+ * Nothing is told where nothing is left, or the profile has a skill of none. What is told is remembered in the same
+ * transaction.
+ * @throws Error while this replica's search lacks jobs; the event comes again
+ */
+export function findWeeklyJobs({
+  accounts,
+  wishes,
+  notForMe,
+  applications,
+  told,
+  news,
+  posts,
+  search,
+  isSearchWhole,
+  queryOf,
+  pay,
+  outbox,
+  clock,
+}: {
+  accounts: Pick<AccountView, 'find'>;
+  wishes: Pick<WishesStore, 'find'>;
+  notForMe: Pick<NotForMeStore, 'idsOf'>;
+  applications: Pick<ApplicationStore, 'appliedTo'>;
+  told: Pick<WeeklyToldStore, 'find' | 'add'>;
+  news: Pick<JobNewsStore, 'since' | 'now'>;
+  posts: Pick<PostStore, 'findMany'>;
+  search: Pick<JobSearch, 'search'>;
+  isSearchWhole: () => boolean;
+  queryOf: JobQueryOf;
+  pay: PayComparison;
+  outbox: Outbox;
+  clock: Clock;
+}): FindWeeklyJobs {
+  return async ({ login_id, skills, experience_years }, { session, requestId }) => {
+    if (!isSearchWhole()) throw new Error('the search has not all jobs yet');
+    const account = await accounts.find(login_id);
+    // Ended meanwhile: what is kept of it was erased, and nothing comes back.
+    if (!account || isEnded(account)) return;
+    const [own, marked, known, recent] = await Promise.all([
+      wishes.find(login_id),
+      notForMe.idsOf(login_id),
+      told.find(login_id, session),
+      news.now().then((now) => news.since(new Date(now.getTime() - NEWS_MS))),
+    ]);
+    const profile: MatchedProfile = {
+      skills,
+      experienceYears: experience_years,
+      ...matchedWishes(own ?? noWishes(login_id), pay),
+    };
+    const jobs = await bestOf(login_id, profile, { among: recent.map(({ id }) => id), without: [...marked, ...known] });
+    if (jobs.length === 0) return;
+    await told.add(
+      session,
+      login_id,
+      jobs.map(({ id }) => id),
+    );
+    await outbox.add(session, 'jobs.weekly-jobs-found.v1', { login_id, jobs }, { requestId });
+  };
+
+  async function bestOf(
+    loginId: string,
+    profile: MatchedProfile,
+    { among, without }: { among: readonly string[]; without: readonly string[] },
+  ) {
+    if (among.length === 0) return [];
+    const { query } = await queryOf({ ...searchJobPostsSchema.getDefault(), sort: 'match' });
+    const { ids } = await search.search({ ...query, profile, among, without, offset: 0, limit: LOOKED_AT });
+    const [applied, found] = await Promise.all([applications.appliedTo(loginId, ids), posts.findMany(ids)]);
+    const now = clock.now();
+    return ids
+      .flatMap((id) => {
+        const post = found.get(id);
+        if (!post || applied.has(id) || !isPublic(post, now)) return [];
+        const match = matchLine(matchOf(profile, matchedJob(post, pay)));
+        return match === undefined ? [] : [{ ...mailedJob(post), match }];
+      })
+      .slice(0, WEEKLY_JOBS_SHOWN);
+  }
+}

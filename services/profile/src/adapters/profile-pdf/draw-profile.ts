@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { create } from 'fontkit';
+import PDFDocument from 'pdfkit';
+import type { DocumentBlock, ProfileDocument } from '../../domain/candidates/profile-document';
+
+/** Noto Sans (SIL Open Font License): Latin, Greek, Cyrillic and Devanagari letters in one file. */
+const FONTS = {
+  regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  bold: '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
+} as const;
+
+const MARGIN = 56;
+const INK = '#1b1b1f';
+const QUIET = '#55555f';
+/** Room that a heading or an entry's head needs below it: else it begins the next page. */
+const KEPT_WITH_NEXT = 72;
+const INDENT = 12;
+/** Dotted circle, for each character that the font lacks; readers of PDF drop the replacement character of Unicode. */
+const REPLACEMENT = '\u25cc';
+
+interface Look {
+  font: keyof typeof FONTS;
+  size: number;
+  above: number;
+  colour: string;
+  /** Structure type of tagged PDF (ISO 32000-1, 14.8.4). */
+  tag: string;
+}
+const LOOKS: Record<DocumentBlock['kind'], Look> = {
+  name: { font: 'bold', size: 22, above: 0, colour: INK, tag: 'H1' },
+  line: { font: 'regular', size: 10, above: 2, colour: QUIET, tag: 'P' },
+  heading: { font: 'bold', size: 13, above: 16, colour: INK, tag: 'H2' },
+  entry: { font: 'bold', size: 11, above: 9, colour: INK, tag: 'H3' },
+  text: { font: 'regular', size: 10, above: 4, colour: INK, tag: 'P' },
+  bullet: { font: 'regular', size: 10, above: 2, colour: INK, tag: 'P' },
+};
+
+/**
+ * A document as a PDF: tagged, in reading order, with its language and title, and with letters of an embedded font, so
+ * that its text can be selected and read aloud. Characters that the font lacks (those of Arabic, Hebrew and East Asian
+ * scripts, and pictures) are
+ * replaced, and the last line says so.
+ */
+export async function drawProfile({ language, title, blocks, unwritten }: ProfileDocument): Promise<Buffer> {
+  const fonts = {
+    regular: readFileSync(require.resolve(FONTS.regular)),
+    bold: readFileSync(require.resolve(FONTS.bold)),
+  };
+  const known = create(fonts.regular);
+  let lacks = false;
+  const writable = (text: string) =>
+    [
+      ...text
+        .normalize('NFC')
+        .replace(/\s+/gu, ' ')
+        .replace(/[\p{Cc}\p{Cf}]/gu, ''),
+    ]
+      .map((letter) => {
+        if (known.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) return letter;
+        lacks = true;
+        return REPLACEMENT;
+      })
+      .join('');
+
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    info: { Title: writable(title) },
+  });
+  const bytes = buffer(document);
+  document.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
+  const root = document.struct('Document');
+  document.addStructure(root);
+  const write = (block: DocumentBlock) => {
+    const { font, size, above, colour, tag } = LOOKS[block.kind];
+    const place = block.kind === 'bullet' ? MARGIN + INDENT : MARGIN;
+    const width = document.page.width - MARGIN - place;
+    const line = writable(block.kind === 'bullet' ? `• ${block.text}` : block.text);
+    document.y += above;
+    if (tag !== 'P' && document.y > document.page.height - MARGIN - KEPT_WITH_NEXT) document.addPage();
+    root.add(
+      document.struct(tag, {}, () => {
+        document.font(font).fontSize(size).fillColor(colour).text(line, place, document.y, { width });
+      }),
+    );
+    if (block.kind === 'entry') write({ kind: 'line', text: block.time });
+  };
+  for (const block of blocks) write(block);
+  if (lacks) write({ kind: 'text', text: unwritten });
+  root.end();
+  document.end();
+  return bytes;
+}

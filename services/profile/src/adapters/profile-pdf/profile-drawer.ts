@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { createThreadPool } from '@market/service-kit';
+import type { ProfileDocument } from '../../domain/candidates/profile-document';
+
+export interface ProfileDrawer {
+  /**
+   * Draws a profile as a PDF in a thread, with limits of time and memory; nobody else waits for it.
+   * @throws ThreadFailed past a limit; MarketError 'too-many-requests' where the account has several waiting already,
+   *   'overloaded' where everybody together has
+   */
+  draw(account: string, document: ProfileDocument): Promise<Buffer>;
+  stop(): Promise<void>;
+}
+
+const THREADS = 1;
+const LIMIT_MS = 15_000;
+const HEAP_MAX_MB = 192;
+const WAITING = 20;
+const WAITING_OF_ONE = 2;
+
+export function createProfileDrawer(): ProfileDrawer {
+  const pool = createThreadPool<ProfileDocument, Uint8Array>({
+    file: join(__dirname, 'draw-profile.worker'),
+    threads: THREADS,
+    limitMs: LIMIT_MS,
+    heapMb: HEAP_MAX_MB,
+    waiting: WAITING,
+    waitingOfOne: WAITING_OF_ONE,
+  });
+  return {
+    draw: async (account, document) => Buffer.from(await pool.run(account, document)),
+    stop: () => pool.stop(),
+  };
+}
