@@ -536,7 +536,10 @@ describe('whose page a server writes', () => {
       const files = { ...assets, [SERVER_BUNDLE]: hashOf(name), 'pages.css': hashOf('css') };
       return { ...remote!, name, package: `@market/${name}`, versions: [{ ...version!, manifest, assets: files }] };
     });
-    const registry = registryFor({ generation: 1, remotes }, { canaries: new Set(), overrides: {} });
+    const registry = registryFor(
+      { generation: 1, remotes },
+      { canaries: new Set(), settings: new Set(), overrides: {} },
+    );
     return remoteOfPage(path, registry);
   };
 

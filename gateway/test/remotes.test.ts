@@ -32,6 +32,8 @@ function remotesService() {
     isAway: false,
     generation: 1,
     share: undefined as number | undefined,
+    /** Settings that somebody has set. */
+    settings: undefined as PublishedRemote['settings'],
     /** No version of it is live. */
     isInactive: false,
     isForged: false,
@@ -72,6 +74,7 @@ function remotesService() {
     live: state.isInactive ? null : idOf('1.0.0'),
     canary: state.share === undefined ? null : { id: idOf('1.1.0'), share: state.share },
     versions: [...(state.newest ? [state.newest] : []), '1.2.0', '1.1.0', '1.0.0'].map(version),
+    ...(state.settings ? { settings: state.settings } : {}),
   });
   const listener: RequestListener = (req, res) => {
     if (req.url?.startsWith('/published-remotes?')) state.asked.push(performance.now());
@@ -334,6 +337,42 @@ describe('a canary', () => {
       (await request(app).get('/remotes.json').set('Cookie', 'visitor="<odd>"')).headers['set-cookie']?.[0],
     ).toMatch(/^visitor=[\w-]{22};/);
   });
+});
+
+test('settings are told to everybody, to a share by the bucket of its canaries, and with the login types that get them', async () => {
+  const { state, listener } = remotesService();
+  state.settings = {
+    news: { value: true },
+    rows: { value: 20, roles: ['EMP'] },
+    look: { value: 'narrow', share: 40 },
+    never: { value: true, share: 0 },
+  };
+  const { app, mirror } = await startGateway({ service: listener, dataDir: freshFolder() });
+  const settingsFor = async (visitor: string) => {
+    const [version] = (await request(app).get('/remotes.json').set('Cookie', `visitor=${visitor}`)).body.microFrontends[
+      '@market/mfe-auth'
+    ];
+    return version.extras.settings;
+  };
+  const visitors = Array.from({ length: 40 }, (_, n) =>
+    createHash('sha256').update(`visitor ${n}`).digest('base64url').slice(0, 22),
+  );
+  const usual = { news: { value: true }, rows: { value: 20, roles: ['EMP'] } };
+  for (const visitor of visitors)
+    expect(await settingsFor(visitor)).toEqual(
+      bucketOf(visitor, 'mfe_auth') < 40 ? { ...usual, look: { value: 'narrow' } } : usual,
+    );
+  // Told apart by the same mark as for a canary, without one.
+  expect((await request(app).get('/').set('accept', 'text/html')).headers['set-cookie']?.[0]).toMatch(/^visitor=/);
+  const inPage = (await request(app).get('/').set('accept', 'text/html').set('Cookie', `visitor=${visitors[0]}`)).text;
+  const [, list = ''] = /<script type="application\/json" id="remotes">(.*?)<\/script>/.exec(inPage) ?? [];
+  expect(JSON.parse(list).microFrontends['@market/mfe-auth'][0].extras.settings).toEqual(
+    await settingsFor(visitors[0]!),
+  );
+  state.settings = undefined;
+  state.generation = 2;
+  await askAnew(mirror);
+  expect(await settingsFor(visitors[0]!)).toBeUndefined();
 });
 
 describe('a session that asked for a version', () => {

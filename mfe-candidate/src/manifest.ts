@@ -1,4 +1,5 @@
 import type { RemoteManifest } from '@market/contracts/remotes';
+import { settings } from './settings';
 import { en } from './texts/en';
 
 const { manifest: words } = en;
@@ -8,7 +9,7 @@ export const manifest: RemoteManifest = {
   label: words.jobsAndApplications,
   owner: 'candidate team',
   version: '1.1.0',
-  contracts: '^2.3.0',
+  contracts: '^2.4.0',
   pages: [
     { path: '/search-jobs', render: 'server', title: words.searchJobs, layout: 'default', access: 'public' },
     { path: '/search-list', render: 'server', title: words.searchJobsAsATable, layout: 'default', access: 'public' },
@@ -60,4 +61,5 @@ export const manifest: RemoteManifest = {
   ],
   dialogs: ['apply', 'candidate-profile', 'report', 'video'],
   prefetch: true,
+  settings,
 };

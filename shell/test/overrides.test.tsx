@@ -151,6 +151,7 @@ describe('the badge', () => {
     entry: 'http://localhost/remotes/mfe_auth/1.0.0/mf-manifest.json',
     version: '1.0.0',
     state: 'live',
+    settings: {},
     listed: null,
     fallback: null,
     manifest: null,

@@ -14,6 +14,7 @@ const zoo: KnownRemote = {
   entry: 'http://localhost/remotes/zoo/1.3.0/mf-manifest.json',
   version: '1.3.0',
   state: 'canary',
+  settings: {},
   listed: null,
   fallback: null,
   manifest: zooManifest,

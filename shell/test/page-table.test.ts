@@ -15,6 +15,7 @@ const remote = (name: string, pages: RemotePage[]): KnownRemote => ({
   entry: `/remotes/${name}/mf-manifest.json`,
   version: '1.0.0',
   state: 'live',
+  settings: {},
   listed: null,
   fallback: null,
   error: null,

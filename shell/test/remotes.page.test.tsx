@@ -1,7 +1,7 @@
-import type { RemoteRecord } from '@market/contracts/remotes';
+import type { RemoteRecord, RemoteSettingRecord } from '@market/contracts/remotes';
 import { ApiError } from '@market/web-kit';
 import { aUser, renderWithShell } from '@market/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RemotesPage } from '../src/pages/admin/remotes.page';
 
@@ -397,4 +397,137 @@ describe('a canary by stages', () => {
       ),
     ).toBeVisible();
   });
+});
+
+describe('settings of a remote', () => {
+  const setting = (different: Partial<RemoteSettingRecord> = {}): RemoteSettingRecord => ({
+    name: 'rows',
+    revision: 0,
+    declared: { kind: 'number', description: 'Rows of a report', default: 10, min: 1, max: 50 },
+    ...different,
+  });
+  const set = (different: object = {}) => ({
+    value: 20,
+    at: '2026-06-01T12:00:00Z',
+    by: 'grace@jobs.example',
+    ...different,
+  });
+  const shown = (settings: RemoteSettingRecord[], more: object = {}) =>
+    renderWithShell(<RemotesPage />, { ...admin, http: answers(aRemote({ settings }), more) });
+  const callOf = (
+    shell: { http: { calls: { method: string; path: string; body: unknown; options?: object }[] } },
+    method: string,
+  ) => shell.http.calls.find((one) => one.method === method);
+
+  it('say value, audience and author, and what a version passes over', async () => {
+    shown([
+      setting(),
+      setting({ name: 'look', set: set({ value: 'narrow', roles: ['EMP', 'CND'], share: 20 }), revision: 3 }),
+      setting({ name: 'old', declared: undefined, set: set({ value: true, passed_over: true }), revision: 4 }),
+      setting({ name: 'line', declared: { kind: 'text', description: 'Line', default: '' } }),
+    ]);
+    const list_ = await screen.findByRole('list', { name: 'Settings of Jobs and applications' });
+    const [rows, look, old, line] = within(list_).getAllByRole('listitem');
+    expect(rows).toHaveTextContent('rowsDefault: 10Rows of a report');
+    expect(look).toHaveTextContent('Now: narrow');
+    expect(look).toHaveTextContent('Employers and Candidates, 20 % of the visitors');
+    expect(look).toHaveTextContent('Set by grace@jobs.example');
+    expect(old).toHaveTextContent('Passed over');
+    expect(old).toHaveTextContent('The live version does not declare this setting, so nobody gets it.');
+    expect(
+      within(old!)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label')),
+    ).toEqual(['Reset Jobs and applications old to its default']);
+    expect(line).toHaveTextContent('Default: empty');
+  });
+
+  it('are changed for login types and a share, with the revision that is shown, after what does not fit is mended', async () => {
+    const { shell } = shown([setting({ set: set(), revision: 7 })], {
+      'PUT /remotes/mfe_candidate/settings/rows': {},
+    });
+    await press('Change Jobs and applications rows');
+    const dialog = await screen.findByRole('dialog', { name: 'Setting rows of Jobs and applications' });
+    const value = within(dialog).getByRole('spinbutton', { name: 'Value' });
+    await userEvent.clear(value);
+    await userEvent.type(value, '60');
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Give a number from 1 to 50');
+    expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled();
+    await userEvent.clear(value);
+    await userEvent.type(value, '30');
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Candidates' }));
+    fireEvent.change(within(dialog).getByRole('slider'), { target: { value: '40' } });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(shell.toasts).toMatchObject([{ kind: 'success', text: 'Jobs and applications: rows is set.' }]),
+    );
+    expect(callOf(shell, 'PUT')?.body).toEqual({ value: 30, roles: ['CND'], share: 40, revision: 7 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('stay open for another try where somebody was first, and are reset with the revision that is shown', async () => {
+    const { shell } = shown(
+      [
+        setting({
+          declared: { kind: 'flag', description: 'News', default: false },
+          set: set({ value: true }),
+          revision: 2,
+        }),
+      ],
+      {
+        'PUT /remotes/mfe_candidate/settings/rows': new ApiError({
+          status: 409,
+          code: 'changed-meanwhile',
+          error: 'Somebody was first.',
+        }),
+        'DELETE /remotes/mfe_candidate/settings/rows': {},
+      },
+    );
+    await press('Change Jobs and applications rows');
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('radio', { name: 'off' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(shell.toasts).toMatchObject([{ kind: 'error' }]));
+    expect(callOf(shell, 'PUT')?.body).toEqual({ value: false, revision: 2 });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await press('Reset Jobs and applications rows to its default');
+    await waitFor(() => expect(callOf(shell, 'DELETE')?.options).toEqual({ params: { revision: 2 } }));
+  });
+});
+
+it('says which endpoints a version calls that the live one does not, in the list, of previews and in the history', async () => {
+  const endpoints = { count: 41, added: ['DELETE /auth/account'], removed: ['POST /reports'] };
+  const preview = { label: 'pr-42', expires_at: '2026-06-15T12:00:00Z', link: '/search-jobs?preview=eyJ.x.y' };
+  renderWithShell(<RemotesPage />, {
+    ...admin,
+    http: {
+      ...answers(
+        aRemote({
+          versions: [
+            { ...aVersion('1.3.0'), id: '1.3.0-9f3c12ab34cd.pr-42', source: 'preview', preview, endpoints },
+            { ...aVersion('1.2.0'), endpoints },
+            aVersion('1.1.0', 'live'),
+          ],
+        }),
+      ),
+      'GET /remotes/history': history([
+        {
+          at: '2026-06-01T12:00:00Z',
+          by: 'ci',
+          action: 'published',
+          remote: 'mfe_candidate',
+          version: '1.2.0',
+          detail: '',
+          endpoints,
+        },
+      ]),
+    },
+  });
+  const versions = await screen.findByRole('list', { name: 'Versions of Jobs and applications' });
+  expect(versions).toHaveTextContent('Calls 41 endpoints');
+  expect(versions).toHaveTextContent('Lists no endpoints: it may call any.');
+  await waitFor(() => expect(screen.getAllByRole('list', { name: 'Not called by the live version:' })).toHaveLength(3));
+  for (const list_ of screen.getAllByRole('list', { name: 'Not called by the live version:' }))
+    expect(list_).toHaveTextContent('DELETE /auth/account');
+  expect(screen.getAllByRole('list', { name: 'No longer called:' })).toHaveLength(3);
 });

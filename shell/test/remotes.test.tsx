@@ -16,6 +16,7 @@ import {
   listZoo,
   openZoo,
   startsSoFar,
+  ZOO_SETTINGS,
   zooManifest,
   zooVersion,
   type Behaviour,
@@ -454,4 +455,63 @@ test('reset-password in the location: what cannot be decoded is no token, and br
   await open('/?x=reset-password/%zz');
   expect(await screen.findByRole('heading', { level: 1, name: 'Land somewhere good.' })).toBeInTheDocument();
   expect(useDialogs.getState().open).toBeNull();
+});
+
+describe('the shell as a remote gets it', () => {
+  const listed = (settings: object | undefined, manifest: object) => {
+    const version = zooVersion('1.0.0', {}, { ...zooManifest, settings: ZOO_SETTINGS, ...manifest });
+    return { ...version, extras: { ...version.extras, ...(settings ? { settings } : {}) } };
+  };
+  const look = async (name: string) => expect(await screen.findByRole('heading', { name })).toBeInTheDocument();
+
+  beforeEach(() => behave('asks'));
+
+  test.each([
+    ['the default', undefined, 'Look: wide'],
+    ['a value for everybody', { look: { value: 'narrow' } }, 'Look: narrow'],
+    ['the default in place of a value that it does not allow', { look: { value: true } }, 'Look: wide'],
+    ['the default in place of a value for others', { look: { value: 'narrow', roles: ['EMP'] } }, 'Look: wide'],
+    ['a value for its login type', { look: { value: 'narrow', roles: ['EMP', 'CND'] } }, 'Look: narrow'],
+  ])('has of a setting %s', async (_what, settings, heading) => {
+    signedIn({ login_type: 'CND' });
+    inlineZoo(listZoo([listed(settings, {})]));
+    await open('/search-jobs');
+    await look(heading);
+  });
+
+  test('has a setting that changed meanwhile with the next navigation, without a reload', async () => {
+    inlineZoo(listZoo([listed(undefined, {})]));
+    await open('/search-jobs');
+    await look('Look: wide');
+    globalThis.fetch = jest.fn(async () => ({
+      ok: true,
+      status: 200,
+      json: async () => listZoo([listed({ look: { value: 'narrow' } }, {})], 2),
+    })) as unknown as typeof fetch;
+    await act(async () => started.shell.navigate('/saved-jobs'));
+    await look('Look: narrow');
+  });
+
+  test('S259: refuses calls that its manifest does not list, with their names, in setup and in components', async () => {
+    inlineZoo(listZoo([listed(undefined, { endpoints: ['GET /animals/:id'] })]));
+    await open('/search-jobs');
+    for (const name of ['Ask for an animal', 'Ask for a keeper', 'Ask as set up'])
+      await userEvent.click(await screen.findByRole('button', { name }));
+    const log = screen.getByRole('log');
+    await waitFor(() => expect(log).toHaveTextContent('zoo calls GET /keepers/8, which its manifest does not list'));
+    expect(log).toHaveTextContent('zoo calls GET /keepers/7, which its manifest does not list');
+    // Sent, and unknown to this test's server.
+    expect(log).toHaveTextContent('The test has no answer for GET /animals/7?full=1');
+    expect(log).not.toHaveTextContent('no answer for GET /keepers');
+    expect(console.error).toHaveBeenCalledWith(
+      expect.objectContaining({ message: expect.stringContaining('zoo calls GET /keepers/7') as string }),
+    );
+  });
+
+  test('refuses no call of a manifest without a list, as those of before are', async () => {
+    inlineZoo(listZoo([listed(undefined, {})]));
+    await open('/search-jobs');
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask for a keeper' }));
+    await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent('no answer for GET /keepers/7'));
+  });
 });

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import type {
-  PublishedRemote,
-  PublishedRemotes,
-  PublishedVersion,
-  RemotesRegistry,
-  RemoteVersion,
+import {
+  type GivenSettings,
+  type PublishedRemote,
+  type PublishedRemotes,
+  type PublishedVersion,
+  type RemotesRegistry,
+  type RemoteVersion,
+  SETTING_SHARE_MAX,
 } from '@market/contracts/remotes';
 
 /** Federation name to the id of a version or the address of a development server's manifest. */
@@ -13,8 +15,13 @@ export type Overrides = Readonly<Record<string, string>>;
 /** Deviation of a visitor from the live versions: canaries, and the session's overrides. */
 export interface Choice {
   canaries: ReadonlySet<string>;
+  /** Settings that a share of the visitors gets, this one among them: `mfe_candidate/similarJobs`. */
+  settings: ReadonlySet<string>;
   overrides: Overrides;
 }
+
+/** Choice of a visitor who gets what everybody gets. */
+export const USUAL: Choice = { canaries: new Set(), settings: new Set(), overrides: {} };
 
 /**
  * Bucket of a visitor, 0 to 99, for canaries. Hashed with the remote's name, so that whoever gets one canary need not
@@ -24,22 +31,37 @@ export function bucketOf(visitor: string, remote: string): number {
   return createHash('sha256').update(`${visitor}:${remote}`).digest().readUInt32BE(0) % 100;
 }
 
-/** Whether any canary runs, so that visitors must be told apart. */
-export function hasCanary({ remotes }: PublishedRemotes): boolean {
-  return remotes.some(({ canary }) => canary !== null);
+/** Whether a canary runs or a setting has a share, so that visitors must be told apart. */
+export function tellsApart({ remotes }: PublishedRemotes): boolean {
+  return remotes.some(
+    ({ canary, settings = {} }) => canary !== null || Object.values(settings).some(({ share }) => isPart(share)),
+  );
 }
+
+/** A share of nobody and of everybody need no bucket. */
+const isPart = (share: number | undefined): share is number =>
+  share !== undefined && share > 0 && share < SETTING_SHARE_MAX;
 
 /** @param visitor the visitor's mark, undefined where none is needed */
 export function chooseFor({ remotes }: PublishedRemotes, visitor: string | undefined, overrides: Overrides): Choice {
   const canaries = remotes
     .filter(({ name, canary }) => canary !== null && visitor !== undefined && bucketOf(visitor, name) < canary.share)
     .map(({ name }) => name);
-  return { canaries: new Set(canaries), overrides };
+  const settings = remotes.flatMap(({ name: remote, settings: set = {} }) =>
+    Object.entries(set)
+      .filter(([, { share }]) => isPart(share) && visitor !== undefined && bucketOf(visitor, remote) < share)
+      .map(([name]) => `${remote}/${name}`),
+  );
+  return { canaries: new Set(canaries), settings: new Set(settings), overrides };
 }
 
 /** Two visitors with the same key get the same document. */
-export function keyOf({ canaries, overrides }: Choice): string {
-  return JSON.stringify([[...canaries].sort(), Object.entries(overrides).sort(([a], [b]) => a.localeCompare(b))]);
+export function keyOf({ canaries, settings, overrides }: Choice): string {
+  return JSON.stringify([
+    [...canaries].sort(),
+    [...settings].sort(),
+    Object.entries(overrides).sort(([a], [b]) => a.localeCompare(b)),
+  ]);
 }
 
 const isAddress = (wanted: string) => /^https?:\/\//.test(wanted);
@@ -50,11 +72,13 @@ const isAddress = (wanted: string) => /^https?:\/\//.test(wanted);
  */
 export function registryFor(
   { generation, remotes }: PublishedRemotes,
-  { canaries, overrides }: Choice,
+  { canaries, settings, overrides }: Choice,
 ): RemotesRegistry {
   const microFrontends: Record<string, RemoteVersion[]> = {};
   for (const remote of remotes) {
-    const versions = versionsFor(remote, canaries.has(remote.name), overrides[remote.name]);
+    const versions = versionsFor(remote, canaries.has(remote.name), overrides[remote.name]).map((version) =>
+      withSettings(version, settingsFor(remote, settings)),
+    );
     // Remotes without a live version are listed only for those who try one.
     if (versions.length > 0) microFrontends[remote.package] = versions;
   }
@@ -122,4 +146,17 @@ function developmentVersion(name: string, url: string, isDefault: boolean): Remo
     deployment: { traffic: 0, default: isDefault },
     extras: { moduleFederation: { name }, assets: {}, override: true },
   } as unknown as RemoteVersion;
+}
+
+/** Values of the settings of a remote that somebody has set, as far as this visitor gets them; login types are known to the browser. */
+function settingsFor({ name: remote, settings = {} }: PublishedRemote, mine: Choice['settings']): GivenSettings {
+  return Object.fromEntries(
+    Object.entries(settings)
+      .filter(([name, { share }]) => (isPart(share) ? mine.has(`${remote}/${name}`) : share !== 0))
+      .map(([name, { value, roles }]) => [name, { value, ...(roles ? { roles } : {}) }]),
+  );
+}
+
+function withSettings(version: RemoteVersion, settings: GivenSettings): RemoteVersion {
+  return Object.keys(settings).length === 0 ? version : { ...version, extras: { ...version.extras, settings } };
 }

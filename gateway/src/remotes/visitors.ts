@@ -4,15 +4,15 @@ import { OVERRIDES_COOKIE, type PublishedRemotes, VISITOR_COOKIE } from '@market
 import type { OverridesCookie } from '@market/service-kit';
 import { parse } from 'cookie';
 import type { Request, Response } from 'express';
-import { chooseFor, hasCanary, type Choice, type Overrides } from './choose-versions';
+import { chooseFor, tellsApart, type Choice, type Overrides } from './choose-versions';
 
 const MARK = /^[\w-]{16,64}$/;
 const MARK_BYTES = 16;
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
 /**
- * Versions of remotes per visitor. A cookie with a random mark is set only while a canary runs, to keep each visitor in
- * one bucket; it says nothing about the person, and no script can read it.
+ * Versions of remotes per visitor. A cookie with a random mark is set only while a canary runs or a setting has a share,
+ * to keep each visitor in one bucket; it says nothing about the person, and no script can read it.
  * @param production there nobody gets code of a development server
  */
 export function createVisitors({
@@ -30,14 +30,14 @@ export function createVisitors({
       const cookies = cookiesOf(req);
       const mark = cookies[VISITOR_COOKIE];
       if (cookies[OVERRIDES_COOKIE] !== undefined) return undefined;
-      if (!hasCanary(published)) return chooseFor(published, undefined, NO_OVERRIDES);
+      if (!tellsApart(published)) return chooseFor(published, undefined, NO_OVERRIDES);
       return mark !== undefined && MARK.test(mark) ? chooseFor(published, mark, NO_OVERRIDES) : undefined;
     },
     choiceOf(req: Request, res: Response, published: PublishedRemotes): Choice {
       const cookies = cookiesOf(req);
       return chooseFor(
         published,
-        hasCanary(published) ? markOf(cookies[VISITOR_COOKIE], res) : undefined,
+        tellsApart(published) ? markOf(cookies[VISITOR_COOKIE], res) : undefined,
         allowed(overridesCookie.read(cookies[OVERRIDES_COOKIE])),
       );
     },

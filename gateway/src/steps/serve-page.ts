@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { MarketError } from '@market/contracts/errors';
-import { buildOf, type PublishedRemotes, type RemotesRegistry } from '@market/contracts/remotes';
+import { buildOf, type PageQuestion, type PublishedRemotes, type RemotesRegistry } from '@market/contracts/remotes';
 import { type Brand, links } from '@market/contracts/site';
 import { pathForLog, type Log, type Metrics } from '@market/service-kit';
 import { statusOfAddress } from '../html/address-status';
@@ -11,7 +11,7 @@ import { withBrand } from '../html/brand-in-page';
 import { createPageCache, type MadePage } from '../html/page-cache';
 import { NOT_FOUND, SERVER_ERROR, withHead } from '../html/page-head';
 import { createAskForPage, remoteOfPage, withWrittenBody, type WritePage } from '../html/written-page';
-import { keyOf, registryFor, type Choice } from '../remotes/choose-versions';
+import { keyOf, registryFor, USUAL, type Choice } from '../remotes/choose-versions';
 import { prefersHtml, tagOf, takesHtml } from '../http/negotiate';
 import { pack, packedAnswer } from '../http/packed';
 import type { RemotesMirror } from '../remotes/remotes-mirror';
@@ -127,10 +127,7 @@ export function servePage({
       const published = mirror.published();
       if (!shell || published.generation < 0) return;
       const canaries = new Set(published.remotes.filter(({ canary }) => canary).map(({ name }) => name));
-      for (const choice of [
-        { canaries: new Set<string>(), overrides: {} },
-        ...(canaries.size > 0 ? [{ canaries, overrides: {} }] : []),
-      ])
+      for (const choice of [USUAL, ...(canaries.size > 0 ? [{ ...USUAL, canaries }] : [])])
         for (const url of firstPages(registryFor(published, choice)))
           void make({ shell, published, choice, url, requestId: WARM_UP }).catch((error: unknown) =>
             log.debug({ err: error, url }, 'a page could not be warmed up'),
@@ -167,6 +164,7 @@ export function servePage({
       build: shell.build,
       remote,
       manifests: Object.values(registry.microFrontends).flatMap(([version]) => version?.extras.manifest ?? []),
+      remoteSettings: settingsIn(registry),
       settings,
       language,
       brand,
@@ -182,6 +180,15 @@ export function servePage({
     const html = Buffer.from(page.body ? withWrittenBody(shown, page.body, remote) : shown);
     return { status, tag: tagOf(html), packed: { plain: html }, isWhole };
   }
+}
+
+/** Settings of the visitor's remotes by federation name, as the list in the page has them. */
+function settingsIn({ microFrontends }: RemotesRegistry): NonNullable<PageQuestion['remoteSettings']> {
+  return Object.fromEntries(
+    Object.values(microFrontends).flatMap(([version]) =>
+      version?.extras.settings ? [[version.extras.moduleFederation.name, version.extras.settings]] : [],
+    ),
+  );
 }
 
 /** Home, and of each remote a page that a server writes. */

@@ -148,14 +148,16 @@ export function createPageWriter({
     try {
       const bundle = remote?.assets[SERVER_BUNDLE];
       const code = bundle === undefined ? undefined : await files.read(bundle);
-      const { address, manifests, settings, language = 'en', brand = BRAND } = question;
+      const { address, manifests, remoteSettings = {}, settings, language = 'en', brand = BRAND } = question;
       return await kept.get(
-        [question.build, key, language, address, ...[settings, brand, ...manifests].map(digestOf)].join(' '),
+        [question.build, key, language, address, ...[settings, remoteSettings, brand, ...manifests].map(digestOf)].join(
+          ' ',
+        ),
         (call) => answerCall(call, question.requestId),
         async (answer) => {
           const written = await processes.write(
             `${key} ${language} ${question.build} ${digestOf(brand)}`,
-            { address, manifests, settings },
+            { address, manifests, remoteSettings, settings },
             {
               code: {
                 shell,

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pagesApi, type WrittenPage } from '@market/contracts/remotes';
+import { type PageQuestion, pagesApi, type WrittenPage } from '@market/contracts/remotes';
 import type { Peers } from '@market/service-kit';
 import { until } from '@market/service-kit/testing';
 import supertest from 'supertest';
@@ -304,4 +304,49 @@ test('over HTTP gateways get pages, and nothing of it is behind the door', async
   await supertest(app).get('/readyz').expect(200);
   await supertest(app).get('/metrics').expect(200);
   await supertest(app).get('/anything').expect(404);
+});
+
+describe('the manifest of a version', () => {
+  const asked = stage.withPage(
+    `
+    const { http } = useShell();
+    const settings = { rows: { kind: 'number', default: 10, min: 1, max: 50, description: 'Rows', public: true } };
+    const rows = useSetting(settings, 'rows');
+    const { data } = useQuery({ queryKey: ['zoo', rows], queryFn: () => http.get('/public/jobs?limit=' + rows) });
+    return React.createElement('h1', null, rows + ' rows, ' + (data ? 'answered' : 'asked'));
+  `,
+    "const { useSetting } = require('@market/web-kit');",
+  );
+  const settings = {
+    rows: { kind: 'number', default: 10, min: 1, max: 50, description: 'Rows', public: true },
+  } as const;
+  const questionOf = (manifest: object, remoteSettings?: PageQuestion['remoteSettings']): PageQuestion => {
+    const question = stage.question(asked);
+    return {
+      ...question,
+      manifests: question.manifests.map((one) => ({ ...one, settings, ...manifest })),
+      ...(remoteSettings ? { remoteSettings } : {}),
+    };
+  };
+  const html = async (question: PageQuestion) => (await stage.writer().write(question))?.body?.html;
+
+  test('has its settings on a server as visitors have them, and a page for each value', async () => {
+    expect(await html(questionOf({}))).toContain('10 rows, answered');
+    expect(await html(questionOf({}, { mfe_zoo: { rows: { value: 20 } } }))).toContain('20 rows, answered');
+    expect(await html(questionOf({}, { mfe_zoo: { rows: { value: 20, roles: ['EMP'] } } }))).toContain('10 rows');
+    expect(await html(questionOf({}, { mfe_zoo: { rows: { value: 99 } } }))).toContain('10 rows');
+    expect(stage.asked).toContain('/public/jobs?limit=20');
+  });
+
+  test('S259: lets a server make the calls that it lists and no other, which is the version’s own failure', async () => {
+    expect(await html(questionOf({ endpoints: ['GET /public/jobs'] }))).toContain('10 rows, answered');
+    stage.asked.length = 0;
+    await expect(html(questionOf({ endpoints: ['GET /public/jobs/:id'] }))).rejects.toMatchObject({
+      code: 'service-unavailable',
+    });
+    expect(stage.asked).toEqual([]);
+    expect((await stage.reportOf(asked))?.last_failure).toContain(
+      'calls GET /public/jobs, which its manifest does not list',
+    );
+  });
 });

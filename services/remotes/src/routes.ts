@@ -14,6 +14,7 @@ import type { OpenPreview } from './use-cases/open-preview';
 import type { OverrideRemotes } from './use-cases/override-remotes';
 import type { PublishVersion } from './use-cases/publish-version';
 import type { RemoveVersion } from './use-cases/remove-version';
+import type { SettingInput } from './use-cases/change-setting';
 import type { CanaryInput } from './use-cases/set-canary';
 import type { TakeBrowserReport } from './use-cases/take-browser-report';
 import type { TellPublished } from './use-cases/tell-published';
@@ -31,6 +32,8 @@ export interface UseCases {
   pinVersion: ChangeRemote<{ version: string }>;
   unpin: ChangeRemote;
   deactivateRemote: ChangeRemote;
+  changeSetting: ChangeRemote<SettingInput>;
+  resetSetting: ChangeRemote<{ setting: string; revision?: number | undefined }>;
   removeVersion: RemoveVersion;
   tokens: ManageTokens;
   overrideRemotes: OverrideRemotes;
@@ -128,6 +131,22 @@ export function remotesRoutes(use: UseCases): RouteRow[] {
     handle(endpoint.endCanary, change(use.endCanary), deployer),
     handle(endpoint.pinVersion, change(use.pinVersion), deployer),
     handle(endpoint.unpinVersion, change(use.unpin), deployer),
+    handle(
+      endpoint.changeSetting,
+      async ({ admitted, body, params }) => {
+        await use.countChange(admitted);
+        return use.changeSetting(admitted, params.name, { ...body, setting: params.setting });
+      },
+      deployer,
+    ),
+    handle(
+      endpoint.resetSetting,
+      async ({ admitted, params, query }) => {
+        await use.countChange(admitted);
+        return use.resetSetting(admitted, params.name, { setting: params.setting, revision: query.revision });
+      },
+      deployer,
+    ),
     handle(endpoint.listDeployTokens, ({ admitted, params }) => use.tokens.list(admitted, params.name), publisher),
     handle(
       endpoint.makeDeployToken,

@@ -27,6 +27,7 @@ import { createTokenStore } from './store/token-store';
 import { activateVersion } from './use-cases/activate-version';
 import { advanceCanaries } from './use-cases/advance-canaries';
 import { createCallers } from './use-cases/callers';
+import { changeSetting, resetSetting } from './use-cases/change-setting';
 import { deactivateRemote } from './use-cases/deactivate-remote';
 import { listHistory } from './use-cases/list-history';
 import { listRemotes } from './use-cases/list-remotes';
@@ -119,6 +120,8 @@ export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Servic
       pinVersion: pinVersion(change),
       unpin: unpin(change),
       deactivateRemote: deactivateRemote(change),
+      changeSetting: changeSetting(change),
+      resetSetting: resetSetting(change),
       removeVersion: removeVersion(change),
       tokens: manageTokens({ connection, tokens, peers, tell: tellDeployTokenMade({ outbox }), clock, log }),
       overrideRemotes: overrideRemotes({ registry, production }),

@@ -64,6 +64,9 @@ const OF_ONE: Array<[call: string, send: Send, good: number]> = [
     (as) => as.put(api.markVersionFailed(name, '9.0.0'), { reason: 'it throws' }),
     404,
   ],
+  // S257: the version declares none.
+  ['PUT /remotes/:name/settings/:setting', (as) => as.put(api.changeSetting(name, 'news'), { value: true }), 404],
+  ['DELETE /remotes/:name/settings/:setting', (as) => as.delete(api.resetSetting(name, 'news')), 200],
   ['DELETE /remotes/:name/versions/:version', (as) => as.delete(api.removeVersion(name, '9.0.0')), 404],
 ];
 const OF_ALL: Array<[call: string, send: Send]> = [

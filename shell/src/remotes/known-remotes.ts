@@ -1,4 +1,10 @@
-import { manifestIn, type RemoteManifest, remoteManifestSchema, type RemoteVersion } from '@market/contracts/remotes';
+import {
+  type GivenSettings,
+  manifestIn,
+  type RemoteManifest,
+  remoteManifestSchema,
+  type RemoteVersion,
+} from '@market/contracts/remotes';
 import { pageLanguage } from '@market/texts';
 import { create } from 'zustand';
 import { noteVersion } from '../reports/notes';
@@ -21,6 +27,8 @@ export interface KnownRemote {
   listed: RemoteVersion | null;
   fallback: RemoteVersion | null;
   manifest: RemoteManifest | null;
+  /** Settings for this visitor, where not the defaults of the manifest. */
+  settings: GivenSettings;
   error: RemoteError | null;
 }
 
@@ -74,6 +82,7 @@ export async function checkForChanges(isRunning: (name: string) => boolean): Pro
     const taken = listed.filter(
       ({ name, listed: said }) => !isRunning(name) && JSON.stringify(before.get(name)?.listed) !== JSON.stringify(said),
     );
+    takeSettings(listed.filter(({ name, entry }) => isRunning(name) && before.get(name)?.entry === entry));
     const kept = useKnownRemotes.getState().remotes.filter(({ name }) => !taken.some((remote) => remote.name === name));
     if (taken.length > 0) {
       take(generation, inListedOrder([...kept, ...taken], listed));
@@ -155,12 +164,13 @@ function fromList({ name, versions, fault }: ListedRemote): KnownRemote {
     listed: null,
     fallback: null,
     manifest: keptManifests().get(name) ?? null,
+    settings: {},
     error,
   };
 }
 
 function fromVersion(name: string, { version, state, fallback }: ChosenVersion): KnownRemote {
-  const { manifest = keptManifests().get(name) ?? null } = version.extras;
+  const { manifest = keptManifests().get(name) ?? null, settings = {} } = version.extras;
   const known: KnownRemote = {
     name,
     entry: null,
@@ -169,6 +179,7 @@ function fromVersion(name: string, { version, state, fallback }: ChosenVersion):
     listed: version,
     fallback,
     manifest,
+    settings,
     error: null,
   };
   try {
@@ -193,6 +204,14 @@ function take(generation: number, remotes: KnownRemote[]): void {
   useKnownRemotes.setState({ generation, remotes: remotes.map(remoteInPageLanguage), error: null });
   // Inline manifests are as fresh as the list.
   keepManifests(remotes.flatMap(({ listed }) => listed?.extras.manifest ?? []));
+}
+
+/** Gives remotes that run the settings of the list; components that use one render again where it has changed. */
+function takeSettings(listed: readonly KnownRemote[]): void {
+  for (const { name, settings } of listed) {
+    const known = useKnownRemotes.getState().remotes.find((remote) => remote.name === name);
+    if (known && JSON.stringify(known.settings) !== JSON.stringify(settings)) change(name, { settings });
+  }
 }
 
 /** Fetches the manifests that the list does not have. Never throws. */

@@ -11,6 +11,7 @@ import {
 import { load, loadAfresh, takeArrived } from './federation';
 import { RefusedFile } from './guarded-files';
 import { checkForChanges, discoverRemotes, fallBack, readManifest, useKnownRemotes } from './known-remotes';
+import { shellOfRemote } from './shell-of-remote';
 import { NotLoadedError, RemoteError, type RemoteStep } from './remote-error';
 
 /** Time limit for starting a remote: its panel must show within five seconds. Later arrivals are used by Retry. */
@@ -96,7 +97,11 @@ export function createRemoteModules(shell: Shell): RemoteModules {
         'code',
         Promise.race([load<{ setup: SetupRemote }>(`${name}/remote`), late.passed]),
       );
-      const module = await step(name, 'setup', Promise.race([Promise.resolve(shell).then(setup), late.passed]));
+      const module = await step(
+        name,
+        'setup',
+        Promise.race([Promise.resolve(shellOfRemote(shell, name)).then(setup), late.passed]),
+      );
       inUse.add(name);
       noteVersion(known.entry);
       return module;

@@ -1,4 +1,4 @@
-import type { RemoteModule } from '@market/web-kit';
+import { ShellProvider, useShell, type RemoteModule } from '@market/web-kit';
 import { Component, createContext, Suspense, use, useContext, useMemo, type ReactNode } from 'react';
 import { noteVersion } from '../reports/notes';
 import { didNotCome, isChunkFailure, recoverFromChunkFailure } from '../base/chunk-failure';
@@ -8,6 +8,7 @@ import { onArrival, RefusedFile } from './guarded-files';
 import { useKnownRemotes } from './known-remotes';
 import { asRemoteError, isPassing, RemoteError } from './remote-error';
 import type { RemoteModules } from './remote-modules';
+import { shellOfRemote } from './shell-of-remote';
 
 const RemoteModulesContext = createContext<RemoteModules | null>(null);
 /** Stands once in the shell. */
@@ -55,7 +56,8 @@ function Running({
 }) {
   // The page on the screen keeps the module that it began with, also where a dialog has to start its remote anew.
   const remote = useMemo(() => modules.get(name), [modules, name]);
-  return children(use(remote));
+  const page = useShell();
+  return <ShellProvider shell={shellOfRemote(page, name)}>{children(use(remote))}</ShellProvider>;
 }
 
 interface BoundaryProps extends Pick<RemoteProps, 'name' | 'failed' | 'asksTwice'> {

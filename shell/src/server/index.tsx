@@ -1,7 +1,8 @@
-import type { RemoteManifest } from '@market/contracts/remotes';
+import type { GivenSettings, RemoteManifest } from '@market/contracts/remotes';
 import {
   ApiError,
   isApiError,
+  ShellProvider,
   type HttpClient,
   type PageHead,
   type RemoteModule,
@@ -9,6 +10,7 @@ import {
   type Shell,
 } from '@market/web-kit';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { App } from '../app/app';
 import type { PageData } from '../app/hydration';
@@ -17,6 +19,7 @@ import { findPage } from '../navigation/page-table';
 import { shellPages } from '../pages';
 import { remoteInPageLanguage, useKnownRemotes, type KnownRemote } from '../remotes/known-remotes';
 import type { RemoteModules } from '../remotes/remote-modules';
+import { shellOfRemote } from '../remotes/shell-of-remote';
 import { renderPage } from './render-page';
 import { createServerQueryClient, type Asking } from './server-query-client';
 import { createServerShell } from './server-shell';
@@ -36,6 +39,8 @@ export interface PageAsked {
   address: string;
   /** Manifests of the remotes: their pages and menus. */
   manifests: readonly RemoteManifest[];
+  /** Settings of the remotes for this visitor, by federation name. */
+  remoteSettings?: Readonly<Record<string, GivenSettings>>;
   settings: Shell['settings'];
   /** Answers calls as a visitor's browser would get them. */
   http: HttpClient;
@@ -63,8 +68,8 @@ export function createPageWriter(
   const knownRemotes = rememberRemotes();
   /** Page components without queries in their last rendering: they skip the rendering that only collects queries. */
   const silent = new WeakSet<object>();
-  return async ({ address, manifests, settings, http }) => {
-    useKnownRemotes.setState({ settled: true, remotes: knownRemotes(manifests) });
+  return async ({ address, manifests, remoteSettings = {}, settings, http }) => {
+    useKnownRemotes.setState({ settled: true, remotes: knownRemotes(manifests, remoteSettings) });
     const url = new URL(address, 'http://localhost');
     const found = findPage(shellPages, useKnownRemotes.getState().remotes, url.pathname, undefined);
     if (found?.page.render !== 'server' || found.remote !== (remote?.name ?? null)) return null;
@@ -73,7 +78,8 @@ export function createPageWriter(
     if (context instanceof Response) return null;
     const render = async (queryClient: QueryClient, asking: Asking) => {
       const shell = createServerShell({ http, queryClient, settings });
-      const module = await moduleOf(shell, remote, url.pathname);
+      const own = remote && shellOfRemote(shell, remote.name);
+      const module = await moduleOf(own, remote, url.pathname);
       const app = (routes: Parameters<typeof createStaticRouter>[0]) => (
         <App
           shell={shell}
@@ -87,7 +93,9 @@ export function createPageWriter(
       const Page = found.remote === null ? found.page.component : module!.Pages;
       return renderPage(
         {
-          alone: silent.has(found.page) ? null : app([{ path: '*', element: <Page /> }]),
+          alone: silent.has(found.page)
+            ? null
+            : app([{ path: '*', element: <Alone shell={own ?? shell} page={Page} /> }]),
           whole: app(handler.dataRoutes),
         },
         { title: found.page.title, queryClient, asking },
@@ -115,11 +123,23 @@ export function createPageWriter(
   };
 }
 
-/** The same list as long as the manifests say the same: the table of pages is made of it, and kept by it. */
-function rememberRemotes(): (manifests: readonly RemoteManifest[]) => KnownRemote[] {
+/** A page without what stands around it, with the shell that it gets. */
+function Alone({ shell, page: Page }: { shell: Shell; page: ComponentType }) {
+  return (
+    <ShellProvider shell={shell}>
+      <Page />
+    </ShellProvider>
+  );
+}
+
+/** The same list as long as manifests and settings say the same: the table of pages is made of it, and kept by it. */
+function rememberRemotes(): (
+  manifests: readonly RemoteManifest[],
+  settings: Readonly<Record<string, GivenSettings>>,
+) => KnownRemote[] {
   let known: { said: string; remotes: KnownRemote[] } | undefined;
-  return (manifests) => {
-    const said = JSON.stringify(manifests);
+  return (manifests, settings) => {
+    const said = JSON.stringify([manifests, settings]);
     if (known?.said !== said)
       known = {
         said,
@@ -127,6 +147,7 @@ function rememberRemotes(): (manifests: readonly RemoteManifest[]) => KnownRemot
           remoteInPageLanguage({
             name: manifest.name,
             manifest,
+            settings: settings[manifest.name] ?? {},
             entry: null,
             version: null,
             state: 'live',
@@ -163,11 +184,11 @@ function dataOf(queries: readonly Query[]): PageData {
  * @throws what the remote's `setup` throws
  */
 async function moduleOf(
-  shell: Shell,
+  shell: Shell | null,
   remote: { setup: SetupRemote } | null,
   pathname: string,
 ): Promise<RemoteModule | undefined> {
-  const module = await remote?.setup(shell);
+  const module = shell ? await remote?.setup(shell) : undefined;
   try {
     await module?.preload?.(pathname);
   } catch {

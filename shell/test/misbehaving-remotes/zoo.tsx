@@ -1,9 +1,9 @@
-import { type RemoteManifest, SHELL_CONTRACT_VERSION } from '@market/contracts/remotes';
+import { type RemoteManifest, type RemoteSettings, SHELL_CONTRACT_VERSION } from '@market/contracts/remotes';
 import { links } from '@market/contracts/site';
-import type { DialogComponentProps, SetupRemote } from '@market/web-kit';
+import { useSetting, useShell, type DialogComponentProps, type SetupRemote, type Shell } from '@market/web-kit';
 import { createPages } from '@market/web-kit/router';
 import { init, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { lazy, useEffect, type ComponentType } from 'react';
+import { lazy, useEffect, useState, type ComponentType } from 'react';
 
 /** Behaviours of a test remote; change it to mend one. */
 export type Behaviour =
@@ -18,11 +18,16 @@ export type Behaviour =
   | 'render-throws'
   | 'effect-throws'
   | 'chunk-missing'
-  | 'dialog-missing';
+  | 'dialog-missing'
+  | 'asks';
 
 type RemoteEntryExports = Exclude<Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>, void>;
 
 const ZOO = 'zoo';
+/** Settings that the zoo declares. */
+export const ZOO_SETTINGS = {
+  look: { kind: 'choice', default: 'wide', options: ['wide', 'narrow'], description: 'Look', public: true },
+} as const satisfies RemoteSettings;
 /** By version; under '' that of all others. */
 const behaviours = new Map<string, Behaviour>();
 let starts = 0;
@@ -54,6 +59,28 @@ const setups: Partial<Record<Behaviour, SetupRemote>> = {
     dialogs: {},
   }),
   'dialog-missing': () => ({ ...createZooPages(), dialogs: {} }),
+  // Says its setting, and calls by what `setup` got and by what components get.
+  asks: (given) => ({
+    Pages: () => {
+      const { http } = useShell();
+      const [said, say] = useState<string[]>([]);
+      const ask = (client: Pick<Shell, 'http'>['http'], path: string) => () =>
+        void client.get(path).then(
+          () => say((before) => [...before, `answered ${path}`]),
+          (error: unknown) => say((before) => [...before, String(error)]),
+        );
+      return (
+        <>
+          <h1>Look: {useSetting(ZOO_SETTINGS, 'look')}</h1>
+          <button onClick={ask(http, '/animals/7?full=1')}>Ask for an animal</button>
+          <button onClick={ask(http, '/keepers/7')}>Ask for a keeper</button>
+          <button onClick={ask(given.http, '/keepers/8')}>Ask as set up</button>
+          <p role="log">{said.join('; ')}</p>
+        </>
+      );
+    },
+    dialogs: {},
+  }),
 };
 
 /** Callbacks of the opened dialogs for when their call is answered, oldest first. */

@@ -1,8 +1,9 @@
 import { kindsOfWork, salaryText, statedPlace, type ViewedJob } from '@market/contracts/job-posts';
 import { links } from '@market/contracts/site';
-import { usePageHead, useShell, type PageHead } from '@market/web-kit';
+import { usePageHead, useSetting, useShell, type PageHead } from '@market/web-kit';
 import { Link, useParams } from '@market/web-kit/router';
 import { ButtonLink, Page, PageFailure, usePageFailure } from '@market/web-kit/ui';
+import { settings } from '../../settings';
 import { texts } from '../../texts';
 import { JobCard } from '../../shared/job-card/job-card';
 import { useLastSearch } from '../../shared/last-search';
@@ -15,6 +16,7 @@ import { jobPosting } from './job-posting';
 export function JobDetailsPage() {
   const { id = '' } = useParams();
   const gone = useGone(id);
+  const showsSimilar = useSetting(settings, 'similarJobs');
   const back = useLastSearch();
   const backLabel = back.isAsking ? texts.viewJob.backToSearch : texts.viewJob.allJobs;
   const job = useJob(id);
@@ -48,7 +50,7 @@ export function JobDetailsPage() {
         {(job) => (
           <>
             <JobHead job={job} />
-            <SimilarJobs id={id} title={texts.viewJob.moreIn({ cateDesc: job.cate_desc })} />
+            {showsSimilar ? <SimilarJobs id={id} title={texts.viewJob.moreIn({ cateDesc: job.cate_desc })} /> : null}
           </>
         )}
       </JobArticle>

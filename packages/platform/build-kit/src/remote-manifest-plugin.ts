@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Compiler } from 'webpack';
+import { calledEndpoints, withEndpoints } from './called-endpoints';
 import { builtManifest } from './manifest-translations';
 
 /** Writes `remote.json` beside `mf-manifest.json`: what the shell learns about a remote before any of its code runs. */
@@ -12,12 +13,16 @@ export class RemoteManifestPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('RemoteManifest', (compilation) => {
+      let called: string[] = [];
       compilation.fileDependencies.add(path.join(this.workspace, 'src/manifest.ts'));
       compilation.contextDependencies.add(path.join(this.workspace, 'src/texts'));
+      compilation.hooks.afterOptimizeDependencies.tap('RemoteManifest', (modules) => {
+        called = calledEndpoints(compilation, modules);
+      });
       compilation.hooks.processAssets.tap(
         { name: 'RemoteManifest', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         () => {
-          const manifest = builtManifest(this.workspace, this.federationName);
+          const manifest = withEndpoints(builtManifest(this.workspace, this.federationName), called);
           compilation.emitAsset('remote.json', new sources.RawSource(JSON.stringify(manifest)));
         },
       );

@@ -6,6 +6,10 @@ interface ConsumedModule extends Module {
   options: { shareKey: string };
 }
 
+const KIT = '@market/web-kit';
+/** Shell whose calls no manifest lists. */
+const PAGE_SHELL = 'usePageShell';
+
 /**
  * Writes `shared-imports.json` beside a remote's files: which names it really takes from each module of the shell. The
  * registry compares them with what the running shells export, so that a version whose import is gone never gets a
@@ -19,6 +23,12 @@ export class SharedImportsPlugin {
       // Once webpack knows what is used: an import that nothing reaches is not in the files and takes nothing.
       compilation.hooks.afterOptimizeDependencies.tap('SharedImports', (modules) => {
         imports = importsOf(compilation, modules);
+        if (imports.some(({ module, names }) => module === KIT && names.includes(PAGE_SHELL)))
+          compilation.errors.push(
+            new compiler.webpack.WebpackError(
+              `${PAGE_SHELL} of ${KIT} is for the packages that the shell shares: call useShell(), whose calls are the remote's own.`,
+            ),
+          );
       });
       compilation.hooks.processAssets.tap(
         { name: 'SharedImports', stage: Stages.PROCESS_ASSETS_STAGE_ADDITIONAL },

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import {
+  beginsWith,
   FEDERATION_MANIFEST,
   isContractRange,
   REMOTE_ENTRY_MAX_BYTES,
@@ -13,6 +14,7 @@ import {
   remoteManifestSchema,
   SERVER_BUNDLE,
   SHARED_IMPORTS,
+  SETTINGS_CONTRACT_VERSION,
   sharedImportsSchema,
 } from '@market/contracts/remotes';
 import { valid } from 'semver';
@@ -158,6 +160,10 @@ export function checkManifest(name: string, manifest: RemoteManifest): Objection
   if (!isContractRange(manifest.contracts))
     says.push(
       `The range of the shell contract '${manifest.contracts}' is none that a shell reads: use one such as ^2.2.0, or several such as ^2.2.0 || ^3.0.0, in src/manifest.ts.`,
+    );
+  else if ((manifest.settings ?? manifest.endpoints) && !beginsWith(manifest.contracts, SETTINGS_CONTRACT_VERSION))
+    says.push(
+      `The range of the shell contract '${manifest.contracts}' lets in shells that refuse a manifest with settings or endpoints: say ^${SETTINGS_CONTRACT_VERSION} in src/manifest.ts.`,
     );
   return says.map((one) => ({ gate: 'manifest', says: one }));
 }

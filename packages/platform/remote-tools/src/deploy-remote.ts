@@ -108,7 +108,7 @@ export async function deployRemote(
     if (failure) throw new Refused(`${label ?? ''} was published as a preview, and did not load: ${failure}`);
     return previewResult(published, market);
   }
-  if (mode === 'inactive') return resultOf(published, { mode, share }, market);
+  if (mode === 'inactive') return resultOf(published, { mode, share }, market) + endpointLines(published);
   const before = listed.records.find((remote) => remote.name === name);
   const without = (why: string) => new Refused(`${checked.version} was published and gets no visitors, because ${why}`);
   const failed = async (why: string) => {
@@ -132,7 +132,7 @@ export async function deployRemote(
   }
   try {
     const given = await giveVersion({ market, name, published, before, mode, share, stages, everyMinutes });
-    return resultOf({ ...published, ...given }, { mode, share, stages }, market);
+    return resultOf({ ...published, ...given }, { mode, share, stages }, market) + endpointLines(published);
   } catch (error) {
     throw error instanceof Refused && published.state === 'inactive' ? without(error.message) : error;
   }
@@ -194,10 +194,21 @@ function manifestIn(folder: string, name: string): RemoteManifest {
   }
 }
 
-function previewResult({ remote, version, preview }: PublishedAnswer, { url, says }: MarketClient): string {
+/** Calls that the version makes and the live one does not, and the other way round, for those who review it. */
+function endpointLines({ endpoints }: PublishedAnswer): string {
+  if (!endpoints) return '';
+  const { added, removed } = endpoints;
+  return [
+    ...added.map((one) => `\nNot called by the live version: ${one}`),
+    ...removed.map((one) => `\nNo longer called: ${one}`),
+  ].join('');
+}
+
+function previewResult(published: PublishedAnswer, { url, says }: MarketClient): string {
+  const { remote, version, preview } = published;
   if (!preview) throw new Refused(`${url} published no preview: it runs a release that has none.`);
   const { label, expires_at, link } = preview;
-  return `${remote} ${version} is preview ${label} until ${expires_at.slice(0, 10)}, for whoever opens: ${url}${link}\nRemove it: ${says.rollout('remove', remote, label)}`;
+  return `${remote} ${version} is preview ${label} until ${expires_at.slice(0, 10)}, for whoever opens: ${url}${link}\nRemove it: ${says.rollout('remove', remote, label)}${endpointLines(published)}`;
 }
 
 function resultOf(

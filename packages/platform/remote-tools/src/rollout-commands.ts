@@ -1,14 +1,18 @@
 import {
   activateVersion,
+  changeSetting,
   deactivateRemote,
   endCanary,
   listRemotes,
   pinVersion,
   type RemoteRecord,
+  type RemoteSettingRecord,
   remotesHistory,
   removeVersion,
+  resetSetting,
   rollBack,
   setCanary,
+  type SettingValue,
   unpinVersion,
 } from '@market/contracts/remotes';
 import { readShares } from './deploy-options';
@@ -118,6 +122,26 @@ export const ROLLOUT_COMMANDS = {
       return [stateOf((await market.call(unpinVersion, { params: named(name) })).record)];
     },
   },
+  settings: {
+    takes: '[SETTING VALUE|default [ROLES] [N%]]',
+    does: 'settings with their values; sets one, for all or such as CND,EMP 20%, or takes it back. None is secret',
+    async run({ market, name, args: [setting, value, ...audience] }) {
+      const params = named(name);
+      const before = await recordOf(market, params.name);
+      if (setting === undefined) return settingLines(before);
+      const given = needed(value, 'VALUE');
+      const known = before?.settings?.find((one) => one.name === setting);
+      const at = { params: { ...params, setting } };
+      const { record } =
+        given === BACK
+          ? await market.call(resetSetting, { ...at, query: { revision: known?.revision ?? 0 } })
+          : await market.call(changeSetting, {
+              ...at,
+              body: { value: valueOf(known, given), ...readAudience(audience), revision: known?.revision ?? 0 },
+            });
+      return settingLines(record, setting);
+    },
+  },
   history: {
     takes: '',
     does: 'who changed what and when',
@@ -132,6 +156,51 @@ export const ROLLOUT_COMMANDS = {
     },
   },
 } satisfies Record<RolloutVerb, RolloutCommand>;
+
+/** In place of a value: the default of the version counts again. */
+const BACK = 'default';
+const ROLES = ['CND', 'EMP', 'ADM'] as const;
+
+const recordOf = async (market: MarketClient, name: string): Promise<RemoteRecord | undefined> =>
+  (await market.call(listRemotes)).records.find((one) => one.name === name.replaceAll('-', '_'));
+
+/** A value as it is typed; whether it fits, the marketplace says. */
+function valueOf(setting: RemoteSettingRecord | undefined, given: string): SettingValue {
+  const kind = setting?.declared?.kind;
+  if (kind === 'number' && given.trim() !== '' && !Number.isNaN(Number(given))) return Number(given);
+  return kind === 'flag' && (given === 'true' || given === 'false') ? given === 'true' : given;
+}
+
+/** @throws Refused for what is neither login types nor a share */
+function readAudience(words: readonly string[]): { roles?: (typeof ROLES)[number][]; share?: number } {
+  const audience: ReturnType<typeof readAudience> = {};
+  for (const word of words) {
+    const roles = ROLES.filter((role) => word.split(',').includes(role));
+    if (/^\d{1,3}%$/.test(word)) audience.share = Number(word.slice(0, -1));
+    else if (roles.length === word.split(',').length) audience.roles = roles;
+    else throw new Refused(`'${word}' is no audience: say login types such as CND,EMP, a share such as 20%, or both.`);
+  }
+  return audience;
+}
+
+/** A line for each setting, or for one. */
+function settingLines(record: RemoteRecord | undefined, only?: string): string[] {
+  const shown = (record?.settings ?? []).filter(({ name }) => only === undefined || name === only);
+  if (shown.length === 0) return ['Its live version declares no settings.'];
+  return shown.map(({ name, declared, set }) => {
+    const usual = declared ? `default ${JSON.stringify(declared.default)}` : 'not declared by the live version';
+    const audience = set ? [set.roles?.join(','), set.share === undefined ? undefined : `${set.share}%`] : [];
+    const now = set
+      ? [
+          JSON.stringify(set.value),
+          ...audience.filter(Boolean),
+          `by ${set.by}`,
+          ...(set.passed_over ? ['passed over'] : []),
+        ].join(', ')
+      : 'as it is';
+    return `${name}: ${now} (${usual})${declared ? `  ${declared.description}` : ''}`;
+  });
+}
 
 const USAGE_COLUMNS = 29;
 

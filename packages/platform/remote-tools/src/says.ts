@@ -8,6 +8,7 @@ export type RolloutVerb =
   | 'canary'
   | 'pin'
   | 'unpin'
+  | 'settings'
   | 'history';
 
 /** Commands as they are called where a message is printed, so that each one named there exists there. */

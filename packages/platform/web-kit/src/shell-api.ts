@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoginType, ShownPhone } from '@market/contracts/accounts';
 import type { CompanyRight, CompanyRole } from '@market/contracts/companies';
+import type { SettingValue } from '@market/contracts/remotes';
 import type { ComponentType, LazyExoticComponent } from 'react';
 
 /** The signed-in person as the session keeps it: wire names, flags 0 or 1. */
@@ -143,6 +144,22 @@ export interface Shell {
     /** Public base URL, for addresses that leave the site: `https://jobs.example.org`. */
     publicUrl: string;
   };
+  /** The remote's own part; absent in shells before contract 2.4, and in the shell's own pages. */
+  remote?: RemotePart;
+}
+
+/** Own part of a remote in what the shell gives it. */
+export interface RemotePart {
+  /** Federation name. */
+  name: string;
+  /**
+   * Value of a setting of its manifest for somebody; undefined for one that the manifest does not declare. Components
+   * read it with `useSetting`.
+   * @param role login type of the session; null for visitors
+   */
+  setting: (name: string, role: LoginType | null) => SettingValue | undefined;
+  /** Calls back when a setting may have changed. @returns ends it */
+  subscribe: (listener: () => void) => () => void;
 }
 
 export { SHELL_CONTRACT_VERSION } from '@market/contracts/remotes';

@@ -1,4 +1,5 @@
-import type { FAILED_REASONS } from '@market/contracts/remotes';
+import type { LoginType } from '@market/contracts/accounts';
+import { type FAILED_REASONS, SETTING_SHARE_MAX, type SettingValue } from '@market/contracts/remotes';
 
 /** Mark of a version that was tried and did not do. */
 export interface FailedVersion {
@@ -28,6 +29,22 @@ export interface Stages {
   since: Date;
 }
 
+/** Visitors that get a value: all, or those of some login types, a share of the visitors, or both at once. */
+export interface Audience {
+  roles?: LoginType[];
+  /** Percent; absent for all. */
+  share?: number;
+}
+
+/** What somebody has set in place of a setting's default. */
+export interface SetSetting extends Audience {
+  value: SettingValue;
+  /** Number of the change of this remote's settings that made it. */
+  revision: number;
+  at: Date;
+  by: string;
+}
+
 /** State of a remote: the versions that visitors get. */
 export interface Remote {
   name: string;
@@ -45,6 +62,10 @@ export interface Remote {
   follows_bundle: boolean;
   /** Versions that failed, the latest first, until somebody gives one to visitors all the same. */
   failed: FailedVersion[];
+  /** Settings that are not at their defaults, by name; kept whatever the live version declares. */
+  settings: Record<string, SetSetting>;
+  /** Count of all changes of its settings. */
+  settings_revision: number;
 }
 
 const PAST_KEPT = 10;
@@ -61,6 +82,8 @@ export function newRemote(name: string, packageName: string): Remote {
     bundled: null,
     follows_bundle: true,
     failed: [],
+    settings: {},
+    settings_revision: 0,
   };
 }
 
@@ -114,4 +137,46 @@ export function withoutFailed(remote: Remote, id: string): Remote {
 /** Versions that must stay whatever their age: they have visitors, are held, or are where a rollback goes. */
 export function keptIds({ live, canary, pin, bundled, past }: Remote): string[] {
   return [live, canary?.id, pin, bundled, past[0]].filter((id) => id !== null && id !== undefined);
+}
+
+/** The audience without what makes no difference: the whole share is everybody. */
+export function audienceOf({
+  roles,
+  share,
+}: {
+  roles?: readonly LoginType[] | undefined;
+  share?: number | undefined;
+}): Audience {
+  return {
+    ...(roles ? { roles: [...new Set(roles)].sort() } : {}),
+    ...(share === undefined || share === SETTING_SHARE_MAX ? {} : { share }),
+  };
+}
+
+/** The remote with a setting set. */
+export function withSetting(remote: Remote, name: string, set: Omit<SetSetting, 'revision'>): Remote {
+  const revision = remote.settings_revision + 1;
+  return {
+    ...remote,
+    settings_revision: revision,
+    settings: { ...remote.settings, [name]: { ...set, revision } },
+  };
+}
+
+/** The remote with a setting at its default. */
+export function withoutSetting(remote: Remote, name: string): Remote {
+  const { [name]: _, ...settings } = remote.settings;
+  return { ...remote, settings, settings_revision: remote.settings_revision + 1 };
+}
+
+type SettingForSome = Audience & Pick<SetSetting, 'value'>;
+
+/** Whether two would give everybody the same. */
+export const sameSetting = (one: SettingForSome, other: SettingForSome): boolean =>
+  wordsOfSetting(one) === wordsOfSetting(other);
+
+/** Value and audience, as the history has them. */
+export function wordsOfSetting({ value, roles, share }: SettingForSome): string {
+  const audience = [roles?.join(', '), share === undefined ? undefined : `${share} %`].filter(Boolean);
+  return `${JSON.stringify(value)}${audience.length > 0 ? ` (${audience.join('; ')})` : ''}`;
 }

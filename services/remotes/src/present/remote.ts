@@ -1,4 +1,13 @@
-import type { RemoteRecord, RemoteVersionRecord, Rendering } from '@market/contracts/remotes';
+import {
+  endpointChanges,
+  fitsSetting,
+  type RemoteManifest,
+  type RemoteRecord,
+  type RemoteSetting,
+  type RemoteSettingRecord,
+  type RemoteVersionRecord,
+  type Rendering,
+} from '@market/contracts/remotes';
 import type { Judgement } from '../domain/judge-canary';
 import type { PreviewLinks } from '@market/service-kit';
 import { isPreview, previewPath } from '../domain/preview';
@@ -44,9 +53,60 @@ export function presentRemote(
         version,
         renderings.find((one) => one.version === `${remote.name}/${version.id}`),
         links && presentPreview(version, links),
+        told?.manifest,
       ),
     ),
+    ...presentSettings(remote, told?.manifest),
   };
+}
+
+/** Settings that the version declares, and what was set besides; absent where there are neither. */
+function presentSettings({ settings }: Remote, manifest: RemoteManifest | undefined): Pick<RemoteRecord, 'settings'> {
+  const declared = manifest?.settings ?? {};
+  const names = [...new Set([...Object.keys(declared), ...Object.keys(settings).sort()])];
+  if (names.length === 0) return {};
+  return {
+    settings: names.map((name): RemoteSettingRecord => {
+      const [one, set] = [declared[name], settings[name]];
+      return {
+        name,
+        revision: set?.revision ?? 0,
+        ...(one ? { declared: declaredOf(one) } : {}),
+        ...(set
+          ? {
+              set: {
+                value: set.value,
+                ...(set.roles ? { roles: set.roles } : {}),
+                ...(set.share === undefined ? {} : { share: set.share }),
+                at: set.at.toISOString(),
+                by: set.by,
+                ...(one && fitsSetting(one, set.value) ? {} : { passed_over: true }),
+              },
+            }
+          : {}),
+      };
+    }),
+  };
+}
+
+function declaredOf(setting: RemoteSetting): NonNullable<RemoteSettingRecord['declared']> {
+  const { kind, description, default: usual } = setting;
+  return {
+    kind,
+    description,
+    default: usual,
+    ...(setting.kind === 'number' ? { min: setting.min, max: setting.max } : {}),
+    ...(setting.kind === 'choice' ? { options: [...setting.options] } : {}),
+  };
+}
+
+/** Calls that a version lists, with what is not as the live one has it; absent where it lists none. */
+export function presentEndpoints(
+  { endpoints }: Pick<RemoteManifest, 'endpoints'>,
+  live: Pick<RemoteManifest, 'endpoints'> | undefined,
+): RemoteVersionRecord['endpoints'] {
+  if (!endpoints) return undefined;
+  return { count: endpoints.length, ...(endpointChanges(endpoints, live?.endpoints) ?? { added: [], removed: [] }) };
 }
 
 function stagesOf({ stages }: Canary, judgement: Judgement | undefined) {
@@ -57,10 +117,12 @@ function stagesOf({ stages }: Canary, judgement: Judgement | undefined) {
 
 function presentVersion(
   { live, canary, failed }: Remote,
-  { id, version, source, published_at, published_by, files, sources_hash }: Version,
+  { id, version, source, published_at, published_by, files, sources_hash, manifest }: Version,
   rendering: Rendering | undefined,
   preview: RemoteVersionRecord['preview'],
+  told: RemoteManifest | undefined,
 ): RemoteVersionRecord {
+  const endpoints = presentEndpoints(manifest, told);
   const mark = failed.find((one) => one.id === id);
   return {
     id,
@@ -73,6 +135,7 @@ function presentVersion(
     state: id === live ? 'live' : id === canary?.id ? 'canary' : 'inactive',
     ...(sources_hash === undefined ? {} : { sources_hash }),
     ...(preview ? { preview } : {}),
+    ...(endpoints ? { endpoints } : {}),
     ...(rendering ? { rendering: shown(rendering) } : {}),
     ...(mark ? { failed: { at: mark.at.toISOString(), why: mark.why, reason: mark.reason } } : {}),
   };

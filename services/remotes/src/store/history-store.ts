@@ -1,4 +1,4 @@
-import type { RemoteAction } from '@market/contracts/remotes';
+import type { EndpointChanges, RemoteAction } from '@market/contracts/remotes';
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 
@@ -9,6 +9,8 @@ export interface HistoryEntry {
   remote: string;
   version: string;
   detail: string;
+  /** Calls that the published version makes and the live one did not, and the other way round. */
+  endpoints?: EndpointChanges;
 }
 interface HistoryRow extends HistoryEntry {
   /** The generation that the change made, and its place in it. */
@@ -34,6 +36,7 @@ const historySchema = new Schema<HistoryRow>(
     remote: { type: String, required: true },
     version: { type: String, default: '' },
     detail: { type: String, default: '' },
+    endpoints: { type: Schema.Types.Mixed },
     notice_at: { type: Date },
     notice_tries: { type: Number },
   },

@@ -30,6 +30,8 @@ const remoteSchema = new Schema<RemoteRow>(
     bundled: { type: String, default: null },
     follows_bundle: { type: Boolean, required: true },
     failed: { type: Schema.Types.Mixed, default: () => [] },
+    settings: { type: Schema.Types.Mixed, default: () => ({}) },
+    settings_revision: { type: Number, default: 0 },
   },
   { collection: 'remotes', versionKey: false },
 );
@@ -168,6 +170,12 @@ export function createRegistryStore(connection: Connection) {
 }
 
 function remoteOf({ _id, ...rest }: RemoteRow): Remote {
-  // Absent in rows of before versions were marked.
-  return { ...rest, name: _id, failed: rest.failed ?? [] };
+  return {
+    ...rest,
+    name: _id,
+    // Absent in rows of before versions were marked, and of before remotes had settings.
+    failed: rest.failed ?? [],
+    settings: rest.settings ?? {},
+    settings_revision: rest.settings_revision ?? 0,
+  };
 }

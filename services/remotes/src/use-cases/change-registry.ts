@@ -1,5 +1,5 @@
 import { MarketError } from '@market/contracts/errors';
-import type { RemoteAction } from '@market/contracts/remotes';
+import type { EndpointChanges, RemoteAction } from '@market/contracts/remotes';
 import { inTransaction, isDuplicateKey, type ClientSession } from '@market/service-kit';
 import type { HistoryEntry } from '../store/history-store';
 import type { Caller } from '../domain/caller';
@@ -8,7 +8,8 @@ import type { ChangeNeeds } from './needs';
 /** A change in hand: its transaction, and where it says what it did. */
 export interface Change {
   session: ClientSession;
-  tell(action: RemoteAction, remote: string, version: string, detail?: string): void;
+  /** @param endpoints calls that the version makes and the live one does not, and the other way round */
+  tell(action: RemoteAction, remote: string, version: string, detail?: string, endpoints?: EndpointChanges): void;
 }
 
 /**
@@ -28,7 +29,8 @@ export async function changeRegistry<Result>(
       const at = clock.now();
       const result = await work({
         session,
-        tell: (action, remote, version, detail = '') => entries.push({ at, by, action, remote, version, detail }),
+        tell: (action, remote, version, detail = '', endpoints = undefined) =>
+          entries.push({ at, by, action, remote, version, detail, ...changedEndpoints(endpoints) }),
       });
       if (entries.length === 0) {
         const generation = await registry.generation(session);
@@ -46,4 +48,10 @@ export async function changeRegistry<Result>(
     if (isDuplicateKey(error)) return once();
     throw error;
   }
+}
+
+function changedEndpoints(endpoints: EndpointChanges | undefined): Pick<HistoryEntry, 'endpoints'> {
+  if (!endpoints || endpoints.added.length + endpoints.removed.length === 0) return {};
+  const { added, removed } = endpoints;
+  return { endpoints: { added, removed } };
 }

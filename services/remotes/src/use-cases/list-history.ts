@@ -18,13 +18,14 @@ export function listHistory({ history }: { history: HistoryStore }): ListHistory
       limit,
     });
     return {
-      records: entries.map(({ at, by, action, remote: name, version, detail }) => ({
+      records: entries.map(({ at, by, action, remote: name, version, detail, endpoints }) => ({
         at: at.toISOString(),
         by,
         action,
         remote: name,
         version,
         detail,
+        ...(endpoints ? { endpoints } : {}),
       })),
       total,
       page,

@@ -1,4 +1,4 @@
-import { PREVIEWS_KEPT } from '@market/contracts/remotes';
+import { type EndpointChanges, PREVIEWS_KEPT } from '@market/contracts/remotes';
 import type { CheckedBundle } from '@market/remote-rules';
 import type { Caller } from '../domain/caller';
 import { isPreview, previewId } from '../domain/preview';
@@ -23,8 +23,15 @@ export async function publishPreview(
     checked,
     remote,
     label,
+    endpoints,
     sourcesHash,
-  }: { checked: CheckedBundle; remote: string; label: string; sourcesHash: string | undefined },
+  }: {
+    checked: CheckedBundle;
+    remote: string;
+    label: string;
+    endpoints: EndpointChanges | undefined;
+    sourcesHash: string | undefined;
+  },
 ): Promise<{ version: Version & { preview: Preview }; known: boolean }> {
   await admitVisitors({ registry, shells }, session, { ...checked, remote });
   const now = clock.now();
@@ -50,6 +57,6 @@ export async function publishPreview(
     [...old, ...kept.slice(PREVIEWS_KEPT - 1)].map(({ id }) => id),
   );
   await registry.addVersion(session, version);
-  tell('preview-published', remote, version.version, label);
+  tell('preview-published', remote, version.version, label, endpoints);
   return { version, known };
 }

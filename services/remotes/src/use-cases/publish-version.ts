@@ -9,7 +9,7 @@ import { admitVisitors } from './admit-visitors';
 import { publishesForVisitors, type Caller } from '../domain/caller';
 import { changeRegistry, type Change } from './change-registry';
 import type { PreviewLinks } from '@market/service-kit';
-import { presentPreview } from '../present/remote';
+import { presentEndpoints, presentPreview } from '../present/remote';
 import { getVersion } from './find-version';
 import type { ChangeNeeds } from './needs';
 import { publishPreview } from './publish-preview';
@@ -110,17 +110,27 @@ export function publishVersion(
             says: `${name} is published from the package ${ofPackage && ofPackage.name !== name ? `that ${ofPackage.name} has` : remote.package}: deploy it from its own workspace.`,
           },
         ]);
+      const live = remote.live === null ? undefined : await registry.findVersion(name, remote.live, session);
+      const endpoints = presentEndpoints(manifest, live?.manifest);
       if (mode === 'preview') {
         const { version: made, known } = await publishPreview(needs, change, caller, {
           checked,
           remote: name,
+          endpoints,
           // The schema of the call asks for it with this mode.
           label: label ?? '',
           sourcesHash,
         });
         await registry.save(session, remote);
         const preview = presentPreview(made, links);
-        return { id: made.id, state: 'inactive' as const, held: false, known, ...(preview ? { preview } : {}) };
+        return {
+          id: made.id,
+          state: 'inactive' as const,
+          held: false,
+          known,
+          endpoints,
+          ...(preview ? { preview } : {}),
+        };
       }
       const before = await registry.findVersion(name, id, session);
       if (before) {
@@ -143,12 +153,12 @@ export function publishVersion(
           published_by: caller.by,
           ...(sourcesHash === undefined ? {} : { sources_hash: sourcesHash }),
         });
-        tell('published', name, version, manifest.label);
+        tell('published', name, version, manifest.label, endpoints);
       }
       const given = await give(change, remote, { id, version }, { mode, share });
       remote = given.remote;
       await registry.save(session, remote);
-      return { id, state: given.state, held: given.held, known: before !== undefined };
+      return { id, state: given.state, held: given.held, known: before !== undefined, endpoints };
       // Also where it was refused: the files of refused uploads are nobody's.
     }).finally(() => needs.sweep(name));
     return {
@@ -159,6 +169,7 @@ export function publishVersion(
       known: result.known,
       held_by_pin: result.held,
       ...('preview' in result && result.preview ? { preview: result.preview } : {}),
+      ...(result.endpoints ? { endpoints: result.endpoints } : {}),
       generation,
     };
   };

@@ -1,5 +1,6 @@
 import { FEDERATION_MANIFEST, type PublishedRemotes, type PublishedVersion } from '@market/contracts/remotes';
 import { inTransaction, type Connection } from '@market/service-kit';
+import type { Remote } from '../domain/remote';
 import type { Version } from '../domain/version';
 import type { RegistryStore } from '../store/registry-store';
 
@@ -22,13 +23,14 @@ export function tellPublished({
       const versions = await registry.versions(undefined, session);
       return {
         generation: await registry.generation(session),
-        remotes: (await registry.list(session)).map(({ name, package: packageName, live, canary }) => ({
+        remotes: (await registry.list(session)).map(({ name, package: packageName, live, canary, settings }) => ({
           name,
           package: packageName,
           live,
           // Gateways know the present share alone.
           canary: canary && { id: canary.id, share: canary.share },
           versions: versions.filter(({ remote }) => remote === name).map(publishedVersion),
+          ...publishedSettings(settings),
         })),
       };
     });
@@ -45,5 +47,19 @@ function publishedVersion({ id, version, manifest, files, preview }: Version): P
     assets,
     integrity: assets[FEDERATION_MANIFEST] ?? '',
     ...(preview ? { preview: preview.label } : {}),
+  };
+}
+
+/** Without who set them and when: gateways tell visitors. */
+function publishedSettings(settings: Remote['settings']): Pick<PublishedRemotes['remotes'][number], 'settings'> {
+  const set = Object.entries(settings);
+  if (set.length === 0) return {};
+  return {
+    settings: Object.fromEntries(
+      set.map(([name, { value, roles, share }]) => [
+        name,
+        { value, ...(roles ? { roles } : {}), ...(share === undefined ? {} : { share }) },
+      ]),
+    ),
   };
 }

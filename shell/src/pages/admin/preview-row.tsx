@@ -3,6 +3,7 @@ import type { RemoteVersionRecord } from '@market/contracts/remotes';
 import { logFailure, useShell } from '@market/web-kit';
 import { Button, ConfirmButton, RelativeTime, StatusTag } from '@market/web-kit/ui';
 import { texts } from '../../texts';
+import { VersionEndpoints } from './endpoint-changes';
 import classes from './remotes.module.css';
 import type { RemoteChange } from './use-remotes';
 
@@ -52,6 +53,7 @@ export function PreviewRow({ label, version, preview, busy, onChange }: PreviewR
             })}
           </span>
         </div>
+        <VersionEndpoints endpoints={version.endpoints} />
       </div>
       <div className={classes.actions}>
         <Button size="small" aria-label={texts.adminRemotes.previewCopyLabel({ what })} onClick={() => void copyLink()}>

@@ -1,4 +1,4 @@
-import type { RemoteRecord, RemoteVersionRecord } from '@market/contracts/remotes';
+import type { RemoteRecord, RemoteSettingRecord, RemoteVersionRecord } from '@market/contracts/remotes';
 import { Alert, Button, Card, ConfirmButton, ItemList, StatusTag } from '@market/web-kit/ui';
 import { listFormat } from '@market/api/formatters';
 import { useState } from 'react';
@@ -8,6 +8,8 @@ import { CanaryDialog } from './canary.dialog';
 import classes from './remotes.module.css';
 import { PreviewRow } from './preview-row';
 import { useChangeRemote, type RemoteChange } from './use-remotes';
+import { SettingRow } from './setting-row';
+import { SettingDialog } from './setting.dialog';
 import { VersionRow } from './version-row';
 
 /** More versions than this are shown when somebody asks for them. */
@@ -23,7 +25,8 @@ export function RemoteCard({ remote, generation }: RemoteCardProps) {
   const change = useChangeRemote(remote, generation);
   const [showsAll, setShowsAll] = useState(false);
   const [canaryOf, setCanaryOf] = useState<RemoteVersionRecord | null>(null);
-  const { label, name, owner, live, canary, pin, previous } = remote;
+  const [changed, setChanged] = useState<RemoteSettingRecord | null>(null);
+  const { label, name, owner, live, canary, pin, previous, settings = [] } = remote;
   const versions = remote.versions.filter(({ preview }) => !preview);
   const previews = remote.versions.filter(({ preview }) => preview);
   const shown = showsAll ? versions : withInUse(versions);
@@ -138,6 +141,40 @@ export function RemoteCard({ remote, generation }: RemoteCardProps) {
                 onChange={make}
               />
             ) : null
+          }
+        />
+      ) : null}
+      {settings.length > 0 ? <h3 className={classes.subtitle}>{texts.adminRemotes.settingsTitle}</h3> : null}
+      {settings.length > 0 ? (
+        <ItemList
+          label={texts.adminRemotes.settings({ label })}
+          items={settings}
+          keyOf={(setting) => setting.name}
+          render={(setting) => (
+            <SettingRow
+              label={label}
+              setting={setting}
+              busy={change.isPending}
+              onChange={() => setChanged(setting)}
+              onReset={() => make({ kind: 'reset-setting', setting: setting.name, revision: setting.revision })}
+            />
+          )}
+        />
+      ) : null}
+      {changed?.declared ? (
+        <SettingDialog
+          label={label}
+          setting={changed}
+          declared={changed.declared}
+          onClose={() => setChanged(null)}
+          onChoose={(chosen) =>
+            change.mutateAsync({
+              kind: 'set-setting',
+              setting: changed.name,
+              // Of the list as it is by now: after a refusal the dialog stays for another try.
+              revision: settings.find((one) => one.name === changed.name)?.revision ?? changed.revision,
+              ...chosen,
+            })
           }
         />
       ) : null}

@@ -2,6 +2,7 @@ import type { RemoteAction, RemoteHistoryEntry } from '@market/contracts/remotes
 import { Card, ErrorState, ItemList, ListStatus, LoadingState, Pagination, RelativeTime } from '@market/web-kit/ui';
 import { useState, type ReactNode } from 'react';
 import { texts } from '../../texts';
+import { EndpointChanges } from './endpoint-changes';
 import classes from './remotes.module.css';
 import { HISTORY_PER_PAGE, useRemotesHistory } from './use-remotes';
 
@@ -27,6 +28,8 @@ const sentences: Record<RemoteAction, (values: SentenceValues) => ReactNode> = {
   'preview-published': texts.adminRemotes.publishedPreview,
   'preview-removed': texts.adminRemotes.removedPreview,
   'preview-expired': texts.adminRemotes.expiredPreview,
+  'setting-changed': texts.adminRemotes.settingChanged,
+  'setting-reset': texts.adminRemotes.settingReset,
 };
 
 /** History of changes, newest first. */
@@ -52,10 +55,13 @@ export function RemotesHistory({ labels }: { labels: ReadonlyMap<string, string>
             items={history.data.records}
             keyOf={({ at, remote, action, version }) => `${at} ${remote} ${action} ${version}`}
             render={(entry) => (
-              <p className={classes.event}>
-                <span>{tell(entry)}</span>
-                <RelativeTime value={entry.at} />
-              </p>
+              <>
+                <p className={classes.event}>
+                  <span>{tell(entry)}</span>
+                  <RelativeTime value={entry.at} />
+                </p>
+                {entry.endpoints ? <EndpointChanges {...entry.endpoints} /> : null}
+              </>
             )}
           />
           {history.data.total > HISTORY_PER_PAGE ? (

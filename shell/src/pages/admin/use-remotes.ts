@@ -1,6 +1,7 @@
 import { call } from '@market/api/call';
 import {
   activateVersion,
+  changeSetting,
   deactivateRemote,
   endCanary,
   listRemotes,
@@ -8,6 +9,7 @@ import {
   type RemoteRecord,
   remotesHistory,
   removeVersion,
+  resetSetting,
   rollBack,
   setCanary,
   unpinVersion,
@@ -15,6 +17,7 @@ import {
 import { errorText, useShell } from '@market/web-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../../texts';
+import type { ChosenSetting } from './setting.dialog';
 
 export const HISTORY_PER_PAGE = 20;
 const listKey = ['admin', 'remotes'] as const;
@@ -29,7 +32,9 @@ export type RemoteChange =
   | { kind: 'pin'; version: string; label: string }
   | { kind: 'unpin' }
   | { kind: 'deactivate' }
-  | { kind: 'remove'; version: string; label: string };
+  | { kind: 'remove'; version: string; label: string }
+  | ({ kind: 'set-setting'; setting: string; revision: number } & ChosenSetting)
+  | { kind: 'reset-setting'; setting: string; revision: number };
 
 /** The remotes with their versions. */
 export const useRemotes = () => {
@@ -68,6 +73,10 @@ export const useChangeRemote = (remote: RemoteRecord, generation: number) => {
       unpin: () => call(http, unpinVersion, { params }),
       deactivate: () => call(http, deactivateRemote, { params }),
       remove: ({ version }) => call(http, removeVersion, { params: { name, version } }),
+      'set-setting': ({ setting, value, roles, share, revision }) =>
+        call(http, changeSetting, { params: { name, setting }, body: { value, roles, share, revision } }),
+      'reset-setting': ({ setting, revision }) =>
+        call(http, resetSetting, { params: { name, setting }, query: { revision } }),
     };
   const said: { [Kind in RemoteChange['kind']]: (change: Extract<RemoteChange, { kind: Kind }>) => string } = {
     activate: ({ label: version }) =>
@@ -86,6 +95,8 @@ export const useChangeRemote = (remote: RemoteRecord, generation: number) => {
     unpin: () => texts.adminRemotes.unpinnedToast({ label }),
     deactivate: () => texts.adminRemotes.deactivatedToast({ label, live: remote.live ?? texts.adminRemotes.aVersion }),
     remove: ({ label: version }) => texts.adminRemotes.removedToast({ label, version }),
+    'set-setting': ({ setting }) => texts.adminRemotes.settingChangedToast({ label, name: setting }),
+    'reset-setting': ({ setting }) => texts.adminRemotes.settingResetToast({ label, name: setting }),
   };
   return useMutation({
     // Each kind has the functions that take it, here and below.

@@ -1,6 +1,7 @@
 import type { RemoteRecord, RemoteVersionRecord } from '@market/contracts/remotes';
 import { Button, ConfirmButton, RelativeTime, StatusTag } from '@market/web-kit/ui';
 import { texts } from '../../texts';
+import { VersionEndpoints } from './endpoint-changes';
 import classes from './remotes.module.css';
 import type { RemoteChange } from './use-remotes';
 
@@ -59,6 +60,7 @@ export function VersionRow({
             })}
           </p>
         ) : null}
+        <VersionEndpoints endpoints={version.endpoints} />
         {version.rendering ? <RenderingFacts {...version.rendering} /> : null}
       </div>
       <div className={classes.actions}>

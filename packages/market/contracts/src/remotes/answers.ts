@@ -1,11 +1,14 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { LOGIN_TYPES } from '../accounts/roles';
 import { REPORTED_STEPS } from './browser-reports';
 import type { RemoteManifest } from './remote-manifest';
+import { SETTING_KINDS, type SettingValue } from './remote-settings';
 import { FAILED_REASONS, REMOTE_ACTIONS, VERSION_SOURCES, VERSION_STATES } from './schemas';
 import {
   byName,
   count,
   id,
+  number,
   listing,
   listOf,
   nullable,
@@ -65,6 +68,50 @@ const previewRecord = () =>
     link: text('/search-jobs?preview=eyJ…', 'Path that shows it to whoever opens it, signed'),
   });
 
+const settingValue = (description?: string) =>
+  Type.Unsafe<SettingValue>({
+    type: ['boolean', 'number', 'string'],
+    examples: [true],
+    ...(description === undefined ? {} : { description }),
+  });
+const roles = () => listOf(oneOf(LOGIN_TYPES), 'Login types that get it; absent for everybody');
+const share = () => count(20, 'Percent of the visitors that get it; absent for all');
+
+/** A setting as those see it who may change it: its declaration, and what was set. */
+export const RemoteSettingRecord = record({
+  name: text('similarJobs'),
+  revision: count(4, 'Sent back with a change, which is refused where another one came first; 0 for a default'),
+  declared: optional(
+    record({
+      kind: oneOf(SETTING_KINDS),
+      description: text('Similar jobs below an open job'),
+      default: settingValue(),
+      min: optional(number(1)),
+      max: optional(number(20)),
+      options: optional(listOf(text('compact'))),
+    }),
+  ),
+  set: optional(
+    record({
+      value: settingValue(),
+      roles: optional(roles()),
+      share: optional(share()),
+      at: time(),
+      by: text('grace@jobs.example'),
+      passed_over: optional(yesNo('The live version does not declare it, or not with such values: its default counts')),
+    }),
+  ),
+});
+export type RemoteSettingRecord = Static<typeof RemoteSettingRecord>;
+
+/** Calls of the API that a version makes and the live one does not, and the other way round. */
+const EndpointChanges = record({
+  added: listOf(text('POST /reports'), 'Not called by the live version'),
+  removed: listOf(text('GET /job-posts/:id'), 'Called by the live version alone'),
+});
+/** Calls of the API that a version makes. */
+export const ListedEndpoints = record({ count: count(41), ...EndpointChanges.properties });
+
 export const RemoteVersionRecord = record({
   id: idOfVersion(),
   version: version(),
@@ -76,6 +123,8 @@ export const RemoteVersionRecord = record({
   state: oneOf(VERSION_STATES),
   sources_hash: optional(text('sha256-…', 'Hash of the remote’s own sources, where its deploy said it')),
   preview: optional(previewRecord()),
+  /** Absent for versions without a list: they may call everything. */
+  endpoints: optional(ListedEndpoints),
   rendering: optional(RenderingRecord),
   browsers: optional(BrowserFigures),
   failed: optional(
@@ -123,6 +172,7 @@ export const RemoteRecord = record({
     yesNo('Somebody took it from everybody; a version that is activated brings it back, no deploy'),
   ),
   versions: listOf(RemoteVersionRecord),
+  settings: optional(listOf(RemoteSettingRecord, 'What the live version declares, and what was set besides')),
 });
 export type RemoteRecord = Static<typeof RemoteRecord>;
 export const RemotesList = record({
@@ -141,6 +191,7 @@ export const RemoteHistoryEntry = record({
   remote: name(),
   version: version(),
   detail: text('10 percent'),
+  endpoints: optional(EndpointChanges),
 });
 export type RemoteHistoryEntry = Static<typeof RemoteHistoryEntry>;
 export const RemoteHistory = listing(RemoteHistoryEntry);
@@ -172,6 +223,7 @@ export const PublishedAnswer = record({
   known: yesNo('The same content had been published before'),
   held_by_pin: yesNo('The remote is pinned, so that the version was published and gets no visitors yet'),
   preview: optional(previewRecord()),
+  endpoints: optional(ListedEndpoints),
   generation: count(13),
 });
 export type PublishedAnswer = Static<typeof PublishedAnswer>;
@@ -202,6 +254,12 @@ export const PublishedRemote = record({
   live: nullable(idOfVersion(), 'The version that everybody gets; null where none has been published yet'),
   canary: nullable(record({ id: idOfVersion(), share: count(10) })),
   versions: listOf(PublishedVersion),
+  settings: optional(
+    byName(
+      record({ value: settingValue(), roles: optional(roles()), share: optional(share()) }),
+      'Settings that somebody has set, by name',
+    ),
+  ),
 });
 export type PublishedRemote = Static<typeof PublishedRemote>;
 /** All that is published, as the remotes service tells it to gateways. */

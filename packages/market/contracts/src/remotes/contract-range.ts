@@ -24,6 +24,21 @@ function fits(range: string, [major = 0, minor = 0, patch = 0]: number[]): boole
   return major === wantedMajor && (minor > wantedMinor || (minor === wantedMinor && patch >= wantedPatch));
 }
 
+/** Whether a range lets in no shell of before `version`: what that contract added may be relied on. */
+export function beginsWith(range: string, version: string): boolean {
+  const least = numbersOf(VERSION, version);
+  return (
+    isContractRange(range) &&
+    least !== undefined &&
+    range.split(OR).every((one) => !isBefore(numbersOf(RANGE, one) ?? [], least))
+  );
+}
+
+function isBefore(one: number[], other: number[]): boolean {
+  const at = one.findIndex((number, index) => number !== other[index]);
+  return at >= 0 && (one[at] ?? 0) < (other[at] ?? 0);
+}
+
 function numbersOf(form: RegExp, text: string): number[] | undefined {
   return form.exec(text)?.slice(1).map(Number);
 }

@@ -5,11 +5,13 @@ import { LIMITS_OF_REMOTES } from './limits';
 import {
   activateVersionSchema,
   canarySchema,
+  changeSettingSchema,
   deployTokenSchema,
   markFailedSchema,
   pinSchema,
   publishVersionSchema,
   remotesHistorySchema,
+  resetSettingSchema,
   rollBackSchema,
   sinceSchema,
   UPLOAD_BODY_BYTES,
@@ -153,6 +155,30 @@ export const unpinVersion = {
   path: '/remotes/:name/pin',
   summary: 'Remove the pin',
   access: PUBLISHER,
+  answers: { 200: 'ChangedRemote' },
+  errors: ['changed-meanwhile'],
+  limits: [LIMITS_OF_REMOTES.remoteChanges],
+} as const satisfies Endpoint;
+
+export const changeSetting = {
+  service: 'remotes',
+  method: 'PUT',
+  path: '/remotes/:name/settings/:setting',
+  summary: 'Set a setting of a remote for everybody, for roles or for a share of the visitors',
+  access: PUBLISHER,
+  body: changeSettingSchema,
+  answers: { 200: 'ChangedRemote' },
+  errors: ['changed-meanwhile'],
+  limits: [LIMITS_OF_REMOTES.remoteChanges],
+} as const satisfies Endpoint;
+
+export const resetSetting = {
+  service: 'remotes',
+  method: 'DELETE',
+  path: '/remotes/:name/settings/:setting',
+  summary: 'Reset a setting of a remote to the default of its version',
+  access: PUBLISHER,
+  query: resetSettingSchema,
   answers: { 200: 'ChangedRemote' },
   errors: ['changed-meanwhile'],
   limits: [LIMITS_OF_REMOTES.remoteChanges],

@@ -2,6 +2,8 @@ import { array, boolean, mixed, number, object, string, type InferType } from 'y
 import { isRecord, isSitePath } from '@market/api';
 import { LOGIN_TYPES, type LoginType } from '../accounts/roles';
 import { RIGHT_NAMES } from '../companies/team-rights';
+import { LISTED_ENDPOINT, LISTED_ENDPOINTS_MAX } from './remote-endpoints';
+import { faultOfSettings, type RemoteSettings } from './remote-settings';
 
 /** Layout around a page: bare, header and sidebar, or header and footer. */
 export const PAGE_LAYOUTS = ['bare', 'dashboard', 'default'] as const;
@@ -103,6 +105,22 @@ export const remoteManifestSchema = object({
   dialogs: array(string().required().max(MOST.name)).required().max(MOST.items),
   /** Loaded with the first idle moments of the page. */
   prefetch: boolean().default(true),
+  /** Settings that can be changed without a deploy, by name; since contract 2.4. */
+  settings: mixed<RemoteSettings>()
+    .test(
+      'settings',
+      ({ value }) => faultOfSettings(value) ?? '',
+      (value) => value === undefined || !faultOfSettings(value),
+    )
+    .notRequired()
+    .nonNullable(),
+  /**
+   * Calls of the API that it makes, such as `GET /job-posts/:id`: written by the build, for those of its code. The shell
+   * refuses others; without the list it refuses none. Since contract 2.4.
+   */
+  endpoints: array(
+    string().required().max(MOST.path).matches(LISTED_ENDPOINT, '${path} must be such as GET /job-posts/:id'),
+  ).max(LISTED_ENDPOINTS_MAX),
   /** Written by the build, where a remote has translations. */
   translations: mixed<ManifestTranslations>()
     .test(

@@ -1,6 +1,7 @@
 import { boolean, mixed, number, object, string, type InferType } from 'yup';
 import { isRecord } from '@market/api';
 import { FEDERATION_NAME, remoteManifestSchema } from './remote-manifest';
+import { isGivenSettings, type GivenSettings } from './remote-settings';
 
 /** A hash as browsers check it (Subresource Integrity): `sha384-` and base64. */
 const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
@@ -35,6 +36,8 @@ export const remoteVersionSchema = object({
     override: boolean(),
     /** Label of the preview that this version is. */
     preview: string().max(PREVIEW_LABEL_MAX),
+    /** Settings whose value for this visitor is not the default, or depends on the session's login type. */
+    settings: mixed<GivenSettings>(isGivenSettings).notRequired().nonNullable(),
   }).required(),
 });
 

@@ -1,4 +1,4 @@
-import { array, lazy, number, object, string, type InferType } from 'yup';
+import { array, lazy, mixed, number, object, string, type InferType } from 'yup';
 import {
   CANARY_EVERYBODY,
   CANARY_EVERY_MINUTES_MAX,
@@ -13,6 +13,8 @@ import {
 import { isRecord, line, pagingFields, switchField } from '@market/api';
 import { texts } from '../texts';
 import { givenPasswordField } from '../accounts/fields';
+import { LOGIN_TYPES } from '../accounts/roles';
+import { SETTING_SHARE_MAX, SETTING_TEXT_MAX, type SettingValue } from './remote-settings';
 
 /**
  * Rollout of a new version: for everybody, for a share of the visitors, inactive, or as a preview, which expires and is
@@ -37,6 +39,8 @@ export const REMOTE_ACTIONS = [
   'preview-published',
   'preview-removed',
   'preview-expired',
+  'setting-changed',
+  'setting-reset',
 ] as const;
 /**
  * Reason of a failed version: a deploy's browser could not load it, somebody took it back from its visitors, or it did
@@ -141,6 +145,35 @@ export const deployTokenSchema = object({
   only_previews: switchField().default(false),
 });
 export const remotesHistorySchema = object({ ...pagingFields, remote: line(100) });
+
+const revisionField = () =>
+  number().typeError(texts.values.revision).integer(texts.values.revision).min(0, texts.values.revision);
+/** A value for an audience; whether it fits, the manifest of the live version says. */
+export const changeSettingSchema = object({
+  value: mixed<SettingValue>((value): value is SettingValue => ['boolean', 'number', 'string'].includes(typeof value))
+    .typeError(texts.values.settingValue)
+    .required(texts.values.settingValue)
+    .test(
+      'short',
+      texts.values.settingLong({ max: SETTING_TEXT_MAX }),
+      (value) => typeof value !== 'string' || value.length <= SETTING_TEXT_MAX,
+    ),
+  /** Login types that get it; left out, everybody. */
+  roles: array(string().strict().oneOf(LOGIN_TYPES, texts.values.settingRoles).required(texts.values.settingRoles))
+    .strict()
+    .typeError(texts.values.settingRoles)
+    .min(1, texts.values.settingRoles)
+    .max(LOGIN_TYPES.length, texts.values.settingRoles),
+  /** Percent of the visitors that get it; left out, all. */
+  share: number()
+    .typeError(texts.values.share)
+    .integer(texts.values.share)
+    .min(0, texts.values.settingShare({ max: SETTING_SHARE_MAX }))
+    .max(SETTING_SHARE_MAX, texts.values.settingShare({ max: SETTING_SHARE_MAX })),
+  /** The revision that the caller has seen: where another change came first, the call is refused. */
+  revision: revisionField(),
+});
+export const resetSettingSchema = object({ revision: revisionField() });
 
 /** Federation name to a version, or outside production to the address of a development server on this machine. */
 export const remoteOverridesSchema = object({

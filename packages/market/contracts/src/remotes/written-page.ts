@@ -1,5 +1,6 @@
 import type { Brand } from '../site/brand';
 import type { RemoteManifest } from './remote-manifest';
+import type { GivenSettings } from './remote-settings';
 
 /** Metadata of a page for the browser's tab, search engines and link previews. */
 export interface PageHead {
@@ -46,6 +47,8 @@ export interface PageQuestion {
   manifests: readonly RemoteManifest[];
   /** The language that the page says it is in (BCP 47); left out, English. */
   language?: string;
+  /** Settings of the remotes for this visitor, by federation name, as the page's list of remotes has them. */
+  remoteSettings?: Readonly<Record<string, GivenSettings>>;
   /** Name and logo that the page shows; left out, those of the service `pages`. */
   brand?: Brand;
   /** Settings as the browser gets them in `<script id="settings">`. */

@@ -6,7 +6,7 @@ import {
   listInterviews,
   proposeInterview,
 } from '@market/contracts/interviews';
-import { useSession, useShell } from '@market/web-kit';
+import { useSession, usePageShell } from '@market/web-kit';
 import { Button, ErrorState, LoadingState, Row } from '@market/web-kit/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import classes from './interviews.module.css';
 
 /** Interviews of an application; members who may arrange them propose further ones. */
 export function InterviewList({ applicationId }: { applicationId: string }) {
-  const { http } = useShell();
+  const { http } = usePageShell();
   const { user } = useSession();
   const cache = useQueryClient();
   const [isProposing, setIsProposing] = useState(false);

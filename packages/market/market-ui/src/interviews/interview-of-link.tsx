@@ -1,6 +1,6 @@
 import { call } from '@market/api/call';
 import { answerInterviewOfLink, showInterviewOfLink } from '@market/contracts/interviews';
-import { useShell } from '@market/web-kit';
+import { usePageShell } from '@market/web-kit';
 import { ErrorState, LoadingState, Stack } from '@market/web-kit/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../texts';
@@ -8,7 +8,7 @@ import { InterviewCard } from './interview-card';
 
 /** Interview of a mailed link: opening it changes nothing, for mail scanners open every link; a press answers. */
 export function InterviewOfLink({ token }: { token: string }) {
-  const { http } = useShell();
+  const { http } = usePageShell();
   const cache = useQueryClient();
   const queryKey = ['interview-of-link', token];
   const { data, error, isPending, refetch } = useQuery({

@@ -7,7 +7,7 @@ import {
   type ThreadMessage,
   type ThreadSubject,
 } from '@market/contracts/messaging';
-import { downloadFile, errorText, isApiError, useShell } from '@market/web-kit';
+import { downloadFile, errorText, isApiError, usePageShell, useShell } from '@market/web-kit';
 import {
   Alert,
   Button,
@@ -218,7 +218,7 @@ function Attachment({
   name: string;
   bytes: number;
 }) {
-  const { http, notify } = useShell();
+  const { http, notify } = usePageShell();
   const download = useMutation({
     mutationFn: async () => {
       const file = await call(http, openAttachment, { params: { kind, id, message_id: messageId } });
@@ -249,7 +249,7 @@ function EndOrReopen({
   name: string;
   can: { end: boolean; reopen: boolean };
 }) {
-  const { http, notify } = useShell();
+  const { http, notify } = usePageShell();
   const cache = useQueryClient();
   const change = useMutation({
     mutationFn: (ended: boolean) =>

@@ -1,7 +1,7 @@
 import { call } from '@market/api/call';
 import { listThreads, type MessageThreadLine, threadKey, threadOfKey } from '@market/contracts/messaging';
 import { links } from '@market/contracts/site';
-import { useSession, useShell } from '@market/web-kit';
+import { useSession, usePageShell } from '@market/web-kit';
 import { Link, useParams, useSearchParams } from '@market/web-kit/router';
 import {
   Card,
@@ -26,7 +26,7 @@ const PAGE_SIZE = 20;
 
 /** Page of all threads: the list, and beside it, on a phone in its place, the thread of the address. */
 export function Messages() {
-  const { http } = useShell();
+  const { http } = usePageShell();
   const { user } = useSession();
   const { thread: key = '' } = useParams();
   const [params, setParams] = useSearchParams();

@@ -13,7 +13,7 @@ import {
   type TemplateField,
   templateSchema,
 } from '@market/contracts/messaging';
-import { errorText, useShell } from '@market/web-kit';
+import { errorText, usePageShell } from '@market/web-kit';
 import { Form, SubmitButton, TextAreaField, TextField, useSubmit } from '@market/web-kit/forms';
 import {
   Button,
@@ -37,7 +37,7 @@ const MANAGE = 'manage';
 const FIELDS = listFormat(undefined, { type: 'conjunction' }).format(TEMPLATE_FIELDS.map((field) => `{${field}}`));
 
 function useTemplates() {
-  const { http } = useShell();
+  const { http } = usePageShell();
   return useQuery({
     queryKey: messageKeys.templates,
     queryFn: ({ signal }) => call(http, listMessageTemplates, { signal }),
@@ -103,7 +103,7 @@ function TemplatesDialog({ onClose }: { onClose: () => void }) {
 }
 
 function TemplateRow({ template: { id, name, text }, onEdit }: { template: MessageTemplate; onEdit: () => void }) {
-  const { http, notify } = useShell();
+  const { http, notify } = usePageShell();
   const cache = useQueryClient();
   const remove = useMutation({
     mutationFn: () => call(http, removeMessageTemplate, { params: { id } }),
@@ -137,7 +137,7 @@ function TemplateRow({ template: { id, name, text }, onEdit }: { template: Messa
 }
 
 function TemplateForm({ edited, onDone }: { edited: MessageTemplate | undefined; onDone: () => void }) {
-  const { http } = useShell();
+  const { http } = usePageShell();
   const cache = useQueryClient();
   const [round, setRound] = useState(0);
   const submit = useSubmit({

@@ -2,7 +2,7 @@ import { randomId } from '@market/api/random-id';
 import { call } from '@market/api/call';
 import { sendMessage, type ThreadSubject } from '@market/contracts/messaging';
 import { FAILURES } from '@market/contracts/messages';
-import { errorText, useShell } from '@market/web-kit';
+import { errorText, usePageShell } from '@market/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageKeys } from './use-thread';
@@ -19,7 +19,7 @@ export interface OutgoingMessage {
 
 /** Messages of this page that are not stored yet, in their order, and what can be done with them. */
 export function useOutgoing(subject: ThreadSubject) {
-  const { http } = useShell();
+  const { http } = usePageShell();
   const cache = useQueryClient();
   const [outgoing, setOutgoing] = useState<OutgoingMessage[]>([]);
   const drop = (key: string) => setOutgoing((all) => all.filter((one) => one.key !== key));

@@ -1,6 +1,6 @@
 import { call } from '@market/api/call';
 import { type MessageThread, openThread, seeMessages, type ThreadSubject } from '@market/contracts/messaging';
-import { useShell } from '@market/web-kit';
+import { usePageShell } from '@market/web-kit';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
@@ -14,7 +14,7 @@ export const messageKeys = {
 
 /** A thread with the messages that were read so far, oldest first. */
 export function useThread({ kind, id }: ThreadSubject) {
-  const { http } = useShell();
+  const { http } = usePageShell();
   const query = useInfiniteQuery({
     queryKey: messageKeys.thread({ kind, id }),
     queryFn: ({ pageParam, signal }) =>
@@ -32,7 +32,7 @@ export function useThread({ kind, id }: ThreadSubject) {
 
 /** Says that the messages were seen, as soon as the page with them is in view. */
 function useSeen({ kind, id }: ThreadSubject, thread: MessageThread | undefined) {
-  const { http } = useShell();
+  const { http } = usePageShell();
   const cache = useQueryClient();
   const seq = thread && thread.unread > 0 ? (thread.messages.at(-1)?.seq ?? 0) : 0;
   useEffect(() => {

@@ -4,7 +4,7 @@ import { notificationChoicesOf } from '@market/contracts/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorText } from '../http/api-error';
-import { useShell } from '../remote/shell-context';
+import { usePageShell, useShell } from '../remote/shell-context';
 import { useSession } from '../session/use-session';
 import { texts } from '../texts';
 import { useTheme, type ThemeChoice } from '../theme';
@@ -84,7 +84,7 @@ export function AccountSettings({ onEditProfile, children }: { onEditProfile?: (
 }
 
 function SignOutEverywhere() {
-  const { http, notify, session } = useShell();
+  const { http, notify, session } = usePageShell();
   const everywhere = useMutation({
     mutationFn: () => call(http, endAllSessions),
     onSuccess: () => session.signOut(),
@@ -102,7 +102,7 @@ function SignOutEverywhere() {
 }
 
 function Devices() {
-  const { http, notify } = useShell();
+  const { http, notify } = usePageShell();
   const cache = useQueryClient();
   const { data, error, isError, isPending, refetch } = useQuery({
     queryKey: SESSIONS,

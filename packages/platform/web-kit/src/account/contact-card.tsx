@@ -4,7 +4,7 @@ import { SUCCESSES } from '@market/contracts/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../http/api-error';
-import { useShell } from '../remote/shell-context';
+import { usePageShell } from '../remote/shell-context';
 import { useSession } from '../session/use-session';
 import { texts } from '../texts';
 import { Alert, Button, Card, Dialog, PhoneText, Row, Stack } from '../ui';
@@ -46,7 +46,7 @@ export function ContactCard() {
 }
 
 function Waiting({ pending }: { pending: NonNullable<User['pending']> }) {
-  const { http, notify, openDialog, session } = useShell();
+  const { http, notify, openDialog, session } = usePageShell();
   const drop = useMutation({
     mutationFn: () => call(http, dropPendingChange),
     onSuccess: ({ user }) => {

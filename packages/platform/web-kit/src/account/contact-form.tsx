@@ -12,7 +12,7 @@ import {
   useFormikContext,
   useSubmit,
 } from '../forms';
-import { useShell } from '../remote/shell-context';
+import { usePageShell } from '../remote/shell-context';
 import { useSession } from '../session/use-session';
 import { texts } from '../texts';
 import { CancelButton, Row } from '../ui';
@@ -40,7 +40,7 @@ const storedValues = (user: Partial<User> | null, ownCountry: string) => ({
  * and counts as soon as it is proved.
  */
 export function ContactForm({ onClose }: { onClose: () => void }) {
-  const { http, notify, session, openDialog } = useShell();
+  const { http, notify, session, openDialog } = usePageShell();
   const { user } = useSession();
   const ownCountry = useDefaultCountry();
   const initialValues: ContactValues = {

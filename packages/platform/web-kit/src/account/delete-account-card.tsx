@@ -3,7 +3,7 @@ import { deleteAccount, deleteByCodeSchema, deleteByPasswordSchema } from '@mark
 import { FAILURES, SUCCESSES } from '@market/contracts/messages';
 import { useState } from 'react';
 import { ConfirmationCodeField, Form, PasswordField, SubmitButton, useSubmit } from '../forms';
-import { useShell } from '../remote/shell-context';
+import { usePageShell } from '../remote/shell-context';
 import { useSession } from '../session/use-session';
 import { texts } from '../texts';
 import { Alert, Button, CancelButton, Card, Dialog, Row } from '../ui';
@@ -34,7 +34,7 @@ export function DeleteAccountCard() {
 }
 
 function DeleteAccountForm({ isEmployer, isPasswordless }: { isEmployer: boolean; isPasswordless: boolean }) {
-  const { http, notify, session } = useShell();
+  const { http, notify, session } = usePageShell();
   const initialValues = { password: '', otp: '' };
   const submit = useSubmit({
     send: ({ password, otp }: typeof initialValues) =>

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { downloadFile } from '../http/download-file';
 import { errorText } from '../http/api-error';
-import { useShell } from '../remote/shell-context';
+import { usePageShell } from '../remote/shell-context';
 import { useSession } from '../session/use-session';
 import { texts } from '../texts';
 import { Button, Card } from '../ui';
@@ -12,7 +12,7 @@ import classes from './account-settings.module.css';
 
 /** A copy of what the screens show a person of themselves, as one file to take along. */
 export function OwnDataCard() {
-  const { http, notify } = useShell();
+  const { http, notify } = usePageShell();
   const { user } = useSession();
   const [progress, setProgress] = useState('');
   const download = useMutation({

@@ -12,7 +12,7 @@ import { FAILURES } from '@market/contracts/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmationCodeField, Form, PasswordField, SubmitButton, TextField, useSubmit } from '../forms';
-import { useShell } from '../remote/shell-context';
+import { usePageShell, useShell } from '../remote/shell-context';
 import { useSession } from '../session/use-session';
 import { texts } from '../texts';
 import { Button, CancelButton, Card, Dialog, ErrorState, LoadingState, RelativeTime, Row, Stack } from '../ui';
@@ -53,7 +53,7 @@ export function PasskeysCard() {
 }
 
 function Passkeys({ onOpen }: { onOpen: (kind: 'rename' | 'remove', passkey: Passkey) => void }) {
-  const { http } = useShell();
+  const { http } = usePageShell();
   const { data, error, isError, isPending, refetch } = useQuery({
     queryKey: PASSKEYS,
     queryFn: ({ signal }) => call(http, listPasskeys, { signal }),
@@ -101,7 +101,7 @@ function Passkeys({ onOpen }: { onOpen: (kind: 'rename' | 'remove', passkey: Pas
 }
 
 function RenameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: () => void }) {
-  const { http } = useShell();
+  const { http } = usePageShell();
   const cache = useQueryClient();
   const submit = useSubmit({
     send: (values: { name: string }) =>
@@ -124,7 +124,7 @@ function RenameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDon
 }
 
 function RemoveForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: () => void }) {
-  const { http, notify, session } = useShell();
+  const { http, notify, session } = usePageShell();
   const cache = useQueryClient();
   const { user } = useSession();
   const submit = useSubmit({

@@ -4,7 +4,7 @@ import { FAILURES } from '@market/contracts/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Form, PasswordField, SubmitButton, useSubmit } from '../forms';
-import { useShell } from '../remote/shell-context';
+import { usePageShell } from '../remote/shell-context';
 import { useSession } from '../session/use-session';
 import { texts } from '../texts';
 import { Alert, Button, CancelButton, Card, Dialog, ErrorState, LoadingState, Row, Stack } from '../ui';
@@ -12,7 +12,7 @@ import classes from './account-settings.module.css';
 
 /** An administrator's second factor: authenticator app and recovery codes; passkeys have a card of their own. */
 export function SecondFactorCard() {
-  const { http, openDialog } = useShell();
+  const { http, openDialog } = usePageShell();
   const { user } = useSession();
   const [isRemoving, setIsRemoving] = useState(false);
   const { data, error, isError, isPending, refetch } = useQuery({
@@ -57,7 +57,7 @@ export function SecondFactorCard() {
 }
 
 function RemoveApp({ onDone }: { onDone: () => void }) {
-  const { http, notify, session } = useShell();
+  const { http, notify, session } = usePageShell();
   const cache = useQueryClient();
   const submit = useSubmit({
     send: ({ password }: { password: string }) => call(http, removeTotp, { body: { password } }),

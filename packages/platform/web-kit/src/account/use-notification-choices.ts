@@ -7,7 +7,7 @@ import {
 } from '@market/contracts/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useShell } from '../remote/shell-context';
+import { usePageShell } from '../remote/shell-context';
 
 const KEY = ['account', 'notification-choices'] as const;
 
@@ -29,7 +29,7 @@ export function useNotificationChoices({
   onSaved: (change: Change) => void;
   onFailed: (error: unknown) => void;
 }) {
-  const { http } = useShell();
+  const { http } = usePageShell();
   const cache = useQueryClient();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: KEY,

@@ -4,7 +4,7 @@ import { SUCCESSES } from '@market/contracts/messages';
 import { useState } from 'react';
 import { errorText } from '../http/api-error';
 import { logFailure } from '../http/log-failure';
-import { useShell } from '../remote/shell-context';
+import { usePageShell } from '../remote/shell-context';
 import { texts } from '../texts';
 import { Button } from '../ui/frame/button';
 import { OtpField } from './value-fields';
@@ -14,7 +14,7 @@ import { OtpField } from './value-fields';
  * then takes it. The form's value is the `otp`.
  */
 export function ConfirmationCodeField() {
-  const { http, notify } = useShell();
+  const { http, notify } = usePageShell();
   const [isSent, setIsSent] = useState(false);
   const send = async (): Promise<void> => {
     try {

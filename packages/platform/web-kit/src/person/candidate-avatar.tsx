@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Avatar } from '../ui/frame/avatar';
 import { isApiError } from '../http/api-error';
-import { useShell } from '../remote/shell-context';
+import { usePageShell } from '../remote/shell-context';
 import { useSession } from '../session/use-session';
 
 const FRESH_MS = 5 * 60_000;
@@ -47,7 +47,7 @@ interface CandidateAvatarProps {
  * where it is not theirs to see (403, 404), and while it is on its way.
  */
 export function CandidateAvatar({ canCode, name, hasPicture = true, size }: CandidateAvatarProps) {
-  const { http } = useShell();
+  const { http } = usePageShell();
   const { user } = useSession();
   const { data } = useQuery({
     queryKey: pictureKey(canCode || 'none', user?.login_id ?? 'visitor'),

@@ -2,10 +2,27 @@ import { createContext, useContext, type ReactNode } from 'react';
 import type { Shell } from '../shell-api';
 
 const ShellContext = createContext<Shell | null>(null);
+/** The outermost: the page's own, whose calls no manifest lists. */
+const PageShellContext = createContext<Shell | null>(null);
 
-/** Hands the shell's object down; the shell mounts it once, remotes never do. */
+/** Hands the shell's object down; the shell mounts it for the page and again for each remote, remotes never do. */
 export function ShellProvider({ shell, children }: { shell: Shell; children: ReactNode }) {
-  return <ShellContext value={shell}>{children}</ShellContext>;
+  const page = useContext(PageShellContext);
+  return (
+    <PageShellContext value={page ?? shell}>
+      <ShellContext value={shell}>{children}</ShellContext>
+    </PageShellContext>
+  );
+}
+
+/**
+ * The page's shell, for components of the packages that the shell shares: their calls are the shell's own, wherever a
+ * remote shows them. The build of a remote refuses it.
+ */
+export function usePageShell(): Shell {
+  const shell = useContext(PageShellContext);
+  if (!shell) throw new Error('usePageShell() was called outside the shell (in a test, render with renderWithShell).');
+  return shell;
 }
 
 /** The same object that `setup(shell)` got. Throws outside the shell: a component that needs it cannot work there. */

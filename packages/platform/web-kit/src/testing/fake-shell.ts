@@ -1,6 +1,7 @@
 import { call } from '@market/api/call';
 import { ENDED_ACCESS_DAYS } from '@market/contracts/access';
 import { FALLBACK_COUNTRY, ownAccount } from '@market/contracts/accounts';
+import type { SettingValue } from '@market/contracts/remotes';
 import { QueryClient } from '@tanstack/react-query';
 import { sessionState } from '../session/session-rules';
 import type { DialogName, DialogProps, Session, SessionState, SessionUser, Shell } from '../shell-api';
@@ -30,6 +31,8 @@ export interface FakeShellOptions {
   http?: FakeAnswers;
   returnPath?: string | null;
   settings?: Partial<Shell['settings']>;
+  /** Settings of the remote that are not at their defaults. */
+  remoteSettings?: Readonly<Record<string, SettingValue>>;
 }
 
 /** A shell whose every effect can be looked at. */
@@ -51,6 +54,7 @@ export function createFakeShell({
   http: answers = {},
   returnPath = null,
   settings = {},
+  remoteSettings = {},
 }: FakeShellOptions = {}): FakeShell {
   const http = createFakeHttp(answers);
   let wanted = returnPath;
@@ -97,6 +101,11 @@ export function createFakeShell({
       videoUrl: null,
       publicUrl: 'http://localhost',
       ...settings,
+    },
+    remote: {
+      name: 'mfe_test',
+      setting: (name) => remoteSettings[name],
+      subscribe: () => () => undefined,
     },
   };
   return shell;

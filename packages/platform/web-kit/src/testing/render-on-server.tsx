@@ -9,8 +9,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { ShellProvider } from '../remote/shell-context';
-import type { FakeAnswers } from './fake-http';
-import { createFakeShell } from './fake-shell';
+import { createFakeShell, type FakeShellOptions } from './fake-shell';
 
 /** A page asks for more once it has its first data; none of ours asks four times in turn. */
 const ROUNDS_MAX = 4;
@@ -31,9 +30,9 @@ interface RenderedOnServer {
  */
 export async function renderOnServer(
   page: ReactNode,
-  { route, http = {} }: { route: string; http?: FakeAnswers },
+  { route, http = {}, remoteSettings = {} }: { route: string } & Pick<FakeShellOptions, 'http' | 'remoteSettings'>,
 ): Promise<RenderedOnServer> {
-  const shell = createFakeShell({ http });
+  const shell = createFakeShell({ http, remoteSettings });
   const { queryClient } = shell;
   const queries = queryClient.getQueryCache();
   const tree = (

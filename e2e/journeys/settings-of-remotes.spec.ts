@@ -1,0 +1,69 @@
+import { api } from '@market/contracts/testing';
+import { links } from '@market/contracts/site';
+import { expect, test } from '@playwright/test';
+import { expectAccessibleOnPhone, listenForErrors } from '../support/accessibility';
+import { lookAt } from '../support/accessible-windows';
+import { ADMIN, caller, signIn } from '../support/people';
+import { expectHydrated, expectToast, logIn, writtenPage } from '../support/screens';
+
+const WHAT = 'Jobs and applications similarJobs';
+const SIMILAR = 'id="similar-jobs"';
+
+test('an administrator switches similar jobs off and on, and a page has it without a deploy, as a server writes it and in the browser', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const admin = caller(request, (await signIn(request, ADMIN)).token);
+  const { records } = (await (await request.post(`/api${api.searchJobs()}`, { data: { limit: 20 } })).json()) as {
+    records: { id: string }[];
+  };
+  // Not each job has others of its kind.
+  let job = '';
+  for (const { id } of records)
+    if (!job && (await writtenPage(request, links.jobDetails(id))).includes(SIMILAR)) job = id;
+  const address = links.jobDetails(job);
+
+  const visitor = await (await browser.newContext()).newPage();
+  const errors = listenForErrors(visitor);
+  const similar = visitor.getByRole('region', { name: /^More in / });
+  await visitor.goto(address);
+  await expectHydrated(visitor);
+  await expect(similar).toBeVisible();
+
+  await page.goto(links.home());
+  await logIn(page, { email: ADMIN.login_email, password: ADMIN.login_pass }, 'For employers');
+  await page.goto(links.adminRemotes());
+  await expect(page.getByRole('list', { name: 'Settings of Jobs and applications' })).toContainText('Default: on');
+  await page.getByRole('button', { name: `Change ${WHAT}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Setting similarJobs of Jobs and applications' });
+  await lookAt(page, 'Setting similarJobs of Jobs and applications');
+  await page.getByRole('button', { name: `Change ${WHAT}` }).click();
+  await dialog.getByRole('radio', { name: 'off' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Jobs and applications: similarJobs is set.');
+  await expect(dialog).toBeHidden();
+  try {
+    await expect(page.getByRole('list', { name: 'What happened to the parts of the site' })).toContainText(
+      'similarJobs: true → false',
+    );
+    await expectAccessibleOnPhone(page, 'settings of remotes');
+    await expect.poll(() => writtenPage(request, address)).not.toContain(SIMILAR);
+    await visitor.goto(address);
+    await expectHydrated(visitor);
+    await expect(visitor.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(similar).toHaveCount(0);
+
+    await page.getByRole('button', { name: `Reset ${WHAT} to its default` }).click();
+    await expectToast(page, 'Jobs and applications: similarJobs is back at its default.');
+    await expect.poll(() => writtenPage(request, address)).toContain(SIMILAR);
+    // The open page has it with its next navigation, without being loaded anew.
+    await visitor.getByRole('link', { name: /^(Back to search|All jobs)$/ }).click();
+    await visitor.goBack();
+    await expect(similar).toBeVisible();
+    expect(errors).toEqual([]);
+  } finally {
+    await admin.delete(api.resetSetting('mfe_candidate', 'similarJobs'));
+    await visitor.context().close();
+  }
+});

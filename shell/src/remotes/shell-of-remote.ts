@@ -1,0 +1,75 @@
+import { isListedCall, listedEndpoint, resolveSetting, type SettingValue } from '@market/contracts/remotes';
+import type { HttpClient, Shell } from '@market/web-kit';
+import { useKnownRemotes } from './known-remotes';
+
+const made = new WeakMap<Shell, Map<string, Shell>>();
+
+/**
+ * The shell as a remote gets it: with its own settings, and with calls of the endpoints alone that its manifest lists.
+ * @param shell the page's
+ * @param name federation name
+ * @returns the same for the same remote
+ */
+export function shellOfRemote(shell: Shell, name: string): Shell {
+  const known = made.get(shell) ?? new Map<string, Shell>();
+  made.set(shell, known);
+  const own = known.get(name) ?? {
+    ...shell,
+    http: listedCalls(shell.http, name),
+    remote: {
+      name,
+      setting: (setting: string, role: Parameters<typeof resolveSetting>[2]) => settingOf(name, setting, role),
+      subscribe: (listener: () => void) => useKnownRemotes.subscribe(listener),
+    },
+  };
+  known.set(name, own);
+  return own;
+}
+
+function settingOf(
+  name: string,
+  setting: string,
+  role: Parameters<typeof resolveSetting>[2],
+): SettingValue | undefined {
+  const remote = useKnownRemotes.getState().remotes.find((one) => one.name === name);
+  const declared = remote?.manifest?.settings;
+  if (!remote || !declared || !Object.hasOwn(declared, setting)) return undefined;
+  const { [setting]: one } = declared;
+  return (
+    one && resolveSetting(one, Object.hasOwn(remote.settings, setting) ? remote.settings[setting] : undefined, role)
+  );
+}
+
+/** Refuses calls that the manifest does not list; without a list, as in manifests of before, there is none to refuse. */
+function listedCalls(http: HttpClient, name: string): HttpClient {
+  const check = (method: string, path: string): void => {
+    const listed = useKnownRemotes.getState().remotes.find((one) => one.name === name)?.manifest?.endpoints;
+    if (!listed || isListedCall(listed, method, path)) return;
+    const [place = ''] = path.split('?');
+    const error = new Error(
+      `${name} calls ${listedEndpoint({ method, path: place })}, which its manifest does not list: call it by its endpoint of @market/contracts and build the remote anew.`,
+    );
+    // A query or form shows its own words for it; whoever made the call looks here.
+    // eslint-disable-next-line no-console
+    console.error(error);
+    throw error;
+  };
+  return {
+    async get(path, options) {
+      check('GET', path);
+      return http.get(path, options);
+    },
+    async post(path, body, options) {
+      check('POST', path);
+      return http.post(path, body, options);
+    },
+    async put(path, body, options) {
+      check('PUT', path);
+      return http.put(path, body, options);
+    },
+    async delete(path, options) {
+      check('DELETE', path);
+      return http.delete(path, options);
+    },
+  };
+}
