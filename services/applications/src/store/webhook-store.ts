@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '@market/contracts/integrations';
-import { openText, sealText, type ClientSession, type Connection } from '@market/service-kit';
+import { modelOf, openText, sealText, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 
 /** Webhook of a company. */
@@ -44,7 +44,7 @@ export type WebhookStore = ReturnType<typeof createWebhookStore>;
  * and the database alone signs nothing.
  */
 export function createWebhookStore({ connection, key }: { connection: Connection; key: Buffer }) {
-  const rows = connection.model<WebhookRow>('Webhook', webhookSchema);
+  const rows = modelOf<WebhookRow>(connection, 'Webhook', webhookSchema);
   const own = ({ id, owner_id }: Pick<StoredWebhook, 'id' | 'owner_id'>) => ({ _id: id, owner_id });
   return {
     /** Webhooks of a company, the oldest first. */

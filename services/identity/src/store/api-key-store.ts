@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ApiKeyScope } from '@market/contracts/integrations';
+import { modelOf } from '@market/service-kit';
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
 
 /** API key of a company; the key itself is kept nowhere. */
@@ -58,7 +59,7 @@ export interface ApiKeyStore {
 
 /** API keys by their hash: 256 random bits need no slow one. */
 export function createApiKeyStore(connection: Connection): ApiKeyStore {
-  const rows = connection.model<ApiKeyRow>('ApiKey', apiKeySchema);
+  const rows = modelOf<ApiKeyRow>(connection, 'ApiKey', apiKeySchema);
   const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
   return {
     async add(tx, { id, ...key }, secret) {

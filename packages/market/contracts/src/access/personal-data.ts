@@ -13,6 +13,8 @@ import { APPLICANTS_EXPORT_DAYS } from '../applications/schemas';
 import { WAITING_APPLICATION_DAYS } from '../applications/constants';
 import { TEAM_HISTORY_DAYS } from '../companies/team';
 import { DAY, HOUR, MINUTE } from '../durations';
+import { WEBHOOK_LOG_DAYS } from '../integrations/webhooks';
+import { JOB_VISITS_KEPT_DAYS } from '../job-statistics/constants';
 import type { ServiceName } from '../services';
 import type { AccessRightName } from './access-rights';
 import { ENDED_ACCESS_DAYS, LOOKS_KEPT_DAYS } from './constants';
@@ -74,6 +76,8 @@ export const OWN_DATA_PARTS = [
   'job_templates',
   'published_jobs',
   'job_feeds',
+  'api_keys',
+  'webhooks',
 ] as const;
 export type OwnDataPart = (typeof OWN_DATA_PARTS)[number];
 
@@ -371,6 +375,21 @@ export const PERSONAL_DATA = {
     retention: UNTIL_ERASED,
     notify: { whom: 'company', of: 'A proof that ends or has ended, by mail to its owners' },
   },
+  ApiKey: {
+    services: ['identity'],
+    collection: 'api_keys',
+    what: 'Hash of an API key of a company, its name and scopes, and the owner who made it',
+    erase: {
+      when: 'account-ends',
+      by: 'services/identity/src/use-cases/team-keeper.ts',
+      shownBy: 'services/identity/test/api-keys.test.ts',
+      of: 'Keys that the account made, and all of a company that ends',
+    },
+    export: { parts: ['api_keys'] },
+    hide: { fromAllBut: ['company'], while: 'Owners read them, never the key itself' },
+    retention: { field: 'removed_at', seconds: 0, date: 'the 30th day after the key expired' },
+    notify: { whom: 'company', of: 'A new key, by mail to its owners' },
+  },
 
   // Profile.
   Candidate: {
@@ -629,6 +648,21 @@ export const PERSONAL_DATA = {
     hide: OWN,
     retention: UNTIL_ERASED,
     notify: NOBODY_TOLD,
+  },
+  WeeklyTold: {
+    services: ['jobs'],
+    collection: 'weekly_told',
+    what: 'Jobs that the weekly mails of a candidate had',
+    erase: { ...WITH_KEPT_JOBS, shownBy: 'services/jobs/test/weekly-jobs.test.ts' },
+    export: { parts: ['match_wishes'] },
+    hide: OWN,
+    retention: UNTIL_ERASED,
+    notify: { whom: 'account', of: 'The jobs themselves, by mail, where the candidate chose it' },
+  },
+  JobVisit: {
+    services: ['jobs'],
+    collection: 'job_visits',
+    nobody: `Counts of views and begun applications by job and day, for ${String(JOB_VISITS_KEPT_DAYS)} days`,
   },
   ApplicationCopy: {
     services: ['jobs'],
@@ -919,6 +953,16 @@ export const PERSONAL_DATA = {
     retention: { field: 'at', seconds: APPLICANTS_EXPORT_DAYS * DAY, date: 'the file' },
     notify: NOBODY_TOLD,
   },
+  Webhook: {
+    services: ['applications'],
+    collection: 'webhooks',
+    what: 'Address to which a company has its news sent, and the sealed secret that signs them',
+    erase: { ...WITH_COMPANY_IN_APPLICATIONS, shownBy: 'services/applications/test/webhooks.test.ts' },
+    export: { parts: ['webhooks'] },
+    hide: { fromAllBut: ['company'], while: 'Owners read them' },
+    retention: UNTIL_ERASED,
+    notify: { whom: 'company', of: 'A webhook that is off after days of failures, by mail to its owners' },
+  },
 
   // Remotes.
   Generation: { services: ['remotes'], collection: 'generation', nobody: 'A count of changes' },
@@ -997,6 +1041,17 @@ export const COLLECTIONS_WITHOUT_MODEL: ReadonlyArray<WithoutModel | Pick<AboutN
     erase: { none: 'They are on their way' },
     hide: ONLY_SYSTEM,
     retention: { field: 'doneAt', seconds: SENT_MESSAGES_KEPT_SECONDS, date: 'it was sent or given up' },
+  },
+  {
+    collection: 'webhook_deliveries',
+    what: 'Messages to webhooks, with ids of applications and jobs and their states',
+    erase: {
+      when: 'company-ends',
+      by: 'services/applications/src/events/forget-account.ts',
+      shownBy: 'services/applications/test/webhooks.test.ts',
+    },
+    hide: { fromAllBut: ['company'], while: 'Owners read them' },
+    retention: { field: 'doneAt', seconds: WEBHOOK_LOG_DAYS * DAY, date: 'it was sent or given up' },
   },
   {
     collection: 'mailbox',
