@@ -248,7 +248,7 @@ export default defineConfig({
         'packages/market/contracts/src/*/{endpoints,own-session,overrides,events,limits}.ts',
         'packages/market/contracts/src/*/{answers,*-answers,answer-parts}.ts',
         'packages/market/contracts/src/{callers,event-fields,limits,services}.ts',
-        'packages/market/contracts/src/remotes/{remote-manifest,remotes-registry}.ts',
+        'packages/market/contracts/src/remotes/{remote-manifest,remote-settings,remotes-registry}.ts',
         'packages/platform/api/src/{answer-fields,limit}.ts',
         '**/{settings,main}.ts',
         'services/*/src/{commands,seed}/**',

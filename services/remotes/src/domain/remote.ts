@@ -36,7 +36,7 @@ export interface Audience {
   share?: number;
 }
 
-/** What somebody has set in place of a setting's default. */
+/** Value that somebody has set in place of a setting's default, and for whom. */
 export interface SetSetting extends Audience {
   value: SettingValue;
   /** Number of the change of this remote's settings that made it. */

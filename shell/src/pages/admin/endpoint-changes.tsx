@@ -29,7 +29,7 @@ function EndpointList({ title, endpoints }: { title: string; endpoints: readonly
   );
 }
 
-/** How many calls a version lists, and what differs from the live one; versions without a list say that. */
+/** Count of the calls that a version lists, and what differs from the live one; versions without a list say that. */
 export function VersionEndpoints({ endpoints }: Pick<RemoteVersionRecord, 'endpoints'>) {
   if (!endpoints) return <p className={classes.facts}>{texts.adminRemotes.endpointsAny}</p>;
   return (

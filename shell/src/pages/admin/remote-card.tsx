@@ -171,7 +171,7 @@ export function RemoteCard({ remote, generation }: RemoteCardProps) {
             change.mutateAsync({
               kind: 'set-setting',
               setting: changed.name,
-              // Of the list as it is by now: after a refusal the dialog stays for another try.
+              // Revision of the list as it is by now: after a refusal the dialog stays for another try.
               revision: settings.find((one) => one.name === changed.name)?.revision ?? changed.revision,
               ...chosen,
             })
