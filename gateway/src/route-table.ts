@@ -56,6 +56,23 @@ export function serviceFor(path: string): ServiceName | undefined {
   return rowFor(path)?.service;
 }
 
+/**
+ * Whether a call is one between parts of the marketplace, though its path lies below a prefix that the table leads to:
+ * an endpoint of that very path for everybody goes before.
+ */
+export function isInternal(method: string, path: string): boolean {
+  const plain = withoutSlash(path).toLowerCase();
+  if (OPEN_ENDPOINTS.some((endpoint) => takes(endpoint, method) && endpoint.path === plain)) return false;
+  return INTERNAL_CALLS.some((call) => takes(call, method) && call.pattern.test(plain));
+}
+
+const takes = (endpoint: Pick<Endpoint, 'method'>, method: string) =>
+  endpoint.method === (method === 'HEAD' ? 'GET' : method);
+
+const INTERNAL_CALLS = Object.values<Endpoint>(ENDPOINTS)
+  .filter(({ internal }) => internal)
+  .map(({ method, path }) => ({ method, pattern: patternOf(path) }));
+
 /** The methods that endpoints of `path` (without `/api`) take; none where no endpoint has such a path. */
 export function methodsOf(path: string): string[] {
   const plain = withoutSlash(path).toLowerCase();

@@ -11,7 +11,8 @@ import {
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isRecord } from '@market/api';
+import { isRecord, type Endpoint } from '@market/api';
+import { ENDPOINTS } from '@market/contracts/endpoints';
 import type { MarketError } from '@market/contracts/errors';
 import { type PageQuestion, type PublishedRemotes, type RemotePage, SERVER_BUNDLE } from '@market/contracts/remotes';
 import { SERVICE_NAMES, type ServiceName } from '@market/contracts/services';
@@ -306,6 +307,35 @@ test('an address that no service answers is 404, a foreign method 405 with Allow
   expect(patch.headers.allow).toBe('POST');
   // Not what the row with a parameter in its place takes: /candidates/:can_code.
   expect((await request(gateway).patch('/api/candidates/access-requests')).headers.allow).toBe('POST');
+});
+
+describe('S129: calls between parts of the marketplace', () => {
+  const every = Object.fromEntries(SERVICE_NAMES.map((name) => [name, echo]));
+  const internal = Object.values<Endpoint>(ENDPOINTS).filter((endpoint) => endpoint.internal);
+  const addressOf = (path: string) => `/api${path.replace(/:\w+/g, 'some-id')}`;
+
+  test('are led to no service, whatever the prefix above them, also in capitals and with a slash', async () => {
+    const gateway = await gatewayTo(createInProcessForward(every));
+    expect(internal.length).toBeGreaterThan(10);
+    for (const { method, path } of internal) {
+      const address = addressOf(path);
+      for (const one of [address, `${address}/`, `/api${address.slice('/api'.length).toUpperCase()}`]) {
+        const call = method === 'GET' ? request(gateway).get(one) : request(gateway).post(one);
+        const { status } = await call;
+        expect(`${method} ${one}: ${status}`).toBe(`${method} ${one}: 404`);
+      }
+    }
+  });
+
+  test('hide no call of people beside them', async () => {
+    const gateway = await gatewayTo(createInProcessForward(every));
+    for (const { method, path } of Object.values<Endpoint>(ENDPOINTS).filter((endpoint) => !endpoint.internal)) {
+      const call =
+        request(gateway)[method === 'GET' ? 'get' : method === 'PUT' ? 'put' : method === 'DELETE' ? 'delete' : 'post'];
+      const { status } = await call(addressOf(path));
+      expect(`${method} ${path}: ${status}`).toBe(`${method} ${path}: 200`);
+    }
+  });
 });
 
 test('a replica that refuses connections is left out, the request goes to another', async () => {
