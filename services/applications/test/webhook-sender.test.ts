@@ -1,4 +1,5 @@
 import type { LookupAddress } from 'node:dns';
+import type { ServerResponse } from 'node:http';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createMessageQueue, inTransaction, createLog, type Connection } from '@market/service-kit';
 import { fakeClock, testMongo, until } from '@market/service-kit/testing';
@@ -14,6 +15,8 @@ const clock = fakeClock('2026-03-02T09:00:00Z');
 const log = createLog({ name: 'webhooks', level: 'silent' });
 const names = new Map<string, string[]>();
 const lookedUp: string[] = [];
+/** Owners whose approval ended. */
+const unapproved = new Set<string>();
 const resolve = (
   hostname: string,
   _options: unknown,
@@ -55,7 +58,7 @@ beforeAll(async () => {
           login_name: 'Erin Shaw',
           login_email: `${ownerId}@example.org`,
           login_mobile: '5550001111',
-          user_approval_status: 1,
+          user_approval_status: unapproved.has(ownerId) ? 0 : 1,
           email_ver_status: 1,
           phone_ver_status: 1,
           profile_created: 1,
@@ -94,23 +97,22 @@ async function aWebhook(url: string): Promise<StoredWebhook> {
   await inTransaction(connection, (session) => webhooks.add(session, webhook, secret));
   return webhook;
 }
-async function sent({ id, owner_id }: StoredWebhook) {
-  const [row] = await inTransaction(connection, (session) =>
-    deliveries.add(
-      session,
-      [
-        {
-          owner_id,
-          webhook_id: id,
-          message_id: `msg_${randomUUID()}`,
-          type: 'job.closed',
-          body: '{}',
-          request_id: 'request-1',
-        },
-      ],
-      { now: clock.now(), whenQueued: sender.poke },
-    ),
+function queued({ id, owner_id }: StoredWebhook, count: number) {
+  const delivery = () => ({
+    owner_id,
+    webhook_id: id,
+    message_id: `msg_${randomUUID()}`,
+    type: 'job.closed' as const,
+    body: '{}',
+    request_id: 'request-1',
+  });
+  return inTransaction(connection, (session) =>
+    deliveries.add(session, Array.from({ length: count }, delivery), { now: clock.now(), whenQueued: sender.poke }),
   );
+}
+async function sent(webhook: StoredWebhook) {
+  const { id } = webhook;
+  const [row] = await queued(webhook, 1);
   return until(async () => {
     const now = await deliveries.find(id, row!._id);
     return now && now.state !== 'queued' ? now : undefined;
@@ -215,6 +217,27 @@ describe('S273: a hostile receiver costs a bounded time and no memory', () => {
   ])('that %s is waited for so long and no longer', async (_what, path, answer) => {
     receiver.answers.set(path, answer);
     expect(await post(`${receiver.origin}${path}`, hurried)).toEqual({ status: null, failure: 'slow' });
+  });
+
+  test('one that answers nobody holds up its own messages only, however many wait for it', async () => {
+    const held: ServerResponse[] = [];
+    receiver.answers.set('/tarpit', (_req, res) => void held.push(res));
+    await queued(await aWebhook(`${receiver.origin}/tarpit`), 60);
+    await until(async () => held.length > 0);
+    for (const _message of [1, 2, 3]) {
+      expect(await sent(await aWebhook(`${receiver.origin}/good`))).toMatchObject({ state: 'done' });
+    }
+    expect(held.length).toBeLessThanOrEqual(4);
+    receiver.answers.set('/tarpit', (_req, res) => res.writeHead(204).end());
+    for (const res of held) res.writeHead(204).end();
+    await until(async () => receiver.at('/tarpit').length === 60);
+  });
+
+  test('one whose company is not approved any more is sent nothing of what waits', async () => {
+    const webhook = await aWebhook(`${receiver.origin}/unapproved`);
+    unapproved.add(webhook.owner_id);
+    expect(await sent(webhook)).toMatchObject({ state: 'failed', tried_at: null });
+    expect(receiver.at('/unapproved')).toEqual([]);
   });
 
   test('one that fails is tried again, as often as there are waits, and then given up', async () => {

@@ -12,8 +12,8 @@ const words = texts.webhooks;
 /** Rhythm in which the log is read anew while a message waits, in milliseconds. */
 const LOOK_AGAIN_MS = 2_000;
 
-/** Latest messages of a webhook with their outcomes; each may be sent again. */
-export function WebhookLog({ webhookId }: { webhookId: string }) {
+/** Latest messages of a webhook with their outcomes; each may be sent again while the webhook is on. */
+export function WebhookLog({ webhookId, canSend }: { webhookId: string; canSend: boolean }) {
   const { http, notify } = useShell();
   const cache = useQueryClient();
   const queryKey = queryKeys.webhookDeliveries(webhookId);
@@ -48,13 +48,15 @@ export function WebhookLog({ webhookId }: { webhookId: string }) {
           <p className={classes.facts}>
             {MESSAGE_WORDS[delivery.type]} · <RelativeTime value={delivery.queued_at} /> · {outcomeOf(delivery)}
           </p>
-          <Button
-            size="small"
-            aria-label={words.againLabel({ what: MESSAGE_WORDS[delivery.type] })}
-            onClick={() => void again(delivery.id)}
-          >
-            {words.again}
-          </Button>
+          {canSend ? (
+            <Button
+              size="small"
+              aria-label={words.againLabel({ what: MESSAGE_WORDS[delivery.type] })}
+              onClick={() => void again(delivery.id)}
+            >
+              {words.again}
+            </Button>
+          ) : null}
         </div>
       )}
     />

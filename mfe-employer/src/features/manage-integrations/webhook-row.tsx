@@ -121,7 +121,7 @@ export function WebhookRow({ webhook, onChanged, onSecret }: WebhookRowProps) {
         </Row>
         <details className={classes.facts} open={isLogOpen} onToggle={(event) => setLogOpen(event.currentTarget.open)}>
           <summary>{words.log}</summary>
-          {isLogOpen ? <WebhookLog webhookId={id} /> : null}
+          {isLogOpen ? <WebhookLog webhookId={id} canSend={enabled} /> : null}
         </details>
       </Stack>
     </div>

@@ -1,5 +1,5 @@
 import type { JobQuestion } from '@market/contracts/applications';
-import { MarketError } from '@market/contracts/errors';
+import { isMarketError, MarketError } from '@market/contracts/errors';
 import { type JobPost, viewJob } from '@market/contracts/job-posts';
 import type { CallContext, Clock, Peers } from '@market/service-kit';
 import type { JobFacts } from '../domain/application';
@@ -115,7 +115,13 @@ export function createOwnsJob({ peers, jobs }: { peers: Peers; jobs: JobCopyStor
   return async (jobId, employerLoginId, { bearer, requestId }) => {
     const copy = await jobs.find(jobId);
     if (copy) return !copy.deleted && copy.login_id === employerLoginId;
-    const answer = await askOrAway(peers, viewJob, { params: { id: jobId }, bearer, requestId });
+    const answer = await askOrAway(peers, viewJob, { params: { id: jobId }, bearer, requestId }).catch(
+      (error: unknown) => {
+        // A key that may not read jobs learns of one without a copy as of one that does not exist (S42).
+        if (isMarketError(error) && error.code === 'key-refused') return 'absent' as const;
+        throw error;
+      },
+    );
     if (answer === 'away') throw new MarketError('service-unavailable');
     // Counted for the company alone, whatever a member may change.
     return answer !== 'absent' && answer.applicants_count !== undefined;

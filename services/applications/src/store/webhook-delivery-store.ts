@@ -1,5 +1,5 @@
 import type { DeliveryFailure, WebhookMessage } from '@market/contracts/integrations';
-import { WEBHOOK_LOG_DAYS, WEBHOOK_LOG_SHOWN } from '@market/contracts/integrations';
+import { WEBHOOK_LOG_DAYS, WEBHOOK_LOG_SHOWN, WEBHOOK_WAITING_MAX } from '@market/contracts/integrations';
 import {
   afterCommit,
   createLeasedRows,
@@ -40,6 +40,7 @@ export function createWebhookDeliveryStore(connection: Connection) {
     async ensureIndexes(): Promise<void> {
       await rows().createIndex({ webhook_id: 1, _id: -1 }, { name: 'log' });
       await rows().createIndex({ owner_id: 1 }, { name: 'company' });
+      await rows().createIndex({ webhook_id: 1, state: 1 }, { name: 'waiting' });
     },
 
     /** Queues messages in the transaction of what they tell of. @param whenQueued called after the commit */
@@ -60,6 +61,12 @@ export function createWebhookDeliveryStore(connection: Connection) {
       if (made.length > 0) await rows().insertMany(made, { session });
       afterCommit(session, whenQueued);
       return made;
+    },
+
+    /** Whether one more message may wait for the webhook: an address that never answers fills the database with none. */
+    async hasRoom(webhookId: string, session: ClientSession): Promise<boolean> {
+      const waiting = { webhook_id: webhookId, state: 'queued' as const };
+      return (await rows().countDocuments(waiting, { limit: WEBHOOK_WAITING_MAX, session })) < WEBHOOK_WAITING_MAX;
     },
 
     async noteTry(id: string, tried: Pick<DeliveryRow, 'tried_at' | 'status' | 'failure'>): Promise<void> {

@@ -57,6 +57,12 @@ export function createWebhookStore({ connection, key }: { connection: Connection
       return found.map(webhookOf);
     },
 
+    /** Companies that have webhooks, of the given ones. */
+    async companiesAmong(ownerIds: readonly string[], session: ClientSession): Promise<Set<string>> {
+      const found = await rows.distinct('owner_id', { owner_id: trusted({ $in: [...ownerIds] }) }).session(session);
+      return new Set(found);
+    },
+
     /** Webhook of the company; with the id alone of any, for the sender. */
     async find(wanted: { id: string; owner_id?: string }): Promise<StoredWebhook | undefined> {
       const { id, owner_id } = wanted;
@@ -81,13 +87,13 @@ export function createWebhookStore({ connection, key }: { connection: Connection
     /** @returns the webhook as it is then; undefined where the company has none of that id */
     async change(
       webhook: Pick<StoredWebhook, 'id' | 'owner_id'>,
-      { events, enabled }: Pick<StoredWebhook, 'events' | 'enabled'>,
+      change: Pick<StoredWebhook, 'events'> & Partial<Pick<StoredWebhook, 'enabled'>>,
     ): Promise<StoredWebhook | undefined> {
       const row = await rows
         .findOneAndUpdate(
           own(webhook),
           // Switched on again it is given its time anew.
-          { $set: { events, enabled, ...(enabled ? { failing_since: null } : {}) } },
+          { $set: { ...change, ...(change.enabled ? { failing_since: null } : {}) } },
           { returnDocument: 'after' },
         )
         .lean<WebhookRow>();

@@ -5,7 +5,8 @@ export const en = {
     subject: 'A webhook of your company was switched off',
     paragraph:
       'The program at {host} has received none of our messages for {days} days, or has said that it is gone. We send it nothing more.',
-    again: 'Once it works again you can switch the webhook on, and send what was missed from its log.',
+    again:
+      'Once it works again you can switch the webhook on. What happens meanwhile is not sent later; a program reads it with an API key.',
     button: 'See the webhooks',
     footer: 'Owners of a company are told when a webhook is switched off.',
   },

@@ -13,6 +13,6 @@ export function presentApiKey(key: StoredApiKey, { members, now }: { members: Ac
     made_by: maker?.login_name ?? '',
     expires_at: key.expires_at.toISOString(),
     used_at: key.used_at?.toISOString() ?? null,
-    state: key.expires_at <= now ? 'expired' : maker && isOwner(maker) ? 'active' : 'maker-no-owner',
+    state: key.expires_at <= now ? 'expired' : maker && !maker.disabled && isOwner(maker) ? 'active' : 'maker-no-owner',
   };
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pick } from '@market/api';
-import { MarketError } from '@market/contracts/errors';
+import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import {
   API_KEY_FORM,
   API_KEY_PREFIX,
@@ -79,6 +79,9 @@ export function keepApiKeys(
         // Read anew: the maker may have been made another one since the token was signed.
         const own = await accounts.find(actor.login_id, tx);
         if (!own || !isOwner(own)) throw new MarketError('right-missing');
+        // Changed since it was compared, by its owner or by a link that takes a change back: it is the former one.
+        if (own.password_hash !== account.password_hash)
+          throw fieldsInvalid({ password: RULE_MESSAGES.passwordToMakeKey });
         if ((await undoLinks.before(own.login_id, now, tx)).length > 0) throw new MarketError('contact-under-undo');
         const ownerId = ownerIdOf(own);
         if ((await apiKeys.ofCompany(ownerId, tx)).length >= API_KEYS_MAX) throw new MarketError('keys-too-many');

@@ -662,7 +662,7 @@ export const PERSONAL_DATA = {
   JobVisit: {
     services: ['jobs'],
     collection: 'job_visits',
-    nobody: `Counts of views and begun applications by job and day, for ${String(JOB_VISITS_KEPT_DAYS)} days`,
+    nobody: `Counts of views and begun applications by job, quarter of an hour and source, for ${String(JOB_VISITS_KEPT_DAYS)} days`,
   },
   ApplicationCopy: {
     services: ['jobs'],

@@ -61,8 +61,8 @@ export const makeWebhookSchema = object({
   events: eventsField(),
 });
 export type MakeWebhookInput = InferType<typeof makeWebhookSchema>;
-/** Events of a webhook, and whether it is on. */
-export const changeWebhookSchema = object({ events: eventsField(), enabled: switchField().default(true) });
+/** Events of a webhook, and whether it is on; left out, that stays as it is. */
+export const changeWebhookSchema = object({ events: eventsField(), enabled: switchField() });
 export type ChangeWebhookInput = InferType<typeof changeWebhookSchema>;
 
 /** A key as a service asks identity for its holder; one that another service asks on is not counted again. */

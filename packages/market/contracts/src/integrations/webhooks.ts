@@ -18,6 +18,8 @@ export const WEBHOOK_URL_MAX = 500;
 export const WEBHOOK_LOG_DAYS = 7;
 /** Deliveries that the log shows. */
 export const WEBHOOK_LOG_SHOWN = 50;
+/** Messages that wait for one webhook at most; what happens beyond that is not sent. */
+export const WEBHOOK_WAITING_MAX = 1_000;
 /** Beginning of every secret of a webhook, as Standard Webhooks says. */
 export const WEBHOOK_SECRET_PREFIX = 'whsec_';
 /** Hours for which the former secret signs beside a new one. */

@@ -18,14 +18,22 @@ export const LEASED_ROW_START = {
   attempts: 0,
 } as const satisfies Partial<LeasedRow>;
 
+/** Rows of one receiver that may be in hand at once, and how many are. */
+export interface Fairness {
+  /** Field that names the receiver. */
+  field: string;
+  atMost: number;
+  inHandOf: ReadonlyMap<unknown, number>;
+}
+
 /**
  * A work queue in a collection: rows are taken in batches under a lease. All times compared are the database's own, so
  * that replicas whose clocks differ by minutes neither take a row twice nor leave one lying (docs/reliability.md, R21).
  */
 export interface LeasedRows<Row extends LeasedRow> {
   ensureIndexes(): Promise<void>;
-  /** Takes up to `limit` free rows, oldest first, for `leaseMs`. */
-  claim(limit: number, leaseMs: number): Promise<{ claim: string; rows: Row[] }>;
+  /** Takes up to `limit` free rows, oldest first, for `leaseMs`; with `fairness` no more of one receiver than that. */
+  claim(limit: number, leaseMs: number, fairness?: Fairness): Promise<{ claim: string; rows: Row[] }>;
   /** Holds rows for longer while their work goes on. */
   renew(claim: string, ids: string[], leaseMs: number): Promise<void>;
   /** Ends rows that still wait: `done`, or `failed` when nobody will try again; `clear` names fields to erase. */
@@ -58,11 +66,18 @@ export function createLeasedRows<Row extends LeasedRow>(
       await collection().createIndex({ state: 1, _id: 1 }, { name: 'work' });
       await collection().createIndex({ doneAt: 1 }, { name: 'forget', expireAfterSeconds: keepDoneSeconds });
     },
-    async claim(limit, leaseMs) {
+    async claim(limit, leaseMs, fairness) {
       const claim = randomUUID();
-      const candidates = await collection()
-        .find(free, { sort: { _id: 1 }, limit })
+      const full = fairness
+        ? [...fairness.inHandOf].flatMap(([of, count]) => (count < fairness.atMost ? [] : [of]))
+        : [];
+      const found = await collection()
+        .find(full.length > 0 ? { ...free, [fairness?.field ?? '']: { $nin: full } } : free, {
+          sort: { _id: 1 },
+          limit,
+        })
         .toArray();
+      const candidates = fairness ? fairPart(found, fairness) : found;
       if (candidates.length === 0) return { claim, rows: [] };
       const rows = candidates as Row[]; // the collection holds no others
       const ids = candidates.map((row) => row._id);
@@ -94,4 +109,16 @@ export function createLeasedRows<Row extends LeasedRow>(
       ]);
     },
   };
+}
+
+/** The first rows of each receiver, as far as it has room. */
+function fairPart<Row extends LeasedRow>(found: readonly Row[], { field, atMost, inHandOf }: Fairness): Row[] {
+  const taken = new Map(inHandOf);
+  return found.filter((row) => {
+    // Every row has the field by which it is shared out.
+    const receiver: unknown = (row as Row & Record<string, unknown>)[field];
+    const count = taken.get(receiver) ?? 0;
+    taken.set(receiver, count + 1);
+    return count < atMost;
+  });
 }

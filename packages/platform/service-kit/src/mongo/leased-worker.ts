@@ -1,5 +1,5 @@
 import type { Log } from '../log';
-import type { LeasedRow, LeasedRows } from './leased-rows';
+import type { Fairness, LeasedRow, LeasedRows } from './leased-rows';
 
 /** Worker of a leased work queue, in the background; any number of replicas may run one at once. */
 export interface LeasedWorker {
@@ -15,6 +15,11 @@ export interface LeasedWorkerRules<Row> {
   batch: number;
   /** Rows in hand at most; a row that takes long holds up its own place only. */
   window: number;
+  /**
+   * Rows for many receivers: of one, by the field that names it, so many are in hand at most, and failures of one are
+   * none of the others'. Without it all rows are for one, and when all fail it is left in peace for a while.
+   */
+  fair?: { field: keyof Row & string; atMost: number };
   /** The lease: after this time without renewal a row is free again, so this is the wait when a replica dies. */
   leaseMs: number;
   /** Looks for work this often even when nobody pokes. */
@@ -59,7 +64,7 @@ export function createLeasedWorker<Row extends LeasedRow>({
   rules: LeasedWorkerRules<Row>;
   log: Log;
 }): LeasedWorker {
-  const inHand = new Map<string, string>();
+  const inHand = new Map<string, { claim: string; receiver: unknown }>();
   const outcomes: Outcome[] = [];
   let running = false;
   let poked = false;
@@ -88,9 +93,9 @@ export function createLeasedWorker<Row extends LeasedRow>({
   async function takeAndStart(): Promise<number> {
     const limit = Math.min(rules.batch, rules.window - inHand.size);
     if (limit <= 0) return 0;
-    const { claim, rows: taken } = await rows.claim(limit, rules.leaseMs);
+    const { claim, rows: taken } = await rows.claim(limit, rules.leaseMs, fairness());
     for (const row of taken) {
-      inHand.set(row._id, claim);
+      inHand.set(row._id, { claim, receiver: rules.fair && row[rules.fair.field] });
       void work(row).then(
         () => settle(row._id, 'done'),
         (error: unknown) => {
@@ -112,6 +117,13 @@ export function createLeasedWorker<Row extends LeasedRow>({
       );
     }
     return taken.length;
+  }
+
+  function fairness(): Fairness | undefined {
+    if (!rules.fair) return undefined;
+    const inHandOf = new Map<unknown, number>();
+    for (const { receiver } of inHand.values()) inHandOf.set(receiver, (inHandOf.get(receiver) ?? 0) + 1);
+    return { ...rules.fair, inHandOf };
   }
 
   function settle(id: string, result: Outcome['result']): void {
@@ -146,8 +158,9 @@ export function createLeasedWorker<Row extends LeasedRow>({
       poked = false;
       try {
         const taken = await takeAndStart();
-        if (taken > 0 && taken === rules.batch && failuresInARow === 0) continue;
-        if (failuresInARow >= rules.batch) await pause();
+        // Of a full receiver there may be more rows than were looked at: the next look leaves it out.
+        if (taken > 0 && (rules.fair || (taken === rules.batch && failuresInARow === 0))) continue;
+        if (!rules.fair && failuresInARow >= rules.batch) await pause();
         else if (!poked && running) await sleepUntilWoken(rules.pollMs);
       } catch (error) {
         log.error({ err: error, worker: name }, 'queued work could not be taken');
@@ -164,7 +177,7 @@ export function createLeasedWorker<Row extends LeasedRow>({
   }
 
   function renewAll(): void {
-    const byClaim = idsBy([...inHand].map(([id, claim]) => [claim, id]));
+    const byClaim = idsBy([...inHand].map(([id, { claim }]) => [claim, id]));
     for (const [claim, ids] of byClaim) {
       rows
         .renew(claim, ids, rules.leaseMs)

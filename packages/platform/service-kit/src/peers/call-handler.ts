@@ -15,7 +15,7 @@ export function callHandler(
     headers,
     body,
   }: { method: string; path: string; headers: Record<string, string>; body: string | undefined },
-): Promise<{ status: number; text: string }> {
+): Promise<{ status: number; text: string; retryAfter: string | undefined }> {
   const req = new IncomingMessage(new Socket());
   const payload = body === undefined ? undefined : Buffer.from(body);
   Object.assign(req, {
@@ -40,7 +40,12 @@ export function callHandler(
     // Any signature of `end`: the first value is the body.
     res.end = ((part?: unknown) => {
       keep(part);
-      resolve({ status: res.statusCode, text: Buffer.concat(parts).toString() });
+      const wait = res.getHeader('retry-after');
+      resolve({
+        status: res.statusCode,
+        text: Buffer.concat(parts).toString(),
+        retryAfter: wait === undefined ? undefined : String(wait),
+      });
       res.emit('finish');
       res.emit('close');
       return res;

@@ -77,7 +77,14 @@ function headersOf({ bearer, requestId, body }: PeerQuestion): Record<string, st
   };
 }
 
-function readAnswer(status: number, text: string): unknown {
+/** An answer of a peer; `retryAfter` is its header, in seconds, where it has one. */
+interface PeerAnswer {
+  status: number;
+  text: string;
+  retryAfter: string | undefined;
+}
+
+function readAnswer({ status, text, retryAfter }: PeerAnswer): unknown {
   const json: unknown = text === '' ? undefined : JSON.parse(text);
   if (status < 400) return json;
   if (
@@ -89,7 +96,8 @@ function readAnswer(status: number, text: string): unknown {
   ) {
     // So services refuse.
     const { code, error } = json as { code: MarketError['code']; error: string };
-    throw new MarketError(code, { error });
+    const seconds = Number(retryAfter);
+    throw new MarketError(code, { error, ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}) });
   }
   throw new MarketError('service-unavailable');
 }
@@ -120,21 +128,25 @@ export function createHttpPeers(
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
       body: question.body === undefined ? null : JSON.stringify(question.body),
     });
-    return { status: answer.statusCode, text: await answer.body.text() };
+    const wait = answer.headers['retry-after'];
+    return {
+      status: answer.statusCode,
+      text: await answer.body.text(),
+      retryAfter: typeof wait === 'string' ? wait : undefined,
+    };
   };
   return {
     async ask(question) {
-      const { status, text } = await replicas[question.service].send(askIn(question), {
+      const answered = await replicas[question.service].send(askIn(question), {
         mayRepeat: true,
         isRefusal: (answer) => answer.status === SERVICE_UNAVAILABLE,
       });
-      return readAnswer(status, text);
+      return readAnswer(answered);
     },
     async askEach(question) {
-      return replicas[question.service].sendToEach(async (pool, signal) => {
-        const { status, text } = await askIn(question)(pool, signal);
-        return readAnswer(status, text);
-      });
+      return replicas[question.service].sendToEach(async (pool, signal) =>
+        readAnswer(await askIn(question)(pool, signal)),
+      );
     },
     async close() {
       await Promise.all(Object.values(replicas).map((of) => of.close()));
@@ -147,13 +159,13 @@ export function createLocalPeers(handlerOf: (service: PeerName) => RequestListen
   async function ask(question: PeerQuestion): Promise<unknown> {
     const handler = handlerOf(question.service);
     if (!handler) throw new MarketError('service-unavailable');
-    const { status, text } = await callHandler(handler, {
+    const answered = await callHandler(handler, {
       method: question.method,
       path: question.path,
       headers: headersOf(question),
       body: question.body === undefined ? undefined : JSON.stringify(question.body),
     });
-    return readAnswer(status, text);
+    return readAnswer(answered);
   }
   return {
     ask,

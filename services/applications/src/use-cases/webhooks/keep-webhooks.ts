@@ -89,7 +89,7 @@ export function keepWebhooks({
     },
 
     async change(actor: Actor, id: string, { events, enabled }: ChangeWebhookInput): Promise<Webhook> {
-      const change = { events: [...new Set(events)], enabled };
+      const change = { events: [...new Set(events)], ...(enabled === undefined ? {} : { enabled }) };
       return present(await webhooks.change({ id, owner_id: ownerIdOf(actor) }, change));
     },
 

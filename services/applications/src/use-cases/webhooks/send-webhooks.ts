@@ -90,6 +90,8 @@ export function createWebhookSender({
   async function send(row: DeliveryRow): Promise<void> {
     const webhook = await webhooks.find({ id: row.webhook_id });
     if (!webhook?.enabled) throw new WebhookOff();
+    // Asked at each try: approval may have ended since the message was queued (S274).
+    if (!(await accounts.membersOf(webhook.owner_id)).some(standsForCompany)) throw new WebhookOff('not approved');
     const { status, failure } = await post(webhook, row);
     await deliveries.noteTry(row._id, { tried_at: clock.now(), status, failure });
     if (failure === null) return webhooks.noteReceived(webhook.id);
@@ -111,6 +113,8 @@ export function createWebhookSender({
     rules: {
       batch: 20,
       window: 40,
+      // A receiver that does not answer holds up its own messages only.
+      fair: { field: 'webhook_id', atMost: 4 },
       leaseMs: 60_000,
       pollMs: 1_000,
       stopLimitMs: 16_000,

@@ -3,7 +3,7 @@ import type { WebhookEvent } from '@market/contracts/integrations';
 import { standsForCompany, type AccountView, type ClientSession, type Clock, type Consumer } from '@market/service-kit';
 import type { JobCopyStore } from '../../store/job-copy-store';
 import type { WebhookDeliveryStore } from '../../store/webhook-delivery-store';
-import type { WebhookStore } from '../../store/webhook-store';
+import type { StoredWebhook, WebhookStore } from '../../store/webhook-store';
 
 /** Words for a webhook: ids and states, so that who reads along learns of no person. */
 interface Told {
@@ -28,17 +28,18 @@ export function tellWebhooks({
   clock,
   poke,
 }: {
-  webhooks: Pick<WebhookStore, 'ofCompany'>;
-  deliveries: Pick<WebhookDeliveryStore, 'add'>;
+  webhooks: Pick<WebhookStore, 'ofCompany' | 'companiesAmong'>;
+  deliveries: Pick<WebhookDeliveryStore, 'add' | 'hasRoom'>;
   jobs: Pick<JobCopyStore, 'find'>;
   accounts: Pick<AccountView, 'membersOf'>;
   clock: Clock;
   poke: () => void;
 }) {
   async function tell(event: EventEnvelope, told: Told, session: ClientSession): Promise<void> {
-    const wanted = (await webhooks.ofCompany(told.ownerId, session)).filter(
-      ({ enabled, events }) => enabled && events.includes(told.type),
-    );
+    const wanted: StoredWebhook[] = [];
+    for (const webhook of await webhooks.ofCompany(told.ownerId, session))
+      if (webhook.enabled && webhook.events.includes(told.type) && (await deliveries.hasRoom(webhook.id, session)))
+        wanted.push(webhook);
     if (wanted.length === 0 || !(await accounts.membersOf(told.ownerId, session)).some(standsForCompany)) return;
     const body = JSON.stringify({ type: told.type, timestamp: told.at, data: told.data });
     await deliveries.add(
@@ -98,28 +99,40 @@ export function tellWebhooks({
   /** Around a consumer: what it does, and then the messages. */
   return (consumer: Consumer): Consumer => {
     if (!TYPES.has(consumer.type)) return consumer;
-    const each = async (event: EventEnvelope, known: KnownJobs, session: ClientSession): Promise<void> => {
-      const told = await toldOf(event, known);
-      if (told) await tell(event, told, session);
+    const tellAll = async (events: readonly EventEnvelope[], session: ClientSession): Promise<void> => {
+      const known: KnownJobs = new Map();
+      // Most companies have no webhook, and an import tells of a thousand jobs.
+      const companies = await webhooks.companiesAmong([...new Set(events.map(companyOf))], session);
+      for (const event of events) {
+        const told = companies.has(companyOf(event)) ? await toldOf(event, known) : undefined;
+        if (told) await tell(event, told, session);
+      }
     };
     return {
       type: consumer.type,
       // Before the consumer's own work: it overwrites the copy that says what a job was.
       async handle(event, context) {
-        await each(event, new Map(), context.session);
+        await tellAll([event], context.session);
         await consumer.handle(event, context);
       },
       ...(consumer.handleAll
         ? {
             async handleAll(events: readonly EventEnvelope[], context: { session: ClientSession }) {
-              const known: KnownJobs = new Map();
-              for (const event of events) await each(event, known, context.session);
+              await tellAll(events, context.session);
               await consumer.handleAll?.(events, context);
             },
           }
         : {}),
     };
   };
+}
+
+/** Owner of the things of the company that an event is about. */
+function companyOf({ type, payload }: EventEnvelope): string {
+  // The inbox checks each payload by its event's own schema.
+  return type === 'jobs.job-saved.v1'
+    ? (payload as EventPayload<'jobs.job-saved.v1'>).login_id
+    : (payload as EventPayload<'applications.application-submitted.v1'>).employer_login_id;
 }
 
 const TYPES: ReadonlySet<string> = new Set([
