@@ -77,8 +77,15 @@ test('an application is begun by the press that sends it, and by the form, once 
   const same = renderWithShell(form).shell;
   expect(asked(same, 'POST', VISITS)).toEqual([]);
   sessionStorage.clear();
-  const visitor = renderWithShell(form, { http: { [`POST ${VISITS}`]: undefined } }).shell;
-  await waitFor(() => expect(asked(visitor, 'POST', VISITS)).toEqual([{ kind: 'start', source: 'direct' }]));
+  // Beside the results, a job that nobody chose is read by then.
+  const http = { [`POST ${VISITS}`]: undefined };
+  const visitor = renderWithShell(form, { http, route: '/search-list-2' }).shell;
+  await waitFor(() =>
+    expect(asked(visitor, 'POST', VISITS)).toEqual([
+      { kind: 'view', source: 'search' },
+      { kind: 'start', source: 'search' },
+    ]),
+  );
 });
 
 describe('S242: nothing is counted', () => {
@@ -121,6 +128,7 @@ describe('the source of a visit', () => {
     ['a campaign or board', at('?utm_source=boards.example'), 'https://boards.example/', 'board'],
     ['a source that no link may claim', at('?utm_source=search'), '', 'board'],
     ['a search engine', at(), 'https://www.google.co.uk/', 'engine'],
+    ['a mailbox of a search engine', at(), 'https://mail.google.com/', 'other'],
     ['a host that looks like one', at(), 'https://google.evil-example.test/', 'other'],
     ['another site', at(), 'https://news.example/today?user=1', 'other'],
     ['this site, read anew', at(), 'https://market.example/', 'pages'],

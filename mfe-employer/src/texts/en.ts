@@ -881,7 +881,7 @@ export const en = {
     downloaded: 'The statistics are saved as a file.',
     notDownloaded: 'The statistics could not be saved. Please try again.',
     fileName: 'job-statistics-{day}.csv',
-    hint: 'Days are those of {zone}. Not counted: robots, members of companies, and whoever asks browsers not to be followed, so fewer may have started than sent. First answers by the rule of the promise; counts of views are kept for 13 months, without anything about persons.',
+    hint: 'Days are those of {zone}. Not counted: robots, members of companies, and people whose browser asks not to be tracked, so fewer may have started than sent. First answers by the rule of the promise; counts of views are kept for 13 months, without anything about persons.',
   },
   statisticsSpans: { '30': '30 days', '90': '90 days', '365': '12 months' },
   resumePreview: {

@@ -74,7 +74,7 @@ const job = (different: object = {}) => ({
   salary_max: 52_000,
   currency: 'EUR',
   salary_period: 'year' as const,
-  match: '2 of 3 skills; missing Rye; 12 km; pay above your minimum',
+  match: '2 of 3 skills; missing Rye',
   ...different,
 });
 const found = (person: Person, jobs = [job()]) =>
@@ -132,10 +132,10 @@ test('the mail says each job with company, place, pay and match as its card does
     for (const part of [
       'Hello Maya Lind,',
       'Pastry <b>Chef</b>',
-      `https://jobs.example.org/job-details/${jobs[0]!.id}`,
+      `https://jobs.example.org/job-details/${jobs[0]!.id}?utm_source=alert`,
       'Old Mill · Oslo',
       '€40,000 – €52,000 a year',
-      'Your match: 2 of 3 skills; missing Rye; 12 km; pay above your minimum.',
+      'Your match: 2 of 3 skills; missing Rye.',
       'https://jobs.example.org/search-jobs?sort=match',
       'https://jobs.example.org/settings#notifications',
       'https://jobs.example.org/unsubscribe/weekly_jobs.',

@@ -584,7 +584,7 @@ export const en = {
     settingValueLabel: 'Value',
     settingRange: 'Give a number from {min, number} to {max, number}',
     settingWho: 'Only for',
-    settingWhoText: 'Choose nobody for everybody, signed in or not.',
+    settingWhoText: 'Leave all unticked for everybody, signed in or not.',
     settingText:
       'Whoever opens the site can read it: never put a secret here. It counts from the next navigation, in browsers and in pages that a server writes. A visitor stays in the same share.',
     saveSetting: 'Save',

@@ -27,14 +27,26 @@ export function useCountedView(job: Job | undefined, source: VisitSource | null 
   }, [shell, id, source]);
 }
 
-/** Gives a function that counts that an application to a job is begun, once for each visit. */
+/**
+ * Gives a function that counts that an application to a job is begun, once for each visit. A job that was shown without
+ * having been chosen, beside the results, has been read by then and counts as viewed.
+ */
 export function useCountedStart(): (jobId: string) => void {
   const shell = useShell();
+  const { pathname } = useLocation();
+  const here: VisitSource = pathname.startsWith(SEARCH_PAGES) ? 'search' : 'pages';
   return useCallback(
-    (id) => countOnce(shell, { id, kind: 'start', source: counted({ id, kind: 'view' }) ?? 'direct' }),
-    [shell],
+    (id) => {
+      const source = counted({ id, kind: 'view' }) ?? here;
+      countOnce(shell, { id, kind: 'view', source });
+      countOnce(shell, { id, kind: 'start', source });
+    },
+    [shell, here],
   );
 }
+
+/** Beginning of the addresses of all layouts of results. */
+const SEARCH_PAGES = '/search';
 
 function countOnce(
   { http, session }: Pick<ReturnType<typeof useShell>, 'http' | 'session'>,

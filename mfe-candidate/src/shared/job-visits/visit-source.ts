@@ -3,6 +3,8 @@ import { SOURCE_PARAMETER } from '@market/contracts/site';
 
 /** Hosts of search engines, by the name before the country's ending. */
 const ENGINES = /(?:^|\.)(?:google|bing|duckduckgo|yahoo|ecosia|qwant|startpage|baidu|yandex|brave|kagi)\.[a-z.]{2,6}$/;
+/** Their mailboxes, from which a link of a mail is opened. */
+const MAIL = /^(?:e?-?mail|inbox)\./;
 
 interface Arrival {
   /** History entry of the page, as the router tells it; the first of a page load has the key `default`. */
@@ -25,7 +27,7 @@ export function sourceOf({ location: { key, search, state }, referrer, ownHost }
   const host = hostOf(referrer);
   if (host === '') return 'direct';
   if (host === ownHost) return 'pages';
-  return ENGINES.test(host) ? 'engine' : 'other';
+  return ENGINES.test(host) && !MAIL.test(host) ? 'engine' : 'other';
 }
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : '');

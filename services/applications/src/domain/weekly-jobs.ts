@@ -1,5 +1,5 @@
 import type { EventPayload } from '@market/contracts/events';
-import { links } from '@market/contracts/site';
+import { jobDetailsFrom, links } from '@market/contracts/site';
 import { texts } from '../texts';
 import { type AlertMail, factsOf } from './alert-mail';
 
@@ -13,7 +13,7 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
  */
 export const lastWeeklyAt = (now: Date): Date => new Date(now.getTime() - WEEK_MS);
 
-/** Mail of a week's best jobs: title, company, place, pay and match of each, as its card has them. */
+/** Mail of a week's best jobs: title, company, place, pay and match of skills of each. */
 export function weeklyJobsMail(
   { jobs }: Pick<Found, 'jobs'>,
   { publicUrl, unsubscribePage, choicesPage }: { publicUrl: string; unsubscribePage: string; choicesPage: string },
@@ -25,7 +25,7 @@ export function weeklyJobsMail(
     paragraphs: [texts.weeklyJobs.lead],
     items: jobs.map(({ match, ...job }) => ({
       label: job.job_title,
-      url: `${publicUrl}${links.jobDetails(job.id)}`,
+      url: `${publicUrl}${jobDetailsFrom(job.id, 'alert')}`,
       facts: [...factsOf(job), texts.weeklyJobs.match({ sentence: match })],
     })),
     button: { label: texts.weeklyJobs.button, url: `${publicUrl}${links.searchJobs({ sort: 'match' })}` },

@@ -88,7 +88,7 @@ export const en = {
   answersDue: {
     subject: '{count, plural, one {A promised answer is} other {# promised answers are}} due',
     paragraph:
-      'Any step that the candidate hears of is an answer, and so are a message and an invitation. With an answer that is late you cannot ask new candidates for access until it is given.',
+      'Any step that the candidate hears of is an answer, and so are a message and an invitation. With an answer that is late your company cannot ask new candidates for access until it is given.',
     button: 'See who waits',
   },
   approvalDeclined: {
@@ -208,7 +208,7 @@ export const en = {
   },
   weeklyJobs: {
     subject: 'Your week: {total, plural, one {# job} other {# jobs}} for you',
-    lead: 'Of the jobs that are new or changed since the last email, these fit your profile best.',
+    lead: 'Of the jobs that are new or changed in these days, these fit your profile best.',
     match: 'Your match: {sentence}.',
     button: 'See all jobs for you',
     footer: 'You receive this email because you chose jobs for you once a week in your settings.',

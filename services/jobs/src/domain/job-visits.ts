@@ -44,15 +44,26 @@ export function statisticsOf(
   { now, days, timeZone }: { now: Date; days: number; timeZone: string },
 ): JobStatistics {
   const dates = new Set(lastDays(now, timeZone, days));
+  // Of a quarter of an hour there are many counts, and the calendar is asked once for all of them.
+  const dateOf = new Map<number, string>();
   const shown = visits
-    .map((visit) => ({ ...visit, date: dayIn(visit.from, timeZone) }))
+    .map((visit) => {
+      const at = visit.from.getTime();
+      const date = dateOf.get(at) ?? dayIn(visit.from, timeZone);
+      dateOf.set(at, date);
+      return { ...visit, date };
+    })
     .filter(({ date }) => dates.has(date));
   const sum = (some: typeof shown, kind: VisitKind, source?: VisitSource): number =>
     some
       .filter((visit) => visit.kind === kind && (source === undefined || visit.source === source))
       .reduce((total, { count }) => total + count, 0);
   const ofDates = new Map<string, typeof shown>();
-  for (const visit of shown) ofDates.set(visit.date, [...(ofDates.get(visit.date) ?? []), visit]);
+  for (const visit of shown) {
+    const ofDate = ofDates.get(visit.date);
+    if (ofDate) ofDate.push(visit);
+    else ofDates.set(visit.date, [visit]);
+  }
   const sentOn = new Map(applications.by_day.map((day) => [day.date, day]));
   const { sent, answered, median_days } = applications;
   return {

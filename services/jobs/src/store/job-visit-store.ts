@@ -35,6 +35,8 @@ export interface JobVisitStore {
   add(jobId: string, visits: ReadonlyArray<Visit & { at: Date }>): Promise<void>;
   /** Counts of a job from the day of a moment on, oldest first. */
   since(jobId: string, from: Date): Promise<VisitCount[]>;
+  /** Deletes the counts of a job, outside of a transaction. */
+  remove(jobId: string): Promise<void>;
   /** Deletes the counts of jobs. */
   removeOf(session: ClientSession, jobIds: readonly string[]): Promise<void>;
 }
@@ -81,6 +83,9 @@ export function createJobVisitStore(connection: Connection): JobVisitStore {
           })),
         ),
       );
+    },
+    async remove(jobId) {
+      await rows.deleteMany({ job_id: jobId });
     },
     async removeOf(session, jobIds) {
       await rows.deleteMany({ job_id: trusted({ $in: [...jobIds] }) }, { session });

@@ -1,4 +1,9 @@
-import { FEDERATION_MANIFEST, type PublishedRemotes, type PublishedVersion } from '@market/contracts/remotes';
+import {
+  FEDERATION_MANIFEST,
+  fitsSetting,
+  type PublishedRemotes,
+  type PublishedVersion,
+} from '@market/contracts/remotes';
 import { inTransaction, type Connection } from '@market/service-kit';
 import type { Remote } from '../domain/remote';
 import type { Version } from '../domain/version';
@@ -30,7 +35,12 @@ export function tellPublished({
           // Gateways know the present share alone.
           canary: canary && { id: canary.id, share: canary.share },
           versions: versions.filter(({ remote }) => remote === name).map(publishedVersion),
-          ...publishedSettings(settings),
+          ...publishedSettings(
+            settings,
+            versions.filter(
+              ({ id, remote, preview }) => remote === name && (preview || id === live || id === canary?.id),
+            ),
+          ),
         })),
       };
     });
@@ -50,9 +60,20 @@ function publishedVersion({ id, version, manifest, files, preview }: Version): P
   };
 }
 
-/** Without who set them and when: gateways tell visitors. */
-function publishedSettings(settings: Remote['settings']): Pick<PublishedRemotes['remotes'][number], 'settings'> {
-  const set = Object.entries(settings);
+/**
+ * Settings that a version which somebody gets declares and takes: for no other is a visitor marked as one of a share.
+ * Without who set them and when, since gateways tell visitors.
+ */
+function publishedSettings(
+  settings: Remote['settings'],
+  inUse: readonly Version[],
+): Pick<PublishedRemotes['remotes'][number], 'settings'> {
+  const set = Object.entries(settings).filter(([name, { value }]) =>
+    inUse.some(({ manifest }) => {
+      const declared = manifest.settings?.[name];
+      return declared !== undefined && fitsSetting(declared, value);
+    }),
+  );
   if (set.length === 0) return {};
   return {
     settings: Object.fromEntries(

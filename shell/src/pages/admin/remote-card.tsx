@@ -26,6 +26,8 @@ export function RemoteCard({ remote, generation }: RemoteCardProps) {
   const [showsAll, setShowsAll] = useState(false);
   const [canaryOf, setCanaryOf] = useState<RemoteVersionRecord | null>(null);
   const [changed, setChanged] = useState<RemoteSettingRecord | null>(null);
+  /** Whether the dialog was refused and says so: the next try is made of what the list says now. */
+  const [isRefused, setRefused] = useState(false);
   const { label, name, owner, live, canary, pin, previous, settings = [] } = remote;
   const versions = remote.versions.filter(({ preview }) => !preview);
   const previews = remote.versions.filter(({ preview }) => preview);
@@ -155,7 +157,10 @@ export function RemoteCard({ remote, generation }: RemoteCardProps) {
               label={label}
               setting={setting}
               busy={change.isPending}
-              onChange={() => setChanged(setting)}
+              onChange={() => {
+                setRefused(false);
+                setChanged(setting);
+              }}
               onReset={() => make({ kind: 'reset-setting', setting: setting.name, revision: setting.revision })}
             />
           )}
@@ -167,15 +172,17 @@ export function RemoteCard({ remote, generation }: RemoteCardProps) {
           setting={changed}
           declared={changed.declared}
           onClose={() => setChanged(null)}
-          onChoose={(chosen) =>
-            change.mutateAsync({
-              kind: 'set-setting',
-              setting: changed.name,
-              // Revision of the list as it is by now: after a refusal the dialog stays for another try.
-              revision: settings.find((one) => one.name === changed.name)?.revision ?? changed.revision,
-              ...chosen,
-            })
-          }
+          onChoose={async (chosen) => {
+            const now = settings.find((one) => one.name === changed.name);
+            // Revision of the value that the dialog began with: a newer one of somebody else is refused, not lost.
+            const { revision } = isRefused && now ? now : changed;
+            try {
+              return await change.mutateAsync({ kind: 'set-setting', setting: changed.name, revision, ...chosen });
+            } catch (failure) {
+              setRefused(true);
+              throw failure;
+            }
+          }}
         />
       ) : null}
       {canaryOf ? (

@@ -145,7 +145,7 @@ function faultOfSetting(given: unknown): string | undefined {
   if (kind === 'number' && !(isNumber(min) && isNumber(max) && min <= max))
     return 'needs numbers min and max, min first';
   if (kind === 'choice' && !isListOfOptions(options))
-    return `needs options, a list of up to ${SETTING_OPTIONS_MAX} different short texts`;
+    return `needs options, a list of up to ${SETTING_OPTIONS_MAX} different short texts, none of them 'default'`;
   // Checked above, field by field.
   const setting = given as unknown as RemoteSetting;
   return fitsSetting(setting, given.default) ? undefined : `needs a default that is ${valuesOfSetting(setting)}`;
@@ -156,7 +156,8 @@ function isListOfOptions(options: unknown): boolean {
     Array.isArray(options) &&
     options.length > 0 &&
     options.length <= SETTING_OPTIONS_MAX &&
-    options.every((option) => isShortText(option) && option !== '') &&
+    // That word takes a setting back, where settings are changed by command.
+    options.every((option) => isShortText(option) && option !== '' && option !== 'default') &&
     new Set(options).size === options.length
   );
 }

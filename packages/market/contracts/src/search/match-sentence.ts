@@ -17,7 +17,7 @@ export function matchSentence(match: ApplicantMatch & Partial<Match>): string {
  * The sentence as lists of jobs show it; undefined where the job asks for skills and the profile has none of them. To a
  * candidate of another trade each job of a list would else say what is missing; the job's own page still does.
  */
-export function matchLine(match: Match): string | undefined {
+export function matchLine(match: ApplicantMatch & Partial<Match>): string | undefined {
   const { met, missing } = match.skills;
   return met.length === 0 && missing.length > 0 ? undefined : matchSentence(match);
 }

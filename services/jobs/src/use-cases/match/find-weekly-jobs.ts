@@ -1,7 +1,8 @@
 import type { EventPayload } from '@market/contracts/events';
 import { matchLine, searchJobPostsSchema, WEEKLY_JOBS_SHOWN } from '@market/contracts/search';
 import { matchOf, type MatchedProfile } from '@market/match';
-import { type AccountView, type ClientSession, type Clock, isEnded, type Outbox } from '@market/service-kit';
+import { type AccountView, type ClientSession, type Clock, isEnded, type Outbox, TryLater } from '@market/service-kit';
+import { isMarketError } from '@market/contracts/errors';
 import type { JobSearch } from '../../adapters/search/job-search';
 import { isPublic } from '../../domain/job-post';
 import { noWishes } from '../../domain/match-wishes';
@@ -30,7 +31,7 @@ const LOOKED_AT = 50;
  * or changed in that week; without those that are not for them, that they applied to, and that a weekly mail has had.
  * Nothing is told where nothing is left, or the profile has a skill of none. What is told is remembered in the same
  * transaction.
- * @throws Error while this replica's search lacks jobs; the event comes again
+ * @throws TryLater while this replica's search lacks jobs, or is away
  */
 export function findWeeklyJobs({
   accounts,
@@ -62,7 +63,7 @@ export function findWeeklyJobs({
   clock: Clock;
 }): FindWeeklyJobs {
   return async ({ login_id, skills, experience_years }, { session, requestId }) => {
-    if (!isSearchWhole()) throw new Error('the search has not all jobs yet');
+    if (!isSearchWhole()) throw new TryLater('the search has not all jobs yet');
     const account = await accounts.find(login_id);
     // Ended meanwhile: what is kept of it was erased, and nothing comes back.
     if (!account || isEnded(account)) return;
@@ -87,6 +88,14 @@ export function findWeeklyJobs({
     await outbox.add(session, 'jobs.weekly-jobs-found.v1', { login_id, jobs }, { requestId });
   };
 
+  async function found(query: Parameters<JobSearch['search']>[0]) {
+    try {
+      return await search.search(query);
+    } catch (error) {
+      throw isMarketError(error) && error.status >= 500 ? new TryLater(error.message) : error;
+    }
+  }
+
   async function bestOf(
     loginId: string,
     profile: MatchedProfile,
@@ -94,14 +103,16 @@ export function findWeeklyJobs({
   ) {
     if (among.length === 0) return [];
     const { query } = await queryOf({ ...searchJobPostsSchema.getDefault(), sort: 'match' });
-    const { ids } = await search.search({ ...query, profile, among, without, offset: 0, limit: LOOKED_AT });
-    const [applied, found] = await Promise.all([applications.appliedTo(loginId, ids), posts.findMany(ids)]);
+    const { ids } = await found({ ...query, profile, among, without, offset: 0, limit: LOOKED_AT });
+    const [applied, known] = await Promise.all([applications.appliedTo(loginId, ids), posts.findMany(ids)]);
     const now = clock.now();
     return ids
       .flatMap((id) => {
-        const post = found.get(id);
+        const post = known.get(id);
         if (!post || applied.has(id) || !isPublic(post, now)) return [];
-        const match = matchLine(matchOf(profile, matchedJob(post, pay)));
+        // Without what the words on place, pay and employment say of the candidate's wishes (docs/security.md, S120).
+        const { rule, skills, experience } = matchOf(profile, matchedJob(post, pay));
+        const match = matchLine({ rule, skills, experience });
         return match === undefined ? [] : [{ ...mailedJob(post), match }];
       })
       .slice(0, WEEKLY_JOBS_SHOWN);

@@ -10,7 +10,7 @@ export type CountVisit = (id: string, visit: Visit, from: Visitor & { address: s
 
 interface Needs {
   posts: Pick<PostStore, 'find'>;
-  visits: Pick<JobVisitStore, 'add'>;
+  visits: Pick<JobVisitStore, 'add' | 'remove'>;
   limits: { jobVisits: AddressLimiter; visitsOfJob: AddressLimiter };
   clock: Clock;
 }
@@ -30,5 +30,7 @@ export function countVisit({ posts, visits, limits, clock }: Needs): CountVisit 
     if (!post || !isPublic(post, at)) throw new MarketError('not-found');
     await limits.visitsOfJob.consume(address, `${id} ${visit.kind}`);
     await visits.add(id, [{ ...visit, at }]);
+    // Deleted meanwhile: its counts went before this one came.
+    if (!(await posts.find(id))) await visits.remove(id);
   };
 }

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
-import { createThreadPool } from '@market/service-kit';
+import { MarketError } from '@market/contracts/errors';
+import { createThreadPool, ThreadFailed } from '@market/service-kit';
 import type { ProfileDocument } from '../../domain/candidates/profile-document';
 
 export interface ProfileDrawer {
   /**
    * Draws a profile as a PDF in a thread, with limits of time and memory; nobody else waits for it.
-   * @throws ThreadFailed past a limit; MarketError 'too-many-requests' where the account has several waiting already,
-   *   'overloaded' where everybody together has
+   * @throws MarketError 'too-many-requests' where the account has several waiting already, 'overloaded' where everybody
+   *   together has, and past a limit
    */
   draw(account: string, document: ProfileDocument): Promise<Buffer>;
   stop(): Promise<void>;
@@ -28,7 +29,13 @@ export function createProfileDrawer(): ProfileDrawer {
     waitingOfOne: WAITING_OF_ONE,
   });
   return {
-    draw: async (account, document) => Buffer.from(await pool.run(account, document)),
+    async draw(account, document) {
+      try {
+        return Buffer.from(await pool.run(account, document));
+      } catch (error) {
+        throw error instanceof ThreadFailed ? new MarketError('overloaded', { cause: error }) : error;
+      }
+    },
     stop: () => pool.stop(),
   };
 }
