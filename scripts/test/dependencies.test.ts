@@ -17,7 +17,18 @@ interface Sbom {
 
 /** Licenses under which what is installed may be run and passed on as it is. */
 const FREE = new Set([
-  ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC', 'MIT', 'OFL-1.1'],
+  ...[
+    '0BSD',
+    'Apache-2.0',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'BlueOak-1.0.0',
+    'CC0-1.0',
+    'ISC',
+    'MIT',
+    'OFL-1.1',
+    'Unlicense',
+  ],
   // License of sharp's library, which is loaded unchanged.
   'LGPL-3.0-or-later',
 ]);

@@ -52,7 +52,8 @@ export function createPublicInternet({
   limitMs: number;
 }): PublicInternet {
   const trusted = new Set(trustedOrigins.map((origin) => new URL(origin).origin));
-  const options = { headersTimeout: limitMs, bodyTimeout: limitMs, maxHeaderSize: HEADERS_MAX_BYTES };
+  // No connection is kept alive: a server is called once an hour, and one that is about to close would fail the call.
+  const options = { headersTimeout: limitMs, bodyTimeout: limitMs, maxHeaderSize: HEADERS_MAX_BYTES, pipelining: 0 };
   const trustedAgent = new Agent(options);
   const publicAgent = new Agent({
     ...options,
