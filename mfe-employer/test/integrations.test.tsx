@@ -72,7 +72,7 @@ test('keys are shown with what they may do, how long, by whom, and whether they 
   expect(rows[1]).toHaveTextContent('a former colleague');
   expect(rows[1]).toHaveTextContent('ExpiredExpired on April 1, 2026');
   expect(rows[2]).toHaveTextContent('PausedExpires');
-  expect(rows[2]).toHaveTextContent('Its maker is no owner of the company any more.');
+  expect(rows[2]).toHaveTextContent('Its maker is locked, or no owner of the company any more.');
 });
 
 test('none yet, as many as may be, and a failure each say so', async () => {
@@ -140,7 +140,7 @@ test('webhooks are shown with what they are told and how they stand; a failure o
   const rows = within(await screen.findByRole('list', { name: 'Webhooks' })).getAllByRole('listitem');
   expect(rows[0]).toHaveTextContent('https://ats.marsh.test/hooksOnAn application came in · A job was closed');
   expect(rows[1]).toHaveTextContent('It is switched off after 3 days.');
-  expect(rows[1]).toHaveTextContent('The former secret signs too until');
+  expect(rows[1]).toHaveTextContent('The former secret signs too, and stops');
   expect(within(rows[2]!).getByRole('button', { name: /Switch .* on/ })).toBeInTheDocument();
   expect(within(rows[2]!).queryByRole('button', { name: /for a try/ })).not.toBeInTheDocument();
   first.unmount();
