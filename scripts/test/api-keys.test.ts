@@ -180,6 +180,17 @@ describe('S270: a key reads and writes what is its company’s', () => {
   });
 });
 
+test('S270: a key hears of a job that nobody has copied as of none, and how long to wait past its calls', async () => {
+  const { key } = await newKey(ours, ['applications:read']);
+  const ofJob = call('applications', 'post', api.listEmployerApplications(), key);
+  expect((await ofJob.send({ page: 1, limit: 20, job_id: 'nobodys' }).expect(404)).body.code).toBe('not-found');
+  const limits = (await started.mongo.connect('identity')).collection('limits');
+  await limits.updateMany({ key: /^api-key-calls:/ }, { $set: { points: 3_600 } });
+  const refused = await call('jobs', 'post', api.listOwnJobs(), keys['jobs:read']).send({ page: 1 }).expect(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  await limits.deleteMany({ key: /^api-key-calls:/ });
+});
+
 test('S271: a revoked key is refused by every service with its next call', async () => {
   const { id, key } = await newKey(ours, ['jobs:read', 'applications:read']);
   await call('jobs', 'get', api.copyOwnJobs(), key).expect(200);
