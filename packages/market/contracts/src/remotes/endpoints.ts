@@ -164,7 +164,7 @@ export const changeSetting = {
   service: 'remotes',
   method: 'PUT',
   path: '/remotes/:name/settings/:setting',
-  summary: 'Set a setting of a remote for everybody, for roles or for a share of the visitors',
+  summary: 'Change a setting of a remote for everybody, for roles or for a share of the visitors',
   access: PUBLISHER,
   body: changeSettingSchema,
   answers: { 200: 'ChangedRemote' },
