@@ -28,6 +28,15 @@ test('an employer answers applicants on the board, by keyboard and by mouse, and
     return records.find(({ id }) => id === ids[index])?.status;
   };
   const column = (status: string) => page.getByRole('region', { name: new RegExp(`^${status}`) });
+  /** Drags a card of the first column. */
+  async function drag(name: string, to: string): Promise<void> {
+    await column('Applied').getByRole('listitem').filter({ hasText: name }).hover();
+    await page.mouse.down();
+    // Twice: the first move begins the drag, the second one is over the column.
+    await column(to).hover();
+    await column(to).hover();
+    await page.mouse.up();
+  }
 
   await page.goto('/');
   await logIn(page, { email: owner.login_email }, 'For employers');
@@ -81,12 +90,7 @@ test('an employer answers applicants on the board, by keyboard and by mouse, and
     const go = page.getByRole('button', { name: 'Move to ‘Interview’' });
     // The card that was brought back moves those below it, at times in the middle of a drag.
     await expect(async () => {
-      await column('Applied').getByRole('listitem').filter({ hasText: 'Omar Haddad' }).hover();
-      await page.mouse.down();
-      // Twice: the first move begins the drag, the second one is over the column.
-      await column('Interview').hover();
-      await column('Interview').hover();
-      await page.mouse.up();
+      await drag('Omar Haddad', 'Interview');
       await expect(go).toBeVisible({ timeout: 5_000 });
     }).toPass();
     await expect(page.getByRole('dialog', { name: 'Move Omar Haddad to ‘Interview’?' })).toBeVisible();
@@ -108,7 +112,7 @@ test('an employer answers applicants on the board, by keyboard and by mouse, and
       },
       { times: 1 },
     );
-    await column('Applied').getByRole('listitem').filter({ hasText: 'Yara Silva' }).dragTo(column('Shortlisted'));
+    await drag('Yara Silva', 'Shortlisted');
     const question = page.getByRole('dialog', { name: 'Move Yara Silva to ‘Shortlisted’?' });
     await question.getByRole('button', { name: 'Move to ‘Shortlisted’' }).click();
     await expect(question.getByRole('alert')).toContainText(
