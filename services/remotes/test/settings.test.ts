@@ -70,7 +70,7 @@ describe('a setting', () => {
     expect(await settingOf('rows')).toMatchObject({ declared: { max: 20 }, set: { value: 40, passed_over: true } });
     expect(await settingOf('look')).toMatchObject({ set: { value: 'narrow', passed_over: true } });
     expect((await settingOf('look'))?.declared).toBeUndefined();
-    // Nobody gets them, and so nobody is marked as one of a share.
+    // Settings that nobody gets: no visitor is marked as one of a share.
     expect(await publishedSettings()).toBeUndefined();
     await change('look', { value: 'wide' }).expect(404);
     await stage.as(stage.admin).post(api.rollBack(name)).expect(200);

@@ -3,7 +3,7 @@ import { SOURCE_PARAMETER } from '@market/contracts/site';
 
 /** Hosts of search engines, by the name before the country's ending. */
 const ENGINES = /(?:^|\.)(?:google|bing|duckduckgo|yahoo|ecosia|qwant|startpage|baidu|yandex|brave|kagi)\.[a-z.]{2,6}$/;
-/** Their mailboxes, from which a link of a mail is opened. */
+/** Mailboxes of the same companies, from which a link of a mail is opened. */
 const MAIL = /^(?:e?-?mail|inbox)\./;
 
 interface Arrival {

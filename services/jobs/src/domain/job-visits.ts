@@ -44,7 +44,7 @@ export function statisticsOf(
   { now, days, timeZone }: { now: Date; days: number; timeZone: string },
 ): JobStatistics {
   const dates = new Set(lastDays(now, timeZone, days));
-  // Of a quarter of an hour there are many counts, and the calendar is asked once for all of them.
+  // Calendar asked once for each quarter of an hour, of which there are many counts.
   const dateOf = new Map<number, string>();
   const shown = visits
     .map((visit) => {

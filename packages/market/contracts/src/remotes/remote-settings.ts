@@ -156,7 +156,7 @@ function isListOfOptions(options: unknown): boolean {
     Array.isArray(options) &&
     options.length > 0 &&
     options.length <= SETTING_OPTIONS_MAX &&
-    // That word takes a setting back, where settings are changed by command.
+    // Word that takes a setting back, where settings are changed by command: no option.
     options.every((option) => isShortText(option) && option !== '' && option !== 'default') &&
     new Set(options).size === options.length
   );

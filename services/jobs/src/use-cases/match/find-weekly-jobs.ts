@@ -63,7 +63,7 @@ export function findWeeklyJobs({
   clock: Clock;
 }): FindWeeklyJobs {
   return async ({ login_id, skills, experience_years }, { session, requestId }) => {
-    if (!isSearchWhole()) throw new TryLater('the search has not all jobs yet');
+    if (!isSearchWhole()) throw new TryLater('', { cause: new Error('the search has not all jobs yet') });
     const account = await accounts.find(login_id);
     // Ended meanwhile: what is kept of it was erased, and nothing comes back.
     if (!account || isEnded(account)) return;
