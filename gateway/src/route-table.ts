@@ -51,19 +51,21 @@ export function rowFor(path: string): RouteTableRow | undefined {
   return ROUTE_TABLE.find(({ prefix }) => STARTS.get(prefix)?.test(path));
 }
 
-/** The service that answers `path`, or undefined where no row fits. */
-export function serviceFor(path: string): ServiceName | undefined {
-  return rowFor(path)?.service;
+/** The service that answers a call, or undefined where no row fits, and for calls between parts of the marketplace. */
+export function serviceFor(method: string, path: string): ServiceName | undefined {
+  return isInternal(method, path) ? undefined : rowFor(path)?.service;
 }
 
 /**
  * Whether a call is one between parts of the marketplace, though its path lies below a prefix that the table leads to:
  * an endpoint of that very path for everybody goes before.
  */
-export function isInternal(method: string, path: string): boolean {
+function isInternal(method: string, path: string): boolean {
   const plain = withoutSlash(path).toLowerCase();
-  if (OPEN_ENDPOINTS.some((endpoint) => takes(endpoint, method) && endpoint.path === plain)) return false;
-  return INTERNAL_CALLS.some((call) => takes(call, method) && call.pattern.test(plain));
+  return (
+    INTERNAL_CALLS.some((call) => takes(call, method) && call.pattern.test(plain)) &&
+    !OPEN_ENDPOINTS.some((endpoint) => takes(endpoint, method) && endpoint.path === plain)
+  );
 }
 
 const takes = (endpoint: Pick<Endpoint, 'method'>, method: string) =>

@@ -104,7 +104,7 @@ describe('S269: an API key makes the calls that name its scope, and no other', (
   });
 
   test('the gateway leads nobody to the call by which services look a key up', () => {
-    expect(serviceFor(api.findApiKeyHolder())).toBeUndefined();
+    expect(serviceFor('POST', api.findApiKeyHolder())).toBeUndefined();
   });
 
   test('one that nobody made is refused as any false token is, at an open page too', async () => {

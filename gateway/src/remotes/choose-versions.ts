@@ -148,7 +148,10 @@ function developmentVersion(name: string, url: string, isDefault: boolean): Remo
   } as unknown as RemoteVersion;
 }
 
-/** Values of the settings of a remote that somebody has set, as far as this visitor gets them; login types are known to the browser. */
+/**
+ * Values of the settings of a remote that somebody has set, as far as this visitor gets them; login types are known to
+ * the browser.
+ */
 function settingsFor({ name: remote, settings = {} }: PublishedRemote, mine: Choice['settings']): GivenSettings {
   return Object.fromEntries(
     Object.entries(settings)

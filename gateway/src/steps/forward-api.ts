@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from 'express';
 import { MarketError } from '@market/contracts/errors';
 import type { Forward } from '../forward';
-import { honoursKey, isInternal, isStream, methodsOf, onlyReads, serviceFor } from '../route-table';
+import { honoursKey, isStream, methodsOf, onlyReads, serviceFor } from '../route-table';
 import { factsOf } from './identify-request';
 
 /** Larger than any JSON that a service takes. Uploads are cut off by the service itself, in the words of its form. */
@@ -15,8 +15,8 @@ export type OpenStreams = Set<Response>;
 export function forwardApi(forward: Forward, openStreams: OpenStreams): RequestHandler {
   return async (req, res) => {
     if (!METHODS.includes(req.method)) throw refusalOf(req.path);
-    const service = serviceFor(req.path);
-    if (!service || isInternal(req.method, req.path)) throw new MarketError('not-found');
+    const service = serviceFor(req.method, req.path);
+    if (!service) throw new MarketError('not-found');
     if (Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES && !req.is('multipart/form-data'))
       throw new MarketError('too-large');
     const { requestId, clientAddress } = factsOf(res);
