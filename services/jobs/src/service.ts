@@ -75,7 +75,8 @@ import { runAlerts } from './use-cases/saved/run-alerts';
 import { findAskedOfApplicants } from './use-cases/match/asked-of-applicants';
 import { keepNotForMe } from './use-cases/match/keep-not-for-me';
 import { keepWishes } from './use-cases/match/keep-wishes';
-import { findWeeklyJobs } from './use-cases/match/find-weekly-jobs';
+import { findWeeklyJobs, WEEKLY_NEWS_MS } from './use-cases/match/find-weekly-jobs';
+import { createRecentNews } from './use-cases/match/recent-news';
 import { findGains } from './use-cases/match/find-gains';
 import { matchJobs } from './use-cases/match/match-jobs';
 import { findMatchedProfile } from './use-cases/match/matched-profile';
@@ -288,7 +289,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
           notForMe,
           applications,
           told: weeklyTold,
-          news,
+          news: createRecentNews(news, WEEKLY_NEWS_MS),
           posts,
           search,
           isSearchWhole: () => keeper.state() === 'ok',

@@ -14,6 +14,12 @@ const newsSchema = new Schema<NewsRow>(
   { collection: 'job_news', versionKey: false },
 );
 
+/**
+ * News are read from so long before the last look: a transaction may commit long after it noted its job, and MongoDB
+ * ends it after a minute.
+ */
+export const NEWS_OVERLAP_MS = 65_000;
+
 export interface NewsOfJob {
   id: string;
   at: Date;

@@ -9,7 +9,6 @@ import { noWishes } from '../../domain/match-wishes';
 import type { PayComparison } from '../../domain/pay/compare-pay';
 import { mailedJob } from '../../present/mailed-job';
 import type { ApplicationStore } from '../../store/application-store';
-import type { JobNewsStore } from '../../store/job-news-store';
 import type { NotForMeStore } from '../../store/not-for-me-store';
 import type { PostStore } from '../../store/post-store';
 import type { WeeklyToldStore } from '../../store/weekly-told-store';
@@ -17,12 +16,13 @@ import type { WishesStore } from '../../store/wishes-store';
 import type { JobQueryOf } from '../search/job-query';
 import { matchedJob } from './matched-job';
 import { matchedWishes } from './matched-profile';
+import type { RecentNews } from './recent-news';
 
 type Due = EventPayload<'applications.weekly-jobs-due.v1'>;
 export type FindWeeklyJobs = (due: Due, context: { session: ClientSession; requestId: string }) => Promise<void>;
 
 /** A week, and what an event may be late; news are kept for a day longer. */
-const NEWS_MS = 8 * 24 * 60 * 60_000;
+export const WEEKLY_NEWS_MS = 8 * 24 * 60 * 60_000;
 /** First ones of the order that are looked at: some of them may have been applied to, or have closed meanwhile. */
 const LOOKED_AT = 50;
 
@@ -53,7 +53,8 @@ export function findWeeklyJobs({
   notForMe: Pick<NotForMeStore, 'idsOf'>;
   applications: Pick<ApplicationStore, 'appliedTo'>;
   told: Pick<WeeklyToldStore, 'find' | 'add'>;
-  news: Pick<JobNewsStore, 'since' | 'now'>;
+  /** Jobs of the last `WEEKLY_NEWS_MS`. */
+  news: RecentNews;
   posts: Pick<PostStore, 'findMany'>;
   search: Pick<JobSearch, 'search'>;
   isSearchWhole: () => boolean;
@@ -71,14 +72,14 @@ export function findWeeklyJobs({
       wishes.find(login_id),
       notForMe.idsOf(login_id),
       told.find(login_id, session),
-      news.now().then((now) => news.since(new Date(now.getTime() - NEWS_MS))),
+      news(),
     ]);
     const profile: MatchedProfile = {
       skills,
       experienceYears: experience_years,
       ...matchedWishes(own ?? noWishes(login_id), pay),
     };
-    const jobs = await bestOf(login_id, profile, { among: recent.map(({ id }) => id), without: [...marked, ...known] });
+    const jobs = await bestOf(login_id, profile, { among: recent, without: [...marked, ...known] });
     if (jobs.length === 0) return;
     await told.add(
       session,

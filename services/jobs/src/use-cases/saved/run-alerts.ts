@@ -7,7 +7,7 @@ import { isPublic, type Post } from '../../domain/job-post';
 import { nextAlertAt, type StoredSearch } from '../../domain/saved-search';
 import type { JobSearch } from '../../adapters/search/job-search';
 import type { ApplicationStore } from '../../store/application-store';
-import type { JobNewsStore, NewsOfJob } from '../../store/job-news-store';
+import { NEWS_OVERLAP_MS, type JobNewsStore, type NewsOfJob } from '../../store/job-news-store';
 import type { PostStore } from '../../store/post-store';
 import type { SavedSearchStore } from '../../store/saved-search-store';
 import { mailedJob } from '../../present/mailed-job';
@@ -37,11 +37,6 @@ interface Needs {
   log: Log;
 }
 
-/**
- * News are read from so long before the last look: a transaction may commit long after it noted its job, and MongoDB
- * ends it after a minute.
- */
-const OVERLAP_MS = 65_000;
 /** So long one look is tried again because of searches that failed in it. */
 const RETRY_MS = 10 * 60_000;
 /** A job younger than this may not be in this replica's search yet: it is looked at once more. */
@@ -193,7 +188,7 @@ export function runAlerts({
   };
 }
 
-const before = (time: Date) => new Date(time.getTime() - OVERLAP_MS);
+const before = (time: Date) => new Date(time.getTime() - NEWS_OVERLAP_MS);
 
 function alertOf(
   { id, login_id, name, frequency, filter }: StoredSearch,
