@@ -11,8 +11,8 @@ interface Link {
   url: string;
 }
 
-/** Texts of an alert's mail; the layout is that of all mails. */
-export interface AlertMail {
+/** Texts of a mail that lists jobs; the layout is that of all mails. */
+export interface JobsMail {
   subject: string;
   title: string;
   paragraphs: string[];
@@ -27,7 +27,7 @@ export interface AlertMail {
 export function alertMail(
   { name, frequency, address, total, jobs }: Alert,
   { publicUrl, unsubscribePage }: { publicUrl: string; unsubscribePage: string },
-): AlertMail {
+): JobsMail {
   const [first] = jobs;
   const others = total - jobs.length;
   const subject =

@@ -1,7 +1,7 @@
 import type { EventPayload } from '@market/contracts/events';
 import { jobDetailsFrom, links } from '@market/contracts/site';
 import { texts } from '../texts';
-import { type AlertMail, factsOf } from './alert-mail';
+import { factsOf, type JobsMail } from './alert-mail';
 
 type Found = EventPayload<'jobs.weekly-jobs-found.v1'>;
 
@@ -17,7 +17,7 @@ export const lastWeeklyAt = (now: Date): Date => new Date(now.getTime() - WEEK_M
 export function weeklyJobsMail(
   { jobs }: Pick<Found, 'jobs'>,
   { publicUrl, unsubscribePage, choicesPage }: { publicUrl: string; unsubscribePage: string; choicesPage: string },
-): AlertMail {
+): JobsMail {
   const subject = texts.weeklyJobs.subject({ total: jobs.length });
   return {
     subject,

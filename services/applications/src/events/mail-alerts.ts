@@ -4,7 +4,6 @@ import { links } from '@market/contracts/site';
 import {
   UNSUBSCRIBES_SEARCH,
   defineConsumer,
-  renderMail,
   takesMail,
   type AccountView,
   type Consumer,
@@ -12,6 +11,7 @@ import {
   type UnsubscribeTokens,
 } from '@market/service-kit';
 import { alertMail } from '../domain/alert-mail';
+import { jobsMailTo } from '../present/jobs-mail';
 
 interface Needs {
   accounts: Pick<AccountView, 'find'>;
@@ -34,18 +34,9 @@ export function mailAlerts({ accounts, messages, unsubscribeTokens, publicUrl }:
         if (!account) throw new Error(`account ${payload.login_id} is not known yet`);
         if (!takesMail(account)) return;
         const token = unsubscribeTokens.issue({ what: UNSUBSCRIBES_SEARCH, id: payload.search_id });
-        const { subject, ...content } = alertMail(payload, { publicUrl, unsubscribePage: links.unsubscribe(token) });
-        await messages.queue(
-          session,
-          {
-            channel: 'email',
-            to: account.login_email,
-            subject,
-            ...renderMail({ ...content, name: account.login_name }),
-            unsubscribeUrl: `${publicUrl}/api${addressOf(endAlert, { token })}`,
-          },
-          { requestId },
-        );
+        const mail = alertMail(payload, { publicUrl, unsubscribePage: links.unsubscribe(token) });
+        const ending = `${publicUrl}/api${addressOf(endAlert, { token })}`;
+        await messages.queue(session, jobsMailTo(account, mail, ending), { requestId });
       },
     }),
   ];

@@ -4,7 +4,6 @@ import { links } from '@market/contracts/site';
 import {
   defineConsumer,
   isEnded,
-  renderMail,
   takesMail,
   type AccountView,
   type Consumer,
@@ -12,6 +11,7 @@ import {
   type UnsubscribeTokens,
 } from '@market/service-kit';
 import { weeklyJobsMail } from '../domain/weekly-jobs';
+import { jobsMailTo } from '../present/jobs-mail';
 import type { NotificationChoiceStore } from '../store/notification-choice-store';
 
 interface Needs {
@@ -40,7 +40,7 @@ export function mailWeeklyJobs({
       if (!account || isEnded(account) || !takesMail(account)) return;
       if (!(await notificationChoices.wantsWeekly(login_id, session))) return;
       const token = unsubscribeTokens.issue({ what: WEEKLY_JOBS, id: login_id });
-      const { subject, ...content } = weeklyJobsMail(
+      const mail = weeklyJobsMail(
         { jobs },
         {
           publicUrl,
@@ -48,17 +48,8 @@ export function mailWeeklyJobs({
           choicesPage: links.notificationSettings(account.login_type),
         },
       );
-      await messages.queue(
-        session,
-        {
-          channel: 'email',
-          to: account.login_email,
-          subject,
-          ...renderMail({ ...content, name: account.login_name }),
-          unsubscribeUrl: `${publicUrl}/api${addressOf(unsubscribe, { token })}`,
-        },
-        { requestId },
-      );
+      const ending = `${publicUrl}/api${addressOf(unsubscribe, { token })}`;
+      await messages.queue(session, jobsMailTo(account, mail, ending), { requestId });
     },
   });
 }

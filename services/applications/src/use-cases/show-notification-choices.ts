@@ -7,7 +7,10 @@ import {
 import type { Actor } from '@market/service-kit';
 import type { NotificationChoiceStore } from '../store/notification-choice-store';
 
-/** Own mail preferences: every kind for the account's role, on unless switched off, but for those that are off until chosen. */
+/**
+ * Own mail preferences: every kind for the account's role, on unless switched off, but for those that are off until
+ * chosen.
+ */
 export function showNotificationChoices({ notificationChoices }: { notificationChoices: NotificationChoiceStore }) {
   return async (actor: Actor): Promise<NotificationChoicesAnswer> => {
     const { choices, daily } = await notificationChoices.find(actor.login_id);

@@ -1,0 +1,20 @@
+import { type AccountCopy, type OutgoingMessage, renderMail } from '@market/service-kit';
+import type { JobsMail } from '../domain/alert-mail';
+
+/**
+ * A mail that lists jobs, to an account.
+ * @param unsubscribeUrl address that ends such mails with one press (RFC 8058)
+ */
+export function jobsMailTo(
+  { login_email, login_name }: Pick<AccountCopy, 'login_email' | 'login_name'>,
+  { subject, ...content }: JobsMail,
+  unsubscribeUrl: string,
+): OutgoingMessage {
+  return {
+    channel: 'email',
+    to: login_email,
+    subject,
+    ...renderMail({ ...content, name: login_name }),
+    unsubscribeUrl,
+  };
+}
