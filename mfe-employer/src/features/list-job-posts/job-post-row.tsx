@@ -17,6 +17,7 @@ import {
   StatusTag,
   TimeIcon,
 } from '@market/web-kit/ui';
+import type { ComponentProps } from 'react';
 import { texts } from '../../texts';
 import classes from './posted-jobs.module.css';
 import { useChangeJobStatus } from './use-job-posts';
@@ -45,6 +46,7 @@ export function JobPostRow({
 }) {
   const { openDialog } = useShell();
   const changeStatus = useChangeJobStatus();
+  const { job_title: jobTitle } = job;
   const applicants = job.applicants_count ?? 0;
   const facts = [...kindsOfWork(job), job.cate_desc].filter(Boolean).join(' · ');
   return (
@@ -88,63 +90,51 @@ export function JobPostRow({
       </Link>
       <Row gap={1} className={classes.actions}>
         {job.can.edit ? (
-          <Button
-            size="small"
-            type="text"
+          <IconAction
             icon={<EditIcon size={16} />}
-            aria-label={texts.listJobPosts.editLabel({ jobTitle: job.job_title })}
+            label={texts.listJobPosts.editLabel({ jobTitle })}
             title={texts.listJobPosts.edit}
             onClick={() => openDialog('job-post', { jobId: job.id })}
           />
         ) : null}
-        <Button
-          size="small"
-          type="text"
+        <IconAction
           icon={<CopyIcon size={16} />}
-          aria-label={texts.listJobPosts.duplicateLabel({ jobTitle: job.job_title })}
+          label={texts.listJobPosts.duplicateLabel({ jobTitle })}
           title={texts.listJobPosts.duplicate}
           onClick={() => openDialog('job-post', { copyOf: job.id })}
         />
         {job.can.edit ? (
-          <Button
-            size="small"
-            type="text"
+          <IconAction
             icon={<PeopleIcon size={16} />}
-            aria-haspopup="dialog"
-            aria-label={texts.team.managersLabel({ job: job.job_title })}
+            label={texts.team.managersLabel({ job: jobTitle })}
             title={texts.team.managers}
+            aria-haspopup="dialog"
             onClick={onManagers}
           />
         ) : null}
         {job.status === 'draft' ? null : (
-          <Button
-            size="small"
-            type="text"
-            icon={<FiguresIcon size={16} />}
-            aria-haspopup="dialog"
-            aria-label={texts.jobStatistics.openLabel({ jobTitle: job.job_title })}
-            title={texts.jobStatistics.open}
-            onClick={onStatistics}
-          />
-        )}
-        {job.status === 'draft' ? null : (
-          <Button
-            size="small"
-            type="text"
-            icon={<TimeIcon size={16} />}
-            aria-haspopup="dialog"
-            aria-label={texts.publishedPosts.openLabel({ jobTitle: job.job_title })}
-            title={texts.publishedPosts.open}
-            onClick={onPublished}
-          />
+          <>
+            <IconAction
+              icon={<FiguresIcon size={16} />}
+              label={texts.jobStatistics.openLabel({ jobTitle })}
+              title={texts.jobStatistics.open}
+              aria-haspopup="dialog"
+              onClick={onStatistics}
+            />
+            <IconAction
+              icon={<TimeIcon size={16} />}
+              label={texts.publishedPosts.openLabel({ jobTitle })}
+              title={texts.publishedPosts.open}
+              aria-haspopup="dialog"
+              onClick={onPublished}
+            />
+          </>
         )}
         {job.can.delete ? (
-          <Button
-            size="small"
-            type="text"
+          <IconAction
             danger
             icon={<DeleteIcon size={16} />}
-            aria-label={texts.listJobPosts.deleteLabel({ jobTitle: job.job_title })}
+            label={texts.listJobPosts.deleteLabel({ jobTitle })}
             title={texts.listJobPosts.delete}
             onClick={onDelete}
           />
@@ -184,4 +174,9 @@ function moderationText({ standing, reason, appeal }: JobModeration): string {
   const decided = texts.listJobPosts.takenDownText({ reason });
   if (appeal === 'waiting') return `${decided} ${texts.listJobPosts.appealWaits}`;
   return appeal === 'declined' ? `${decided} ${texts.listJobPosts.appealDeclined}` : decided;
+}
+
+/** An action of a row as an icon: `label` names it together with its job, `title` is shown to a pointer that rests. */
+function IconAction({ label, ...button }: { label: string } & ComponentProps<typeof Button>) {
+  return <Button size="small" type="text" aria-label={label} {...button} />;
 }
