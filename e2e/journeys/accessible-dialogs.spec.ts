@@ -113,6 +113,16 @@ test('every dialog of an employer', async ({ browser, contextOptions, baseURL, r
   await lookAt(page, 'Job feeds');
   await main.getByRole('button', { name: 'Close', exact: true }).first().click();
   await lookAt(page, /^Close ‘/);
+  await main
+    .getByRole('button', { name: /^Statistics of / })
+    .first()
+    .click();
+  await lookAt(page, /^Statistics of /);
+  await goWithin(page, links.dashboardIntegrations());
+  await main.getByRole('button', { name: 'Create a key' }).click();
+  await lookAt(page, 'Create an API key');
+  await main.getByRole('button', { name: 'Add a webhook' }).click();
+  await lookAt(page, 'Add a webhook');
   await goWithin(page, links.dashboardApplicants({ status: 'viewed' }));
   await main.getByRole('table', { name: 'Applicants' }).getByRole('link').first().click();
   await page.getByRole('dialog', { name: 'Application' }).getByRole('button', { name: 'Reject' }).click();
