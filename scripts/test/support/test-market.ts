@@ -13,7 +13,11 @@ export interface TestMarket {
   stop(): Promise<void>;
 }
 
-/** Starts the services without frontends and without demo data. @param name of the folder for its keys; @param env further settings */
+/**
+ * Starts the services without frontends and without demo data.
+ * @param name of the folder for its keys
+ * @param env further settings
+ */
 export async function startTestMarket(name: string, env: Record<string, string> = {}): Promise<TestMarket> {
   const mongo = testMongo();
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));

@@ -4,9 +4,9 @@ export interface Limit {
   name: string;
   /**
    * Key of a rate limit's counter. A network is the neighbourhood of an address; known devices are those on which an
-   * account's owner has signed in, all together; a caller is an account or a deploy token, a key an API key; a pair is an employer and a
-   * candidate; a target is a reported job or company. Strangers can use up the counters of phone, mailbox, address,
-   * network and target: docs/security.md (S95) says what remains for the owner then.
+   * account's owner has signed in, all together; a caller is an account or a deploy token, a key an API key; a pair is
+   * an employer and a candidate; a target is a reported job or company. Strangers can use up the counters of phone,
+   * mailbox, address, network and target: docs/security.md (S95) says what remains for the owner then.
    */
   by:
     | 'account'

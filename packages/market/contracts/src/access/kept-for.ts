@@ -5,7 +5,7 @@ import { PUBLISHED_POSTS_KEPT_YEARS } from '../job-posts/constants';
 
 /** An ended or expired session is remembered, so that its tokens are told from unknown ones (417, not 401). */
 export const SESSIONS_REMEMBERED_SECONDS = 7 * DAY;
-/** One-time codes once they have expired. */
+/** Expired one-time codes. */
 export const CODES_REMEMBERED_SECONDS = DAY;
 export const NOTIFICATIONS_KEPT_SECONDS = 180 * DAY;
 /** New and changed jobs: longer than the week between two weekly alerts. */

@@ -18,7 +18,9 @@ export const NOTIFICATION_CHOICES = {
 } as const satisfies Record<SelfRegisteredLoginType, readonly string[]>;
 export type NotificationChoice = (typeof NOTIFICATION_CHOICES)[SelfRegisteredLoginType][number];
 
-/** Mail of a week’s best jobs ‘For you’: no news of the list behind the bell, so it comes to who has chosen it alone. */
+/**
+ * Mail of a week’s best jobs ‘For you’: no news of the list behind the bell, so it comes to who has chosen it alone.
+ */
 export const WEEKLY_JOBS = 'weekly_jobs' satisfies NotificationChoice;
 
 /** Whether a kind is mailed where its reader has said nothing of it. */

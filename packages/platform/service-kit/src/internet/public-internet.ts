@@ -52,7 +52,7 @@ export function createPublicInternet({
   limitMs: number;
 }): PublicInternet {
   const trusted = new Set(trustedOrigins.map((origin) => new URL(origin).origin));
-  // No connection is kept alive: a server is called once an hour, and one that is about to close would fail the call.
+  // No connection is kept alive: servers are called now and then, and one that is just closing its end fails the call.
   const options = { headersTimeout: limitMs, bodyTimeout: limitMs, maxHeaderSize: HEADERS_MAX_BYTES, pipelining: 0 };
   const trustedAgent = new Agent(options);
   const publicAgent = new Agent({

@@ -68,14 +68,8 @@ export function createLeasedRows<Row extends LeasedRow>(
     },
     async claim(limit, leaseMs, fairness) {
       const claim = randomUUID();
-      const full = fairness
-        ? [...fairness.inHandOf].flatMap(([of, count]) => (count < fairness.atMost ? [] : [of]))
-        : [];
       const found = await collection()
-        .find(full.length > 0 ? { ...free, [fairness?.field ?? '']: { $nin: full } } : free, {
-          sort: { _id: 1 },
-          limit,
-        })
+        .find({ ...free, ...(fairness ? withRoom(fairness) : {}) }, { sort: { _id: 1 }, limit })
         .toArray();
       const candidates = fairness ? fairPart(found, fairness) : found;
       if (candidates.length === 0) return { claim, rows: [] };
@@ -109,6 +103,11 @@ export function createLeasedRows<Row extends LeasedRow>(
       ]);
     },
   };
+}
+
+/** Rows of receivers of which not all places are taken. */
+function withRoom({ field, atMost, inHandOf }: Fairness): Record<string, { $nin: unknown[] }> {
+  return { [field]: { $nin: [...inHandOf].flatMap(([receiver, count]) => (count < atMost ? [] : [receiver])) } };
 }
 
 /** The first rows of each receiver, as far as it has room. */

@@ -158,7 +158,7 @@ export function createLeasedWorker<Row extends LeasedRow>({
       poked = false;
       try {
         const taken = await takeAndStart();
-        // Of a full receiver there may be more rows than were looked at: the next look leaves it out.
+        // Receivers with all their places taken are left out of the next look, which finds rows behind theirs.
         if (taken > 0 && (rules.fair || (taken === rules.batch && failuresInARow === 0))) continue;
         if (!rules.fair && failuresInARow >= rules.batch) await pause();
         else if (!poked && running) await sleepUntilWoken(rules.pollMs);
