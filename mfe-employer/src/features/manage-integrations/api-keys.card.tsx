@@ -1,6 +1,6 @@
 import { dateFormat } from '@market/api/formatters';
 import { call } from '@market/api/call';
-import { API_KEYS_MAX, type ApiKey, type ApiKeys, listApiKeys, revokeApiKey } from '@market/contracts/integrations';
+import { API_KEYS_MAX, type ApiKey, type ApiKeys, revokeApiKey } from '@market/contracts/integrations';
 import { errorText, logFailure, useShell } from '@market/web-kit';
 import {
   AddIcon,
@@ -19,12 +19,11 @@ import {
   StatusTag,
   type StatusTone,
 } from '@market/web-kit/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
 import classes from './integrations.module.css';
 import { SCOPE_WORDS } from './scope-words';
+import { useApiKeys } from './use-integrations';
 
 const words = texts.integrations;
 
@@ -40,14 +39,8 @@ const bdi = (part: ReactNode) => <bdi>{part}</bdi>;
 
 /** API keys of the own company: created, listed and revoked. */
 export function ApiKeysCard() {
-  const { http } = useShell();
-  const cache = useQueryClient();
   const [isMaking, setMaking] = useState(false);
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: queryKeys.apiKeys,
-    queryFn: () => call(http, listApiKeys),
-  });
-  const changed = () => cache.invalidateQueries({ queryKey: queryKeys.apiKeys });
+  const { data, isError, error, refetch, changed } = useApiKeys();
   return (
     <Card title={words.keys}>
       <Stack gap={4}>

@@ -1,6 +1,4 @@
-import { call } from '@market/api/call';
-import { listWebhooks, type NewWebhook, type Webhooks, WEBHOOKS_MAX } from '@market/contracts/integrations';
-import { useShell } from '@market/web-kit';
+import { type NewWebhook, type Webhooks, WEBHOOKS_MAX } from '@market/contracts/integrations';
 import {
   AddIcon,
   Alert,
@@ -14,11 +12,10 @@ import {
   Row,
   Stack,
 } from '@market/web-kit/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
 import classes from './integrations.module.css';
+import { useWebhooks } from './use-integrations';
 import { WebhookRow } from './webhook-row';
 
 const words = texts.webhooks;
@@ -28,15 +25,9 @@ const SecretDialog = lazy(async () => ({ default: (await import('./secret.dialog
 
 /** Webhooks of the own company: added, tried, switched off and on, with the log of their messages. */
 export function WebhooksCard() {
-  const { http } = useShell();
-  const cache = useQueryClient();
   const [isAdding, setAdding] = useState(false);
   const [shown, setShown] = useState<NewWebhook>();
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: queryKeys.webhooks,
-    queryFn: () => call(http, listWebhooks),
-  });
-  const changed = () => cache.invalidateQueries({ queryKey: queryKeys.webhooks });
+  const { data, isError, error, refetch, changed } = useWebhooks();
   const withSecret = (webhook: NewWebhook): void => {
     setAdding(false);
     setShown(webhook);

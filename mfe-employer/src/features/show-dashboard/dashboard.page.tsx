@@ -34,6 +34,7 @@ import { queryKeys } from '../../shared/query-keys';
 import { useRight } from '../../shared/use-right';
 import { texts } from '../../texts';
 import classes from './dashboard.module.css';
+import { useOwnResponses } from './use-own-responses';
 
 const WaitingCard = lazy(async () => ({ default: (await import('./waiting.card')).WaitingCard }));
 const ApplicationsChart = lazy(async () => ({ default: (await import('./applications-chart')).ApplicationsChart }));
@@ -113,7 +114,9 @@ function summaryOf(days: DashboardData['by_day']): string {
 }
 
 function Figures({ data }: { data: DashboardData }) {
-  const { openDialog } = useShell();
+  const hasApplicants = data.applicants_total > 0;
+  // Cards below that of who waits come with its list, which would push them away.
+  const isWaitingPending = useOwnResponses({ enabled: hasApplicants }).isPending && hasApplicants;
   const seesRequests = useRight('see-requests');
   const figures = [
     {
@@ -145,8 +148,6 @@ function Figures({ data }: { data: DashboardData }) {
         ]
       : []),
   ];
-  const lately = sumOf(data.by_day);
-  const most = Math.max(1, ...Object.values(data.by_status));
   return (
     <div className={classes.grid}>
       <ul className={classes.figures} aria-label={texts.showDashboard.figures}>
@@ -160,17 +161,27 @@ function Figures({ data }: { data: DashboardData }) {
           </li>
         ))}
       </ul>
-      {data.applicants_total > 0 ? (
-        <Suspense
-          fallback={
-            <Card className={classes.recent}>
-              <LoadingState shape="rows" count={3} label={texts.responses.loading} />
-            </Card>
-          }
-        >
-          <WaitingCard />
-        </Suspense>
-      ) : null}
+      <Suspense
+        fallback={
+          <Card className={classes.recent}>
+            <LoadingState shape="rows" count={3} label={texts.responses.loading} />
+          </Card>
+        }
+      >
+        {hasApplicants ? <WaitingCard /> : null}
+        {isWaitingPending ? null : <Lately data={data} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Applications of the last 30 days, their states, and who applied last. */
+function Lately({ data }: { data: DashboardData }) {
+  const { openDialog } = useShell();
+  const lately = sumOf(data.by_day);
+  const most = Math.max(1, ...Object.values(data.by_status));
+  return (
+    <>
       <Card title={texts.showDashboard.applicationsLast30Days} className={classes.chart}>
         <p className={classes.summary}>{summaryOf(data.by_day)}</p>
         {lately > 0 ? (
@@ -235,6 +246,6 @@ function Figures({ data }: { data: DashboardData }) {
           />
         ) : null}
       </Card>
-    </div>
+    </>
   );
 }

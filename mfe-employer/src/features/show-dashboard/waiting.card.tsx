@@ -1,8 +1,7 @@
-import { call } from '@market/api/call';
 import { dateFormat } from '@market/api/formatters';
-import { BACKLOG_PERCENT, ownResponses, type OwnResponses, recordSentence } from '@market/contracts/responses';
+import { BACKLOG_PERCENT, type OwnResponses, recordSentence } from '@market/contracts/responses';
 import { links } from '@market/contracts/site';
-import { CandidateAvatar, useShell } from '@market/web-kit';
+import { CandidateAvatar } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import {
   Alert,
@@ -15,19 +14,14 @@ import {
   LoadingState,
   RelativeTime,
 } from '@market/web-kit/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
 import classes from './dashboard.module.css';
+import { useOwnResponses } from './use-own-responses';
 
 /** Applications without a first answer, the most urgent first, with the record of the company. */
 export function WaitingCard() {
-  const { http } = useShell();
-  const { data, error, isError, isPending, refetch } = useQuery({
-    queryKey: queryKeys.responses,
-    queryFn: () => call(http, ownResponses),
-  });
+  const { data, error, isError, isPending, refetch } = useOwnResponses();
   return (
     <Card title={texts.responses.title} className={classes.recent}>
       {isPending ? <LoadingState shape="rows" count={3} label={texts.responses.loading} /> : null}
