@@ -43,7 +43,7 @@ const HEADINGS: Record<string, string> = {
   '/contact': 'Contact',
   '/terms': 'Terms of use',
   '/privacy': 'Privacy',
-  '/reporting': 'Reporting a job or a company',
+  '/reporting': 'Reporting a job, a company or a message',
   '/accessibility': 'Accessibility',
   '/how-matching-works': 'How matching works',
   '/landing-2': 'Hire people, not piles.',

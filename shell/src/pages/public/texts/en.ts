@@ -243,7 +243,7 @@ export const en = {
       'This is version {rule, number} of the rule. Each result says which version made it. Nothing is learned from what people click; the same profile and job always give the same result. If a result is wrong, change your skills, or <contact>write to us</contact>.',
   },
   reporting: {
-    title: 'Reporting a job or a company',
+    title: 'Reporting a job, a company or a message',
     description: 'What you can report on {name}, what we do then, and what an employer can do about it.',
     whatHeading: 'What you can report',
     what: 'Any job and any company that you find here, for which you need no account; and any message that you received.',
