@@ -41,6 +41,17 @@ test('each feed shows its address, when it is read next, and what each poll did'
   expect(within(feed).getByText(/3 new jobs, 1 changed, 2 closed, 1 entry could not be read\./)).toBeInTheDocument();
 });
 
+test('a feed that fails says so, and since when', async () => {
+  show({ [LIST]: listing([{ ...FEED, paused: true, failing_since: '2026-02-22T09:00:00.000Z' }]) });
+  const feed = (await screen.findByText(URL)).closest('li')!;
+  expect(within(feed).getByText('Fails')).toBeInTheDocument();
+  expect(within(feed).getByText('Paused')).toBeInTheDocument();
+  expect(within(feed).getByRole('status')).toHaveTextContent(
+    /It has failed since .+\. 42 jobs when it was last read\./,
+  );
+  expect(screen.getByText(/after 7 days of failing it is paused/)).toBeInTheDocument();
+});
+
 test('a feed is added by its address; a refusal stands at the field, and what was typed stays', async () => {
   let answer: unknown = refusal(422, 'fields-invalid', 'Please check the marked fields.', {
     fields: { url: 'Feeds are read by https only.' },

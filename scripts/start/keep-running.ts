@@ -86,7 +86,8 @@ export async function keepRunning({
       }
       const ms = Math.min(RESTART_FIRST_MS * 2 ** failures, RESTART_LONGEST_MS);
       failures += 1;
-      const because = reason?.();
+      // Killed from outside, it had no last words: an error in its log is of something else.
+      const because = signal === 'SIGKILL' ? undefined : reason?.();
       say(`${label} ended (${signal ?? code}${because ? `: ${because}` : ''}); starting it again in ${ms / 1000} s`);
       await wait(ms, stopping.signal).catch(() => undefined);
       if (!stopping.signal.aborted) await beforeRestart?.(stopping.signal).catch(() => undefined);

@@ -11,7 +11,7 @@ const run = (code: string) => spawn(process.execPath, ['-e', code], { stdio: ['i
 const works = (child: ChildProcess) => new Promise((resolve) => child.stdout!.once('data', resolve));
 
 /** Keeps a process running that is `codes[n]` at its nth start, and without waiting between them. */
-async function keep(codes: (start: number) => string) {
+async function keep(codes: (start: number) => string, reason?: () => string) {
   const said: string[] = [];
   const waits: number[] = [];
   const gaveUp: Error[] = [];
@@ -20,6 +20,7 @@ async function keep(codes: (start: number) => string) {
     label: 'The part',
     start: () => run(codes(starts++)),
     works,
+    ...(reason ? { reason } : {}),
     say: (text) => said.push(text),
     giveUp: (error) => gaveUp.push(error),
     wait: async (ms) => waits.push(ms),
@@ -35,6 +36,16 @@ test('a process that is killed is started again', async () => {
   expect(said[0]).toBe('The part ended (SIGKILL); starting it again in 0.5 s');
   expect(kept!.child().pid).not.toBe(first);
   expect(starts()).toBe(2);
+});
+
+test('an error that a process logged says why it ended by itself, not why it was killed', async () => {
+  const { said } = await keep((start) => (start === 0 ? LIVES : 'process.exit(7)'), () => 'A request failed');
+  process.kill(kept!.child().pid!, 'SIGKILL');
+  await until(() => said.length > 1);
+  expect(said.slice(0, 2)).toEqual([
+    'The part ended (SIGKILL); starting it again in 0.5 s',
+    'The part ended (7: A request failed); starting it again in 1 s',
+  ]);
 });
 
 test('one that does not come up is tried again at growing distances, then given up with a sentence', async () => {

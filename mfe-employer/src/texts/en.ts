@@ -437,7 +437,7 @@ export const en = {
       'The first {count, plural, one {job as candidates will see it} other {{count} jobs as candidates will see them}}',
   },
   jobFeeds: {
-    lead: 'Your jobs come here from your own feed: new ones are posted, changed ones updated, and those that it no longer has are closed. If the feed fails or is suddenly empty, nothing is closed.',
+    lead: 'Your jobs come here from your own feed: new ones are posted, changed ones updated, and those that it no longer has are closed. If the feed fails or is suddenly empty, nothing is closed; after {days, plural, one {# day} other {# days}} of failing it is paused, and we write to you.',
     address: 'Address of the feed',
     addressHint:
       'JSON, XML, RSS, CSV or Excel, up to 5 MB, from a public https:// address. The feeds of most systems for applicants are known.',
@@ -453,6 +453,8 @@ export const en = {
     none: 'No feed yet',
     noneHint: 'Add the address that your system for applicants offers for other job boards.',
     paused: 'Paused',
+    failing: 'Fails',
+    failingSince: 'It has failed since <time></time>.',
     beingPolled: 'The feed is being read …',
     notPolledAnyMore: 'It is read only when you ask.',
     nextPoll: 'Read again <time></time>.',

@@ -368,6 +368,24 @@ describe('each side hears of what concerns it, in the list and by mail', () => {
     expect(mail.text).toContain('Reason: It asks for money.');
   });
 
+  it('the company of a job feed that is paused because it failed for a week', async () => {
+    await stage.publish('jobs.job-feed-paused.v1', {
+      id: 'feed-1',
+      login_id: employer.login_id,
+      host: 'careers.bakery.example',
+      reason: 'The server answered 503. No job was closed.',
+      at: stage.clock.now().toISOString(),
+    });
+    expect(await told(employer)).toMatchObject({
+      kind: 'feed-paused',
+      text: 'The job feed from careers.bakery.example has failed for 7 days and is paused. The server answered 503. No job was closed.',
+      link: '/dashboard-jobs',
+    });
+    const mail = await mailed(employer);
+    expect(mail.subject).toBe('Your job feed from careers.bakery.example is paused');
+    expect(mail.text).toContain('Reason: The server answered 503. No job was closed.');
+  });
+
   it('who reported a job what became of it, in one mail without a word of the report (S112)', async () => {
     for (const [at, outcome] of (['taken_down', 'dismissed', 'resolved'] as const).entries()) {
       const email = `reporter-${at}@example.test`;

@@ -182,6 +182,8 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
     importJobs: importing,
     refuseOverdue: refuse,
     closeMissing: closeMissing({ ...change, takeAll: feed.takeAllOwn }),
+    transact: change.transact,
+    outbox: change.outbox,
     everyMs: config.feedsEveryMs,
     clock,
     log,

@@ -255,6 +255,77 @@ describe('a job feed', () => {
     expect(await postsOf(who)).toEqual({ 'P1 Potter': 'open' });
   });
 
+  test('that fails for a day is polled daily, and after a week paused and told of once; resumed, its days count anew', async () => {
+    const who = await stage.employer();
+    const address = path();
+    const url = server.say(address, jobs('K1 Keeper'));
+    const { id } = await add(who, url);
+    await polled(who, id);
+    const begun = stage.clock.now().getTime();
+    const pass = (hours: number) => {
+      for (const replica of [stage, other]) replica.clock.advance(hours * HOUR);
+    };
+    const dueIn = ({ next_at }: JobFeed) => (Date.parse(next_at ?? '') - stage.clock.now().getTime()) / HOUR;
+    const tellings = () => stage.rows('outbox').find({ type: 'jobs.job-feed-paused.v1', 'payload.id': id }).toArray();
+
+    server.answers.set(address, (_req, res) => res.writeHead(503).end());
+    pass(1);
+    const failing = await polled(who, id, 2);
+    expect(failing.failing_since).toBe(new Date(begun + HOUR).toISOString());
+    expect(dueIn(failing)).toBe(1);
+    pass(24);
+    expect(dueIn(await polled(who, id, 3))).toBe(24);
+    // A feed that works once more is no longer failing.
+    server.say(address, jobs('K1 Keeper'));
+    pass(24);
+    const mended = await polled(who, id, 4);
+    expect(mended.failing_since).toBeUndefined();
+    expect(dueIn(mended)).toBe(1);
+
+    server.answers.set(address, (_req, res) => res.writeHead(503).end());
+    pass(1);
+    await polled(who, id, 5);
+    pass(6 * 24);
+    expect(await polled(who, id, 6)).toMatchObject({ paused: false });
+    expect(await tellings()).toEqual([]);
+    pass(24);
+    const paused = await polled(who, id, 7);
+    expect(paused).toMatchObject({ paused: true, next_at: null, jobs: 1 });
+    expect((await tellings()).map(({ payload }) => payload as unknown)).toEqual([
+      {
+        id,
+        login_id: who.login_id,
+        host: new URL(url).host,
+        reason: 'The server answered 503. No job was closed.',
+        at: stage.clock.now().toISOString(),
+      },
+    ]);
+    expect(await postsOf(who)).toEqual({ 'K1 Keeper': 'open' });
+    // A look by hand tells nobody again.
+    const now = stage.as(stage.tokens.tokenFor(who.actor));
+    await now.post(api.pollJobFeed(id)).expect(202);
+    expect(await polled(who, id, 8)).toMatchObject({ paused: true });
+    expect(await tellings()).toHaveLength(1);
+
+    await now.put(api.changeJobFeed(id), { paused: false }).expect(200);
+    pass(1);
+    const resumed = await polled(who, id, 9);
+    expect(resumed).toMatchObject({ paused: false, failing_since: stage.clock.now().toISOString() });
+  });
+
+  test('that has no rows for weeks is not paused: its company may hire nobody at present', async () => {
+    const who = await stage.employer();
+    const { id } = await add(who, server.say(path(), '[]'), 'daily');
+    expect((await polled(who, id)).polls[0]).toMatchObject({
+      outcome: 'failed',
+      remark: expect.stringContaining('no rows'),
+    });
+    for (const replica of [stage, other]) replica.clock.advance(20 * 24 * HOUR);
+    const later = await polled(who, id, 2);
+    expect(later).toMatchObject({ paused: false });
+    expect(later.failing_since).toBeUndefined();
+  });
+
   test('keeps the last polls, and texts that look like the database’s own', async () => {
     const who = await stage.employer();
     const address = path();

@@ -6,6 +6,7 @@ import { EVENTS_OF_APPLICATIONS } from './applications/events';
 import { EVENTS_OF_ASSESSMENTS } from './assessments/events';
 import { EVENTS_OF_COMPANIES } from './companies/events';
 import type { EventRow } from './event-fields';
+import { EVENTS_OF_FEEDS } from './feeds/events';
 import { EVENTS_OF_JOB_POSTS } from './job-posts/events';
 import { EVENTS_OF_MESSAGES } from './messaging/events';
 import { EVENTS_OF_PROFILES } from './profiles/events';
@@ -28,6 +29,7 @@ export const EVENTS = {
   ...EVENTS_OF_COMPANIES,
   ...EVENTS_OF_ACCESS,
   ...EVENTS_OF_JOB_POSTS,
+  ...EVENTS_OF_FEEDS,
   ...EVENTS_OF_SAVED,
   ...EVENTS_OF_MATCHES,
   ...EVENTS_OF_REPORTS,

@@ -211,6 +211,23 @@ const NOTIFICATIONS = {
     aboutJob('restored', 'job-restored', texts.jobRestored),
     aboutJob('appeal_declined', 'appeal-declined', texts.appealDeclined),
   ],
+  'jobs.job-feed-paused.v1': [
+    {
+      kind: 'feed-paused',
+      to: ({ login_id }) => login_id,
+      company: 'edit-jobs',
+      link: () => links.dashboardJobs(),
+      values: ({ host, reason }) => ({ host, reason }),
+      mail(text, { host, reason }) {
+        const { subject, paragraph, button } = texts.feedPaused;
+        return {
+          subject: subject({ host }),
+          paragraphs: [text, ...reasonLine(reason), paragraph],
+          buttonLabel: button,
+        };
+      },
+    },
+  ],
   // To an approved employer: an admin looked at the company's new name or site. Nothing where that look was taken back.
   'identity.company-decided.v1': [
     {

@@ -252,6 +252,7 @@ export function notify({
     tellOf('identity.company-decided.v1'),
     tellOf('profile.company-renamed.v1'),
     tellOf('jobs.job-moderated.v1'),
+    tellOf('jobs.job-feed-paused.v1'),
   ];
 }
 

@@ -127,6 +127,12 @@ export const en = {
       'Somebody has reported it. We look at it and write to you what we have decided; you need not do anything.',
     button: 'Open your jobs',
   },
+  feedPaused: {
+    subject: 'Your job feed from {host} is paused',
+    paragraph:
+      'Your jobs stay as they are: none is posted, changed or closed by this feed until you resume it. Check its address under ‘Job feeds’ among your posted jobs.',
+    button: 'See the job feeds',
+  },
   jobTakenDown: {
     subject: 'Your job {job} was taken down',
     paragraph:

@@ -1,4 +1,4 @@
-import type { FeedPoll, FeedRhythm } from '@market/contracts/feeds';
+import { FEED_FAILING_DAYS, type FeedPoll, type FeedRhythm } from '@market/contracts/feeds';
 
 /** A feed that an employer has subscribed to, with what the last poll left for the next. */
 export interface StoredFeed {
@@ -20,16 +20,35 @@ export interface StoredFeed {
   refused: number;
   /** Number of its jobs that the last read still had, where they were so few that nothing was closed yet; else null. */
   held_left: number | null;
+  /** Time of the first of the polls that failed in a row; null or, in older rows, absent while the feed works. */
+  failing_since?: Date | null;
   polls: StoredPoll[];
 }
 
 export type StoredPoll = Omit<FeedPoll, 'at'> & { at: Date };
 
 /** State that a poll leaves behind it. */
-export type AfterPoll = Partial<Pick<StoredFeed, 'etag' | 'last_modified' | 'external_ids' | 'refused' | 'held_left'>>;
+export type AfterPoll = Partial<
+  Pick<StoredFeed, 'etag' | 'last_modified' | 'external_ids' | 'refused' | 'held_left' | 'failing_since'>
+>;
 
 const HOUR_MS = 60 * 60 * 1000;
 export const PERIOD_MS: Readonly<Record<FeedRhythm, number>> = { hourly: HOUR_MS, daily: 24 * HOUR_MS };
+
+const DAY_MS = 24 * HOUR_MS;
+
+/** Backoff: a feed that has failed for a day is polled daily, so that its server is left in peace. */
+export function rhythmAfter(
+  { every, failing_since }: Pick<StoredFeed, 'every' | 'failing_since'>,
+  now: Date,
+): FeedRhythm {
+  return failing_since && now.getTime() - failing_since.getTime() >= DAY_MS ? 'daily' : every;
+}
+
+/** Whether a feed has failed for so long that it is paused. */
+export function isGivenUp(failingSince: Date | null | undefined, now: Date): boolean {
+  return failingSince != null && now.getTime() - failingSince.getTime() >= FEED_FAILING_DAYS * DAY_MS;
+}
 
 /** When a feed is due once more; a change of rhythm or a pause that ends brings no poll before its time. */
 export function nextPollAt({ every, polled_at }: Pick<StoredFeed, 'every' | 'polled_at'>, now: Date): Date {

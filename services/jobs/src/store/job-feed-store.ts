@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { FEED_POLLS_KEPT, FEED_RHYTHMS } from '@market/contracts/feeds';
+import { FEED_POLLS_KEPT, FEED_RHYTHMS, type FeedRhythm } from '@market/contracts/feeds';
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
-import { PERIOD_MS, type AfterPoll, type StoredFeed, type StoredPoll } from '../domain/job-feed';
+import { PERIOD_MS, rhythmAfter, type AfterPoll, type StoredFeed, type StoredPoll } from '../domain/job-feed';
 
 interface FeedRow extends Omit<StoredFeed, 'id'> {
   _id: string;
@@ -27,6 +27,7 @@ const feedSchema = new Schema<FeedRow>(
     external_ids: { type: [String], required: true },
     refused: { type: Number, default: 0 },
     held_left: { type: Number, default: null },
+    failing_since: { type: Date, default: null },
     polls: { type: Schema.Types.Mixed, required: true },
     claim: String,
     claimed_at: Date,
@@ -60,7 +61,7 @@ export interface JobFeedStore {
   change(
     loginId: string,
     id: string,
-    change: Partial<Pick<StoredFeed, 'every' | 'paused' | 'next_at'>>,
+    change: Partial<Pick<StoredFeed, 'every' | 'paused' | 'next_at' | 'failing_since'>>,
   ): Promise<StoredFeed | undefined>;
   remove(loginId: string, id: string): Promise<boolean>;
   removeAll(session: ClientSession, loginId: string): Promise<void>;
@@ -70,8 +71,16 @@ export interface JobFeedStore {
    */
   claim(now: Date): Promise<ClaimedFeed | undefined>;
   renew(claimed: ClaimedFeed): Promise<void>;
-  /** Writes down a poll and gives the feed back; writes nothing where it was deleted or another has it. */
-  finish(claimed: ClaimedFeed, poll: StoredPoll, after: AfterPoll): Promise<void>;
+  /**
+   * Writes down a poll and gives the feed back, paused where it is given up.
+   * @returns false where it was deleted or another replica has it: nothing is written
+   */
+  finish(
+    session: ClientSession,
+    claimed: ClaimedFeed,
+    poll: StoredPoll,
+    after: AfterPoll & { givenUp: boolean },
+  ): Promise<boolean>;
   /** Gives the feed back without a word in its log, due again at `nextAt`. */
   putOff(claimed: ClaimedFeed, nextAt: Date): Promise<void>;
 }
@@ -154,23 +163,25 @@ export function createJobFeedStore(connection: Connection): JobFeedStore {
     async renew(claimed) {
       await raw().updateOne(held(claimed), [{ $set: { claimed_until: later(FEED_LEASE_MS) } }]);
     },
-    async finish(claimed, poll, after) {
-      const next = (period: number) => new Date(poll.at.getTime() + period);
-      const due = { $cond: [{ $eq: ['$every', 'hourly'] }, next(PERIOD_MS.hourly), next(PERIOD_MS.daily)] };
+    async finish(session, claimed, poll, { givenUp, ...after }) {
+      const next = (every: FeedRhythm) =>
+        new Date(poll.at.getTime() + PERIOD_MS[rhythmAfter({ every, ...after }, poll.at)]);
+      // Paused or set to another rhythm while it was polled.
+      const due = { $cond: [{ $eq: ['$every', 'hourly'] }, next('hourly'), next('daily')] };
       // Texts of feeds may begin with a dollar sign, which would name a field.
       const literal = Object.fromEntries(Object.entries(after).map(([name, value]) => [name, { $literal: value }]));
-      await raw().updateOne(held(claimed), [
+      const pipeline = [
         {
           $set: {
             ...literal,
             polled_at: poll.at,
-            // Paused or set to another rhythm while it was polled.
-            next_at: { $cond: ['$paused', null, due] },
+            ...(givenUp ? { paused: true, next_at: null } : { next_at: { $cond: ['$paused', null, due] } }),
             polls: { $slice: [{ $concatArrays: [[{ $literal: poll }], '$polls'] }, FEED_POLLS_KEPT] },
           },
         },
         { $unset: Object.keys(RELEASED) },
-      ]);
+      ];
+      return (await raw().updateOne(held(claimed), pipeline, { session })).matchedCount > 0;
     },
     async putOff(claimed, nextAt) {
       await rows.updateOne(

@@ -8,7 +8,7 @@ import { isBeingPolled, useFeedActions } from './use-job-feeds';
 
 /** A feed: its address, when it is polled, what its polls did, and what can be done with it. */
 export function FeedCard({ feed }: { feed: JobFeed }) {
-  const { url, every, paused, jobs, polls } = feed;
+  const { url, every, paused, jobs, failing_since, polls } = feed;
   const { change, poll, remove } = useFeedActions(feed);
   const rhythmId = useId();
   const isPolled = isBeingPolled(feed);
@@ -19,10 +19,12 @@ export function FeedCard({ feed }: { feed: JobFeed }) {
           <strong className={classes.address}>
             <bdi dir="ltr">{url}</bdi>
           </strong>
+          {failing_since ? <StatusTag status="failing" label={texts.jobFeeds.failing} tone="bad" /> : null}
           {paused ? <StatusTag status="paused" label={texts.jobFeeds.paused} tone="neutral" /> : null}
         </Row>
         <p className={classes.facts} role="status">
           {isPolled ? texts.jobFeeds.beingPolled : <NextPoll feed={feed} />}{' '}
+          {failing_since ? texts.jobFeeds.failingSince({ time: () => <RelativeTime value={failing_since} /> }) : null}{' '}
           {polls.some(({ outcome }) => outcome !== 'failed') ? texts.jobFeeds.jobs({ jobs }) : null}
         </p>
         {polls.length > 0 ? (

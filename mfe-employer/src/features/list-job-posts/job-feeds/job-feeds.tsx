@@ -1,4 +1,4 @@
-import { FEED_URL_MAX, type FeedRhythm, jobFeedSchema } from '@market/contracts/feeds';
+import { FEED_FAILING_DAYS, FEED_URL_MAX, type FeedRhythm, jobFeedSchema } from '@market/contracts/feeds';
 import { Form, RadioField, SubmitButton, TextField } from '@market/web-kit/forms';
 import { EmptyState, FeedIcon, QueryList, Row, Stack } from '@market/web-kit/ui';
 import { texts } from '../../../texts';
@@ -15,7 +15,7 @@ export function JobFeeds() {
   const submit = useAddFeed();
   return (
     <Stack gap={4}>
-      <p className={classes.lead}>{texts.jobFeeds.lead}</p>
+      <p className={classes.lead}>{texts.jobFeeds.lead({ days: FEED_FAILING_DAYS })}</p>
       <Form initialValues={NEW_FEED} schema={jobFeedSchema} onSubmit={submit} showFailure>
         <TextField
           name="url"

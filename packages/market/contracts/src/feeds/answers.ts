@@ -1,6 +1,18 @@
 import type { Static } from '@sinclair/typebox';
 import { FEED_OUTCOMES, FEED_RHYTHMS } from './schemas';
-import { count, id, listing, listOf, nullable, oneOf, record, text, time, yesNo } from '@market/api/answer-fields';
+import {
+  count,
+  id,
+  listing,
+  listOf,
+  nullable,
+  oneOf,
+  optional,
+  record,
+  text,
+  time,
+  yesNo,
+} from '@market/api/answer-fields';
 
 /** Poll of a job feed, as its log keeps it. */
 export const FeedPoll = record({
@@ -29,6 +41,7 @@ export const JobFeed = record({
   created_at: time(),
   next_at: nullable(time('When it is polled next; past while a poll waits or runs'), 'Null while it is paused'),
   jobs: count(42, 'Jobs that it had when it was last read'),
+  failing_since: optional(time('Since when each poll has failed; absent while it works')),
   polls: listOf(FeedPoll, 'Log of its last polls, the newest first; twenty at most'),
 });
 export type JobFeed = Static<typeof JobFeed>;

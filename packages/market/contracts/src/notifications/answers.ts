@@ -10,6 +10,7 @@ export const NotificationValues = record({
   former: optional(text('Northwind', 'The name before, where the employer has another one')),
   shown: optional(text('Northwind', 'The name that stays, where a new one was declined')),
   job: optional(text('Senior nurse', 'Title of the post')),
+  host: optional(text('careers.example.com', 'Where a job feed comes from')),
   status: optional(status()),
   count: optional(count(3, 'Applications')),
   reader: optional(oneOf(['EMP', 'CND'], 'Who reads it, where each side reads something else')),

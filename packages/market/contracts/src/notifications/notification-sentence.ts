@@ -1,5 +1,6 @@
 import type { NotificationValues } from './answers';
 import { APPLICATION_STATES } from '../applications/application-states';
+import { FEED_FAILING_DAYS } from '../feeds/constants';
 import { texts } from './texts';
 
 const { lines, statuses, unnamed } = texts;
@@ -48,6 +49,7 @@ const SENTENCES = {
   'job-hidden': ({ job = '' }) => lines.jobHidden({ job }),
   'job-taken-down': ({ job = '' }) => lines.jobTakenDown({ job }),
   'job-restored': ({ job = '' }) => lines.jobRestored({ job }),
+  'feed-paused': ({ host = '' }) => lines.feedPaused({ host, days: FEED_FAILING_DAYS }),
   'messages-waiting': ({ reader, candidate, company, job }) =>
     reader === 'EMP'
       ? job

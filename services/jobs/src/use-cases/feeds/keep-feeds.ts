@@ -100,6 +100,7 @@ export function keepFeeds({
         external_ids: [],
         refused: 0,
         held_left: null,
+        failing_since: null,
         polls: [],
       };
       await transact(async (session) => {
@@ -122,7 +123,9 @@ export function keepFeeds({
       const before = await own(actor, id);
       const wished = { every: every ?? before.every, paused: paused ?? before.paused };
       const next_at = wished.paused ? null : nextPollAt({ ...before, ...wished }, clock.now());
-      return changed(await feeds.change(ownerIdOf(actor), id, { ...wished, next_at }));
+      // Resumed: the days of failing that pause a feed are counted anew.
+      const resumed = before.paused && !wished.paused ? { failing_since: null } : {};
+      return changed(await feeds.change(ownerIdOf(actor), id, { ...wished, ...resumed, next_at }));
     },
 
     async remove(actor, id) {
@@ -139,7 +142,17 @@ export function keepFeeds({
   };
 }
 
-function presentFeed({ id, url, every, paused, created_at, next_at, external_ids, polls }: StoredFeed): JobFeed {
+function presentFeed({
+  id,
+  url,
+  every,
+  paused,
+  created_at,
+  next_at,
+  external_ids,
+  failing_since,
+  polls,
+}: StoredFeed): JobFeed {
   return {
     id,
     url,
@@ -148,6 +161,7 @@ function presentFeed({ id, url, every, paused, created_at, next_at, external_ids
     created_at: created_at.toISOString(),
     next_at: next_at?.toISOString() ?? null,
     jobs: external_ids.length,
+    ...(failing_since ? { failing_since: failing_since.toISOString() } : {}),
     polls: polls.map(({ at, ...poll }) => ({ at: at.toISOString(), ...poll })),
   };
 }

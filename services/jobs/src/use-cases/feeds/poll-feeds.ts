@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { isMarketError } from '@market/contracts/errors';
-import type { Clock, Log, RefuseOverdue } from '@market/service-kit';
+import type { Clock, Log, Outbox, RefuseOverdue, Transact } from '@market/service-kit';
 import { FeedNotFetched, type FeedFetcher } from '../../adapters/feeds/fetch-feed';
 import type { ImportReader } from '../../adapters/import-reader/import-reader';
-import { whyNotClosed, type AfterPoll, type StoredFeed, type StoredPoll } from '../../domain/job-feed';
+import { isGivenUp, whyNotClosed, type AfterPoll, type StoredFeed, type StoredPoll } from '../../domain/job-feed';
 import type { EmployerStore } from '../../store/employer-store';
 import { FEED_LEASE_MS, type ClaimedFeed, type JobFeedStore } from '../../store/job-feed-store';
 import type { ImportJobs } from '../import/import-jobs';
@@ -27,6 +27,8 @@ interface Needs {
   importJobs: ImportJobs;
   refuseOverdue: RefuseOverdue;
   closeMissing: CloseMissing;
+  transact: Transact;
+  outbox: Pick<Outbox, 'add'>;
   everyMs: number;
   clock: Clock;
   log: Log;
@@ -45,10 +47,11 @@ const NO_ROOM = new Set(['too-many-requests', 'overloaded', 'service-unavailable
 /**
  * Every replica looks for feeds that are due and claims each before it polls it, so that no two poll one feed at the
  * same time; a claim whose replica died ends by itself. New jobs are posted and changed ones updated as by the import
- * of a file; missing ones are closed, but never by a feed that failed, has nothing, or suddenly has little.
+ * of a file; missing ones are closed, but never by a feed that failed, has nothing, or suddenly has little. A feed
+ * that fails for a day is polled daily; one that fails for a week is paused, and its company is told.
  */
 export function pollFeeds(needs: Needs): PollFeeds {
-  const { feeds, everyMs, clock, log } = needs;
+  const { feeds, transact, outbox, everyMs, clock, log } = needs;
   const stopping = new AbortController();
   let running: Promise<unknown> | undefined;
   let waking = new AbortController();
@@ -79,7 +82,7 @@ export function pollFeeds(needs: Needs): PollFeeds {
     }, FEED_LEASE_MS / 3);
     try {
       const { poll, after } = await pollOne(needs, claimed.feed, stopping.signal);
-      await feeds.finish(claimed, { at: clock.now(), ...poll }, after);
+      await finish(claimed, { at: clock.now(), ...poll }, after);
     } catch (error) {
       // A poll that ends with the service, or finds no room in it, is no outcome: the feed is polled again soon.
       if (!stopping.signal.aborted) log.warn({ err: error, feed: claimed.feed.id }, 'a job feed could not be polled');
@@ -87,6 +90,17 @@ export function pollFeeds(needs: Needs): PollFeeds {
     } finally {
       clearInterval(renewal);
     }
+  }
+
+  async function finish(claimed: ClaimedFeed, poll: StoredPoll, after: AfterPoll): Promise<void> {
+    const { id, login_id, url, paused } = claimed.feed;
+    const givenUp = !paused && isGivenUp(after.failing_since, poll.at);
+    await transact(async (session) => {
+      const isKept = await feeds.finish(session, claimed, poll, { ...after, givenUp });
+      if (!isKept || !givenUp) return;
+      const told = { id, login_id, host: new URL(url).host, reason: poll.remark ?? '', at: poll.at.toISOString() };
+      await outbox.add(session, 'jobs.job-feed-paused.v1', told, { requestId: randomUUID() });
+    });
   }
 
   return {
@@ -105,18 +119,21 @@ export function pollFeeds(needs: Needs): PollFeeds {
 }
 
 async function pollOne(needs: Needs, feed: StoredFeed, signal: AbortSignal): Promise<Polled> {
+  const failing = failingNow(feed, needs.clock);
   try {
     return await takeIn(needs, feed, signal);
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof FeedNotFetched) return failed(error.message);
+    if (error instanceof FeedNotFetched) return failed(error.message, failing);
     if (!isMarketError(error) || NO_ROOM.has(error.code)) throw error;
-    return failed(error.fields ? Object.values(error.fields).join(' ') : error.message);
+    const reason = error.fields ? Object.values(error.fields).join(' ') : error.message;
+    // A feed without rows works: its company may hire nobody at present.
+    return failed(reason, reason === texts.importedFile.noRows ? { failing_since: null } : failing);
   }
 }
 
 async function takeIn(
-  { feeds, employers, fetcher, readFile, importJobs, refuseOverdue, closeMissing }: Needs,
+  { feeds, employers, fetcher, readFile, importJobs, refuseOverdue, closeMissing, clock }: Needs,
   feed: StoredFeed,
   signal: AbortSignal,
 ): Promise<Polled> {
@@ -124,9 +141,9 @@ async function takeIn(
   if (!company || !active) return failed(texts.jobFeeds.notAllowed);
   const fetched = await fetcher.fetch({ url: feed.url, etag: feed.etag, lastModified: feed.last_modified }, signal);
   if (fetched.kind === 'not-modified')
-    return { poll: { ...NOTHING, outcome: 'not-modified', remark: null }, after: {} };
+    return { poll: { ...NOTHING, outcome: 'not-modified', remark: null }, after: { failing_since: null } };
   const read = await readFile(feed.login_id, { bytes: fetched.bytes, fileName: fetched.fileName });
-  if (read.problem !== null) return failed(read.problem);
+  if (read.problem !== null) return failed(read.problem, failingNow(feed, clock));
   const requestId = randomUUID();
   await refuseOverdue(company.cmp_code, { requestId });
   const seen = new Set<string>();
@@ -146,7 +163,7 @@ async function takeIn(
   );
   const result = { created, changed: imported - created, unchanged, refused: refused.length };
   // A file of refused rows alone is as empty as one without rows.
-  if (seen.size === 0) return { ...failed(texts.jobFeeds.nothingReadable), after: {} };
+  if (seen.size === 0) return failed(texts.jobFeeds.nothingReadable, failingNow(feed, clock));
 
   const others = (await feeds.listOwn(feed.login_id)).filter(({ id }) => id !== feed.id);
   const elsewhere = new Set(others.flatMap(({ external_ids }) => external_ids));
@@ -168,6 +185,7 @@ async function takeIn(
         external_ids: [...new Set([...feed.external_ids, ...seen])],
         refused: refused.length,
         held_left: because === 'shrunk' ? left : null,
+        failing_since: null,
       },
     };
   const closed = await closeMissing(
@@ -183,16 +201,22 @@ async function takeIn(
       external_ids: [...seen],
       refused: refused.length,
       held_left: null,
+      failing_since: null,
     },
   };
 }
 
 const NOTHING = { created: 0, changed: 0, unchanged: 0, closed: 0, refused: 0 } as const;
 
+/** The feed's own fault: the days of failing are counted from the first poll in a row that ends so. */
+function failingNow({ failing_since }: StoredFeed, clock: Clock): Pick<AfterPoll, 'failing_since'> {
+  return { failing_since: failing_since ?? clock.now() };
+}
+
 /** A poll that brought nothing closes nothing, and says so. */
-function failed(reason: string): Polled {
+function failed(reason: string, after: AfterPoll = {}): Polled {
   return {
     poll: { ...NOTHING, outcome: 'failed', remark: texts.jobFeeds.failed({ reason: reason.replace(/[\s.]+$/, '') }) },
-    after: {},
+    after,
   };
 }

@@ -24,6 +24,7 @@ export const en = {
     jobHidden: 'Your job {job} is hidden while we look at a report.',
     jobTakenDown: 'Your job {job} was taken down.',
     jobRestored: 'Your job {job} is shown again.',
+    feedPaused: 'The job feed from {host} has failed for {days, plural, one {# day} other {# days}} and is paused.',
     messagesOfCompany: '{company} has written to you about {job}.',
     messagesOfCompanyAlone: '{company} has written to you.',
     messagesOfCandidate: '{candidate} has written to you about {job}.',
