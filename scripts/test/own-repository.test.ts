@@ -90,7 +90,7 @@ test('a new remote in an empty folder: installed, tested, checked, looked at, an
   const checked = await succeed(place, 'npm', 'run', 'check');
   expect(checked).toContain('mfe-harbours is fine.');
   expect(checked).toContain(`shell contract ${SHELL_CONTRACT_VERSION}: fits`);
-  expect(checked).toContain('shell contract 2.1.0: not accepted');
+  expect(checked).toMatch(/shell contract [0-9.]+: not accepted \(src\/manifest\.ts says /);
   await lookAtIt(place, 'Harbours', (page) => page.getByRole('list', { name: 'Harbours' }).getByRole('link').first());
 
   const token = await tokenFor('mfe_harbours', 'harbours team');
