@@ -39,7 +39,10 @@ test('a process that is killed is started again', async () => {
 });
 
 test('an error that a process logged says why it ended by itself, not why it was killed', async () => {
-  const { said } = await keep((start) => (start === 0 ? LIVES : 'process.exit(7)'), () => 'A request failed');
+  const { said } = await keep(
+    (start) => (start === 0 ? LIVES : 'process.exit(7)'),
+    () => 'A request failed',
+  );
   process.kill(kept!.child().pid!, 'SIGKILL');
   await until(() => said.length > 1);
   expect(said.slice(0, 2)).toEqual([

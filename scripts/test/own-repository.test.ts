@@ -19,6 +19,7 @@ import { operatorTokenFile } from '@market/service-kit/config';
 import { testMongo } from '@market/service-kit/testing';
 import { readConfig } from '../start/market-config';
 import { createMarket, type Market } from '../start/market';
+import type { ShellExports } from '../shell-exports';
 import { ROOT } from '../start/root';
 import { findChromium } from '../tools/find-chromium';
 import { openBrowser, openWindow } from './browser';
@@ -55,6 +56,20 @@ afterAll(async () => {
   await registry.stop();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** An export of the shell's own package that is missing in a release of the contract which `check` compares with. */
+function exportOfLater(): { release: string; name: string } {
+  const recorded = join(ROOT, 'packages/platform/web-kit/shell-exports');
+  const exportsOf = (contract: string) =>
+    (JSON.parse(readFileSync(join(recorded, `${contract}.json`), 'utf8')) as ShellExports).exports['@market/web-kit'];
+  const newest = exportsOf(SHELL_CONTRACT_VERSION) ?? [];
+  const [, , release = ''] = readdirSync(recorded)
+    .map((file) => file.replace('.json', ''))
+    .sort((one, other) => other.localeCompare(one, 'en', { numeric: true }));
+  const name = newest.find((one) => !exportsOf(release)?.includes(one));
+  if (!name) throw new Error(`${release} has all that ${SHELL_CONTRACT_VERSION} exports`);
+  return { release, name };
+}
 
 test('the packages are built JavaScript with types, peers and a change log, and name nothing that only this project has', () => {
   const made = join(ROOT, 'dist', 'packages');
@@ -109,14 +124,17 @@ test('a new remote in an empty folder: installed, tested, checked, looked at, an
   // Missing exports of an accepted shell are reported before the version is published.
   const manifest = join(place, 'src/manifest.ts');
   const asItWas = readFileSync(manifest, 'utf8');
-  writeFileSync(manifest, asItWas.replace(/'\^[\d.]+'/, "'^2.1.0'"));
+  const remote = join(place, 'src/remote.ts');
+  const remoteAsItWas = readFileSync(remote, 'utf8');
+  const { release, name } = exportOfLater();
+  writeFileSync(manifest, asItWas.replace(/'\^[\d.]+'/, `'^${release}'`));
+  writeFileSync(remote, `${remoteAsItWas}export { ${name} } from '@market/web-kit';\n`);
   const early = await run({}, place, 'npm', 'run', 'check');
   expect(early).toMatchObject({
     code: 1,
-    printed: expect.stringContaining(
-      "accepts the shell contract 2.1.0, whose '@market/web-kit/router' does not export",
-    ),
+    printed: expect.stringContaining(`accepts the shell contract ${release}, whose '@market/web-kit' does not export`),
   });
+  writeFileSync(remote, remoteAsItWas);
   // Another content under a number that was published: refused before it is built, in a fresh clone too.
   writeFileSync(manifest, asItWas.replace('prefetch: false', 'prefetch: true'));
   rmSync(join(place, 'dist'), { recursive: true });
