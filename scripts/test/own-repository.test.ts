@@ -124,17 +124,17 @@ test('a new remote in an empty folder: installed, tested, checked, looked at, an
   // Missing exports of an accepted shell are reported before the version is published.
   const manifest = join(place, 'src/manifest.ts');
   const asItWas = readFileSync(manifest, 'utf8');
-  const remote = join(place, 'src/remote.ts');
-  const remoteAsItWas = readFileSync(remote, 'utf8');
+  const exposed = join(place, 'src/remote.ts');
+  const exposedAsItWas = readFileSync(exposed, 'utf8');
   const { release, name } = exportOfLater();
   writeFileSync(manifest, asItWas.replace(/'\^[\d.]+'/, `'^${release}'`));
-  writeFileSync(remote, `${remoteAsItWas}export { ${name} } from '@market/web-kit';\n`);
+  writeFileSync(exposed, `${exposedAsItWas}export { ${name} } from '@market/web-kit';\n`);
   const early = await run({}, place, 'npm', 'run', 'check');
   expect(early).toMatchObject({
     code: 1,
     printed: expect.stringContaining(`accepts the shell contract ${release}, whose '@market/web-kit' does not export`),
   });
-  writeFileSync(remote, remoteAsItWas);
+  writeFileSync(exposed, exposedAsItWas);
   // Another content under a number that was published: refused before it is built, in a fresh clone too.
   writeFileSync(manifest, asItWas.replace('prefetch: false', 'prefetch: true'));
   rmSync(join(place, 'dist'), { recursive: true });
@@ -158,7 +158,7 @@ test('a new remote in an empty folder: installed, tested, checked, looked at, an
     join(place, 'src/dialogs.d.ts'),
     `export {};\n\ndeclare module '@market/web-kit' {\n  interface DialogProps {\n    'harbour-map': { harbourId: string };\n  }\n}\n`,
   );
-  const remote = join(place, 'src/remote.ts');
+  const exposed = join(place, 'src/remote.ts');
   writeFileSync(remote, `import { words } from '../../words';\nconsole.info(words);\n${readFileSync(remote, 'utf8')}`);
   writeFileSync(join(folder, 'words.ts'), `export const words = 'ships';\n`);
   expect(await deploy(place, token)).toMatchObject({
