@@ -316,6 +316,70 @@ test('the fields refuse in the words of the rules, and nothing is sent', async (
   expect(asked(shell, 'POST', api.postJob())).toEqual([]);
 });
 
+describe('F6: several places of a job', () => {
+  const suggestions = {
+    [`GET ${api.suggest()}`]: { records: [{ kind: 'place', text: 'Porto, Portugal' }] },
+    ...places({ 'Lisbon, Portugal': 'EUR' }),
+  };
+  const stored = (job_location: string) => {
+    const job = aJob({ job_location });
+    return { ...suggestions, [`GET ${api.viewJob('job-1')}`]: job, [`PUT ${api.changeJob('job-1')}`]: job };
+  };
+  const shown = (dialog: InDialog) =>
+    dialog.getAllByRole<HTMLInputElement>('combobox', { name: /^Location/ }).map(({ value }) => value);
+  const sent = async (dialog: InDialog, shell: Parameters<typeof asked>[0]) => {
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(asked(shell, 'PUT', api.changeJob('job-1'))).toHaveLength(1));
+    return asked(shell, 'PUT', api.changeJob('job-1'))[0];
+  };
+
+  test('have a box each, with completions, and are stored in their order as one text, each once', async () => {
+    const { shell, dialog } = await openForm(stored('Lisbon, Portugal'), { jobId: 'job-1' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Add another place' }));
+    expect(dialog.getByRole('combobox', { name: 'Location 2' })).toHaveFocus();
+    await userEvent.keyboard('Por');
+    await waitFor(() =>
+      expect(document.getElementById(dialog.getByLabelText('Location').getAttribute('list') ?? '')).toContainHTML(
+        'value="Porto, Portugal"',
+      ),
+    );
+    await userEvent.keyboard('to, Portugal; Lisbon, Portugal;');
+    expect(dialog.getByRole('combobox', { name: 'Location 4' })).toHaveFocus();
+    await userEvent.keyboard('Faro');
+    expect(shown(dialog)).toEqual(['Lisbon, Portugal', 'Porto, Portugal', 'Lisbon, Portugal', 'Faro']);
+    expect(await sent(dialog, shell)).toMatchObject({ job_location: 'Lisbon, Portugal; Porto, Portugal; Faro' });
+  });
+
+  test('a pasted list becomes boxes, and one is taken away by its button', async () => {
+    const { shell, dialog } = await openForm(stored('Oslo'), { jobId: 'job-1' });
+    await userEvent.clear(dialog.getByLabelText('Location'));
+    await userEvent.paste('Bergen; Oslo; Tromsø');
+    expect(shown(dialog)).toEqual(['Bergen', 'Oslo', 'Tromsø']);
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove place 2: Oslo' }));
+    expect(dialog.getByLabelText('Location')).toHaveFocus();
+    expect(dialog.getByText('Removed Oslo.')).toBeInTheDocument();
+    expect(await sent(dialog, shell)).toMatchObject({ job_location: 'Bergen; Tromsø' });
+  });
+
+  test('are offered up to twenty, and more are said', async () => {
+    const { dialog } = await openForm(stored(Array.from({ length: 20 }, (_, at) => `T${String(at)}`).join('; ')), {
+      jobId: 'job-1',
+    });
+    expect(shown(dialog)).toHaveLength(20);
+    expect(dialog.queryByRole('button', { name: 'Add another place' })).not.toBeInTheDocument();
+    const last = dialog.getByRole('combobox', { name: 'Location 20' });
+    expect(last).not.toHaveAccessibleDescription(/first 20/);
+    await enter(last, ';U');
+    expect(dialog.getByRole('combobox', { name: 'Location 21' })).toHaveAccessibleDescription(/first 20 places/);
+  });
+
+  test('that nobody touched stay as they were written', async () => {
+    const { shell, dialog } = await openForm(stored('Oslo;Bergen | Oslo'), { jobId: 'job-1' });
+    await enter(dialog.getByLabelText('Job title'), ' of roses');
+    expect(await sent(dialog, shell)).toMatchObject({ job_location: 'Oslo;Bergen | Oslo' });
+  });
+});
+
 test('what the server refuses stands at its field, and what was typed stays', async () => {
   const { shell, dialog, onClose } = await openForm({
     [`POST ${api.postJob()}`]: refusal(422, 'fields-invalid', 'Please check the fields.', {

@@ -7,6 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SettingsPage } from '../src/features/change-settings/settings.page';
 import { PostedJobsPage } from '../src/features/list-job-posts/posted-jobs.page';
+import { ApplicantsPage } from '../src/features/list-applicants/applicants.page';
 import { TeamPage } from '../src/features/manage-team/team.page';
 import { aJob, asked, EMPLOYER, listing, refusal, said } from './samples';
 
@@ -198,4 +199,47 @@ test('who may not post jobs is offered no way to', async () => {
   });
   await screen.findByText('Gardener');
   expect(screen.queryByRole('button', { name: /Post|Import|Hiring managers/ })).not.toBeInTheDocument();
+});
+
+describe('the hiring team of a job, over its applicants', () => {
+  const manager = member({ login_id: 'login-3', name: 'Mo Okafor', role: 'hiring-manager', jobs: ['job-1'] });
+  const other = member({ role: 'hiring-manager', jobs: ['job-2'] });
+  const address = addressOf(ENDPOINTS.setHiringManagers, { job_id: 'job-1' });
+  const openApplicants = (rights: string[], more: FakeAnswers = {}) =>
+    renderWithShell(<ApplicantsPage />, {
+      route: '/dashboard-applicants?job_id=job-1',
+      session: { ...EMPLOYER, rights } as typeof EMPLOYER,
+      http: {
+        [`POST ${api.listEmployerApplications()}`]: listing([]),
+        [`POST ${api.listOwnJobs()}`]: listing([aJob()]),
+        [`GET ${api.viewJob('job-1')}`]: aJob(),
+        [`GET ${api.showTeam()}`]: team({ members: [OWNER, manager, other] }),
+        ...more,
+      },
+    });
+
+  test('is named and changed by those who may change jobs', async () => {
+    const { shell } = openApplicants(['edit-jobs'], { [`PUT ${address}`]: team({ members: [OWNER, other] }) });
+    const shown = within(await screen.findByRole('group', { name: 'Hiring team of this job' }));
+    expect(await shown.findByText('Hiring managers of this job: Mo Okafor.')).toBeInTheDocument();
+    await userEvent.click(await shown.findByRole('button', { name: 'Change hiring managers' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(asked(shell, 'PUT', address)).toEqual([{ members: ['login-3'] }]));
+    expect(await shown.findByText(/no hiring manager/)).toBeInTheDocument();
+  });
+
+  test('is only read by all others, and asked for again where it did not come', async () => {
+    let isAway = true;
+    openApplicants(['see-applicants'], {
+      [`GET ${api.showTeam()}`]: () =>
+        isAway ? refusal(400, 'request-invalid', '') : team({ members: [OWNER, manager] }),
+    });
+    const shown = within(await screen.findByRole('group', { name: 'Hiring team of this job' }));
+    await shown.findByText('We could not load your team');
+    isAway = false;
+    await userEvent.click(shown.getByRole('button', { name: 'Try again' }));
+    expect(await shown.findByText('Hiring managers of this job: Mo Okafor.')).toBeInTheDocument();
+    expect(shown.queryByRole('button', { name: 'Change hiring managers' })).not.toBeInTheDocument();
+  });
 });

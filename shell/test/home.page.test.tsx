@@ -82,6 +82,20 @@ describe('the home page', () => {
     expect(screen.queryByRole('heading', { name: 'For you' })).not.toBeInTheDocument();
   });
 
+  it('shows the sign of a proved domain beside the company of a job', async () => {
+    const found = answers['POST /job-posts/get-job-posts-accessible-to-candidate'];
+    const records = [
+      { ...job, cmp_domain: 'harbour.example' },
+      { ...job, id: 'job-2', job_title: 'Day nurse' },
+    ];
+    renderHome({
+      http: { ...answers, 'POST /job-posts/get-job-posts-accessible-to-candidate': { ...found, records } },
+    });
+    const [proved, other] = await screen.findAllByRole('article');
+    expect(proved).toHaveTextContent(/harbour\.example/);
+    expect(other).not.toHaveTextContent(/harbour\.example/);
+  });
+
   it('leads to the search with what was asked for, and keeps it until a visitor has signed in', async () => {
     const shell = renderHome();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search jobs' }), ' night nurse ');

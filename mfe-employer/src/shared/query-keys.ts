@@ -16,6 +16,7 @@ export const queryKeys = {
   jobTemplates: [REMOTE, 'job-templates'] as const,
   /** A location, looked up. */
   placeOf: (location: string) => [REMOTE, 'place', location] as const,
+  suggestedPlaces: (typed: string) => [REMOTE, 'suggested-places', typed] as const,
   applications: (filter?: object) =>
     filter ? ([REMOTE, 'applications', filter] as const) : ([REMOTE, 'applications'] as const),
   /** Key of an application, with its neighbours in a list; without `list` all its cached entries. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventPayload } from '@market/contracts/events';
 import { testMongo, until } from '@market/service-kit/testing';
+import { logoOf } from '../src/domain/alert-mail';
 import { createStage, type CandidatePerson, type Stage } from './stage';
 
 const mongo = testMongo();
@@ -78,6 +79,21 @@ test('the mail names each job with company, place and pay, leads to it and to th
       `^https://jobs\\.example\\.org/api/saved-searches/unsubscribe/saved_search\\.${payload.search_id}\\.[\\w-]{43}$`,
     ),
   );
+});
+
+test('S295: a logo comes from this site, at one address for all readers, and only where the site has TLS', async () => {
+  const logo = '/employers/CMP-1/pictures/67c41f0e2a9b4d0012ab34cd';
+  const jobs = [job({ cmp_logo: logo }), job({ cmp_name: 'New Mill' })];
+  await stage.publish('jobs.search-alert-due.v1', alert(jobs));
+  const images = [...(await mailed()).html.matchAll(/<img src="([^"]*)" alt="([^"]*)"/g)];
+  expect(images.map(([, src, alt]) => [src, alt])).toEqual([[`https://jobs.example.org/api${logo}`, 'Old Mill']]);
+  const [found] = jobs;
+  expect(logoOf(found!, 'http://127.0.0.1:3000')).toEqual({});
+  // No address leads out of this site.
+  for (const cmp_logo of ['@evil.example/a.png', '//evil.example/a.png', 'https://evil.example/a.png'])
+    expect(new URL(logoOf({ cmp_logo, cmp_name: 'Mill' }, 'https://jobs.example.org').image!.url).host).toBe(
+      'jobs.example.org',
+    );
 });
 
 test('a single job is the subject', async () => {

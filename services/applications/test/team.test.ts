@@ -3,7 +3,7 @@ import type { Listing } from '@market/api';
 import type { CandidateApplication, DashboardData, OpenedApplication } from '@market/contracts/applications';
 import { api } from '@market/contracts/testing';
 import type { Actor } from '@market/service-kit';
-import { testMongo } from '@market/service-kit/testing';
+import { atOnce, testMongo } from '@market/service-kit/testing';
 import { createStage, type CandidatePerson, type EmployerPerson, type Person, type Stage } from './stage';
 
 const mongo = testMongo();
@@ -174,5 +174,47 @@ describe('S189: two colleagues at one applicant', () => {
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('one step of many applicants, as the list takes it', () => {
+  const MANY = 60;
+  const CALLS = 2 * 2 * MANY;
+  const CODES = ['changed-meanwhile', 'status-change-refused'];
+
+  it('is taken once by two colleagues who each send it twice, and each applicant is told once', async () => {
+    const job = await stage.postJob(owner);
+    const applicants: Array<{ id: string; revision: number; who: CandidatePerson }> = [];
+    for (let n = 0; n < MANY; n += 1) {
+      const who = await stage.candidate();
+      const { body } = await stage.as(who).apply(job.id).expect(201);
+      applicants.push({ id: body.id as string, revision: 1, who });
+    }
+    await stage.settled();
+    const before = stage.mail.sent.length;
+    // A lost answer is sent again with the state that the step was decided on, as a double press is.
+    const answers = await atOnce(CALLS, (n) => {
+      const { id, revision } = applicants[n % MANY]!;
+      const colleague = n % (2 * MANY) < MANY ? owner : members.recruiter;
+      return stage.as(colleague).put(api.changeApplicationStatus(id), { status: 'shortlisted', revision });
+    });
+    await stage.settled();
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(MANY);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(CALLS - MANY);
+    const refused = answers.filter(({ status }) => status === 409).map(({ body }) => (body as { code: string }).code);
+    expect(refused.filter((code) => !CODES.includes(code))).toEqual([]);
+    const told = stage.mail.sent.slice(before).map(({ to }) => to);
+    expect(told.sort()).toEqual(applicants.map(({ who }) => who.email).sort());
+    for (const { id } of applicants.slice(0, 3)) {
+      const { history } = (await opened(owner, id)).body as OpenedApplication;
+      expect(history.map(({ status }) => status)).toEqual(['applied', 'shortlisted']);
+    }
+    // Named failure of a colleague who comes later.
+    const late = await stage
+      .as(members.recruiter)
+      .put(api.changeApplicationStatus(applicants[0]!.id), { status: 'shortlisted', revision: 1 })
+      .expect(409);
+    expect(late.body).toMatchObject({ code: 'changed-meanwhile', error: expect.stringContaining('Shortlisted') });
   });
 });

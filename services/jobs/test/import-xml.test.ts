@@ -201,7 +201,9 @@ test('the file that this site gives job boards says the same when it is read aga
   };
   const place = { name: 'Oslo', region: 'Oslo', country: 'Norway' };
   // Fields that the file does not have stay out.
-  const { jobs, refused } = await jobsIn(presentBoardFeed('https://jobs.example', [{ job: job as PublicJob, place }]));
+  const { jobs, refused } = await jobsIn(
+    presentBoardFeed('https://jobs.example', [{ job: job as PublicJob, places: [place] }]),
+  );
   expect(refused).toEqual([]);
   expect(jobs).toEqual([
     expect.objectContaining({

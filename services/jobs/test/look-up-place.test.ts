@@ -36,3 +36,19 @@ test.each([[''], ['Remote'], ['Xyzzyville']])('nobody knows where %j lies, nor w
   const { body } = await stage.as(employer).get(api.lookUpPlace({ text })).expect(200);
   expect(body).toEqual({ place: null, places: [], currency: null });
 });
+
+test('F6: a form learns the rules of every place of a post, also of those that are no town', async () => {
+  const employer = await stage.employer();
+  const text = 'Oslo; Bergen; Stavanger; Berlin; Hamburg; Denver, CO; Illinois; Remote in France';
+  const { body } = await stage.as(employer).get(api.lookUpPlace({ text })).expect(200);
+  expect(body).toMatchObject({
+    place: { name: 'Oslo' },
+    places: expect.arrayContaining([
+      expect.objectContaining({ country_code: 'NO' }),
+      expect.objectContaining({ country_code: 'DE' }),
+      { country_code: 'US', region: 'Colorado' },
+      { country_code: 'US', region: 'Illinois' },
+      { country_code: 'FR' },
+    ]),
+  });
+});

@@ -208,6 +208,29 @@ describe('the file for job boards', () => {
     expect((await file({ company: 'CMP-NOBODY' })).jobs).toEqual([]);
   });
 
+  test('a job of several places is listed at each, under a number of its own that stays', async () => {
+    const chain = await stage.employer({}, 'Chain of Inns');
+    const job = await stage.post(chain, { job_title: 'Cook', job_location: 'Oslo; Denver, CO; Remote in France' });
+    const placesNow = async () => {
+      const { jobs } = await file({ company: chain.cmp_code });
+      return jobs
+        .map(saysOf)
+        .map(({ referencenumber, city, state, country, url }) => [
+          referencenumber,
+          [city, state, country].filter(Boolean).join(', '),
+          url,
+        ]);
+    };
+    const url = `${PUBLIC_URL}/job-details/${job.id}?utm_source=board`;
+    expect(await placesNow()).toEqual([
+      [job.id, 'Oslo, Norway', url],
+      [`${job.id}-Denver-Colorado-United_States`, 'Denver, Colorado, United States', url],
+      [`${job.id}-France-France`, 'France, France', url],
+    ]);
+    await stage.as(chain).put(api.changeJob(job.id)).send({ job_location: 'Oslo; Remote in France' }).expect(200);
+    expect((await placesNow()).map(([number]) => number)).toEqual([job.id, `${job.id}-France-France`]);
+  });
+
   test('a limit above 1,000 is refused', async () => {
     const { body } = await stage.request.get(api.boardFeed({ limit: '1001' })).expect(422);
     expect(Object.keys((body as { fields: object }).fields)).toEqual(['limit']);

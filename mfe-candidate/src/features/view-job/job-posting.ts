@@ -5,6 +5,7 @@ import {
   type SalaryPeriod,
   statedPlace,
   type ViewedJob,
+  writtenPlaces,
 } from '@market/contracts/job-posts';
 import { links, PRODUCT_NAME } from '@market/contracts/site';
 
@@ -85,7 +86,7 @@ function whereOf({ work_mode, job_location, places }: ViewedJob): object | undef
           addressCountry: country_code ?? country,
         }))
       : statedPlace(job_location)
-        ? [{ addressLocality: job_location }]
+        ? writtenPlaces(job_location).map((addressLocality) => ({ addressLocality }))
         : [];
   return addresses.length === 0
     ? undefined

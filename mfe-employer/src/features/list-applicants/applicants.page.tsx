@@ -29,6 +29,7 @@ import { ApplicantsTable } from './applicants-table';
 import classes from './applicants.module.css';
 import { LastStep } from './last-step';
 import { SeveralResult } from '../../shared/several-result';
+import { HiringTeam } from './hiring-team';
 import { JobFilter } from './job-filter';
 import { TagFilter } from './tag-filter';
 import { PAGE_SIZE, listOf, useApplicationFilter, useApplications } from './use-applications';
@@ -142,6 +143,7 @@ export function ApplicantsPage() {
           />
         )}
       </div>
+      {filter.job_id ? <HiringTeam jobId={filter.job_id} /> : null}
       <ListStatus
         count={data ? texts.listApplicants.applicationsFound({ total: data.total }) : ''}
         isOlder={isPlaceholderData}

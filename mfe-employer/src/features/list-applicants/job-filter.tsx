@@ -77,7 +77,7 @@ function useOfferedJobs(search: string) {
 }
 
 /** The chosen job, which the address names; asked for where it is none of those offered. */
-function useChosenJob(jobId: string, offered: Array<{ id: string; job_title: string }>) {
+export function useChosenJob(jobId: string, offered: Array<{ id: string; job_title: string }>) {
   const { http } = useShell();
   const known = offered.find(({ id }) => id === jobId);
   const { data } = useQuery({

@@ -34,7 +34,7 @@ import { PAGE_SIZE, useJobPostFilter, useJobPosts } from './use-job-posts';
 const ImportJobs = lazy(async () => ({ default: (await import('./import-jobs/import-jobs')).ImportJobs }));
 const JobFeeds = lazy(async () => ({ default: (await import('./job-feeds/job-feeds')).JobFeeds }));
 const HiringManagersDialog = lazy(async () => ({
-  default: (await import('./hiring-managers.dialog')).HiringManagersDialog,
+  default: (await import('../../shared/hiring-managers.dialog')).HiringManagersDialog,
 }));
 const PublishedPostsDialog = lazy(async () => ({
   default: (await import('./published-posts.dialog')).PublishedPostsDialog,

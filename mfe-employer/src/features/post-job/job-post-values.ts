@@ -111,6 +111,18 @@ function detailValues(details: JobDetails): DetailValues {
   return Object.fromEntries(JOB_DETAILS.map((name) => [name, details[name] ?? ''])) as DetailValues;
 }
 
+const BETWEEN = '; ';
+
+/** Boxes of a location: one for each place, an empty one where the next place is about to be typed. */
+export const placesIn = (location: string): string[] => location.split(/; ?/);
+
+/** A location as boxes show it, empty ones included. */
+export const boxedLocation = (places: readonly string[]): string => places.join(BETWEEN);
+
+/** A location as it is stored: each place once, in the order of the boxes. */
+const locationOf = (places: readonly string[]): string =>
+  [...new Set(places.map((place) => place.trim()).filter(Boolean))].join(BETWEEN);
+
 export type StatedPay = Pick<JobPostValues, 'salary' | 'salary_max'>;
 
 /** Whether an amount is stated. */
@@ -158,7 +170,12 @@ export function copiedValuesOf(job: JobPost): JobPostValues {
  */
 export function bodyOf(values: JobPostValues, stored?: JobPostValues): JobPostInput {
   const isChange = stored !== undefined;
-  const cast: Record<string, unknown> = jobPostSchema.cast(values, { assert: false });
+  const cast: Record<string, unknown> = jobPostSchema.cast(
+    values.job_location === stored?.job_location
+      ? values
+      : { ...values, job_location: locationOf(placesIn(values.job_location)) },
+    { assert: false },
+  );
   const body: Record<string, unknown> = {};
   for (const name of Object.keys(EMPTY_JOB_POST)) {
     const value = cast[name];

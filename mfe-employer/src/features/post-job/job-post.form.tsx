@@ -40,6 +40,7 @@ import { formSchema, lacksCurrency } from './form-schema';
 import { bodyOf, hasPay, type JobPostValues, valuesOf } from './job-post-values';
 import { labelIn } from './label-in';
 import { PayFields } from './pay-fields';
+import { PlacesField } from './places.field';
 import { useUsualCurrency } from './use-usual-currency';
 
 const QuestionsField = lazy(async () => ({ default: (await import('./questions/questions.field')).QuestionsField }));
@@ -148,7 +149,7 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
             loading={categories.isLoading}
             placeholder={texts.postJob.chooseOne}
           />
-          <TextField name="job_location" label={texts.postJob.location} placeholder={texts.postJob.cityCountry} />
+          <PlacesField />
         </FieldColumns>
         <PayFields usualCurrency={usualCurrency} isPreset={!stored || !hasPay(stored)} />
         <TagsField

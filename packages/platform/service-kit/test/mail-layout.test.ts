@@ -67,6 +67,17 @@ describe('the mail layout', () => {
     expect(() => renderMail({ ...content, items: [{ ...items[0]!, url: 'data:text/html,x' }] })).toThrow(TypeError);
   });
 
+  it('S295: shows a picture beside a title over https alone, with its words as text', () => {
+    const item = { label: 'Night Baker', url: 'https://jobs.example.org/job-details/a', facts: [] };
+    const image = { url: 'https://jobs.example.org/api/employers/a/pictures/b', alt: '"><b>Old Mill' };
+    const { html, text } = renderMail({ ...content, items: [{ ...item, image }] });
+    const [shown, ...others] = documentOf(html).querySelectorAll('img');
+    expect([shown?.src, shown?.alt, others]).toEqual([image.url, image.alt, []]);
+    expect(text).not.toContain(image.url);
+    for (const url of ['http://jobs.example.org/logo', 'data:image/png;base64,x', 'cid:x'])
+      expect(() => renderMail({ ...content, items: [{ ...item, image: { ...image, url } }] })).toThrow(TypeError);
+  });
+
   it('keeps the line breaks of what a person wrote, each line marked as theirs', () => {
     const { html, text } = renderMail(content);
     expect(html).toContain('I bake at night.<br>And by day.');

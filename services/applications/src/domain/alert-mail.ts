@@ -1,3 +1,4 @@
+import { pictureUrl } from '@market/contracts/companies';
 import type { EventPayload } from '@market/contracts/events';
 import { salaryText, statedPlace } from '@market/contracts/job-posts';
 import { jobDetailsFrom, links } from '@market/contracts/site';
@@ -16,7 +17,7 @@ export interface JobsMail {
   subject: string;
   title: string;
   paragraphs: string[];
-  items: Array<Link & { facts: string[] }>;
+  items: Array<Link & { facts: string[]; image?: { url: string; alt: string } }>;
   button: Link;
   footer: string;
   choicesUrl: string;
@@ -46,6 +47,7 @@ export function alertMail(
       label: job.job_title,
       url: `${publicUrl}${jobDetailsFrom(job.id, 'alert')}`,
       facts: factsOf(job),
+      ...logoOf(job, publicUrl),
     })),
     button: { label: others > 0 ? texts.alertMail.allButton : texts.alertMail.button, url: `${publicUrl}${address}` },
     footer: texts.alertMail.footer({ when: texts.when[frequency] }),
@@ -55,7 +57,19 @@ export function alertMail(
 }
 
 /** Lines under a job's title: company and place, and the pay that the post states. */
-export function factsOf({ cmp_name, job_location, ...pay }: FoundJob): string[] {
+export function factsOf({ cmp_name, job_location, ...pay }: Omit<FoundJob, 'cmp_logo'>): string[] {
   const salary = salaryText(pay);
   return [[cmp_name, statedPlace(job_location)].filter(Boolean).join(' · '), ...(salary ? [salary] : [])];
+}
+
+/**
+ * Logo of a job's company, from this site alone and the same address for every reader, so that it tells nobody who has
+ * opened a mail. Mail programs load nothing without TLS, so there is none on a site without it.
+ */
+export function logoOf(
+  { cmp_logo, cmp_name }: Pick<FoundJob, 'cmp_logo' | 'cmp_name'>,
+  publicUrl: string,
+): { image?: { url: string; alt: string } } {
+  if (!cmp_logo || !publicUrl.startsWith('https://')) return {};
+  return { image: { url: `${publicUrl}${pictureUrl(cmp_logo)}`, alt: cmp_name } };
 }

@@ -1,7 +1,7 @@
 import type { EventPayload } from '@market/contracts/events';
 import { jobDetailsFrom, links } from '@market/contracts/site';
 import { texts } from '../texts';
-import { factsOf, type JobsMail } from './alert-mail';
+import { factsOf, logoOf, type JobsMail } from './alert-mail';
 
 type Found = EventPayload<'jobs.weekly-jobs-found.v1'>;
 
@@ -27,6 +27,7 @@ export function weeklyJobsMail(
       label: job.job_title,
       url: `${publicUrl}${jobDetailsFrom(job.id, 'alert')}`,
       facts: [...factsOf(job), texts.weeklyJobs.match({ sentence: match })],
+      ...logoOf(job, publicUrl),
     })),
     button: { label: texts.weeklyJobs.button, url: `${publicUrl}${links.searchJobs({ sort: 'match' })}` },
     footer: texts.weeklyJobs.footer,

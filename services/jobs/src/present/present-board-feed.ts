@@ -15,15 +15,15 @@ export interface BoardPlace {
   country: string;
 }
 
-/** A job with its first place, where that was looked up. */
+/** A job with its places, where they were looked up. */
 export interface BoardJob {
   job: PublicJob;
-  place: BoardPlace | undefined;
+  places: readonly BoardPlace[];
 }
 
 /**
  * Jobs as the XML that job boards take (the `<source>` and `<job>` elements of Indeed’s XML feeds, which most others
- * read too). The same jobs give the same bytes.
+ * read too). A job element has one place, so a job of several is listed at each. The same jobs give the same bytes.
  */
 export function presentBoardFeed(publicUrl: string, jobs: readonly BoardJob[]): string {
   const built = jobs.reduce((latest, { job }) => (job.updated_at > latest ? job.updated_at : latest), '');
@@ -33,18 +33,29 @@ export function presentBoardFeed(publicUrl: string, jobs: readonly BoardJob[]): 
     element('publisher', PRODUCT_NAME),
     element('publisherurl', publicUrl),
     ...(built ? [element('lastBuildDate', httpDate(built))] : []),
-    ...jobs.map((one) => job(publicUrl, one)),
+    ...jobs.flatMap(({ job, places }) => {
+      const [first, ...others] = places;
+      return [
+        listing(publicUrl, job, first, job.id),
+        ...others.map((place) => listing(publicUrl, job, place, referenceAt(job.id, place))),
+      ];
+    }),
     '</source>\n',
   ].join('\n');
 }
 
-function job(publicUrl: string, { job, place }: BoardJob): string {
+/** Boards know a listing by its number, so that one of a further place keeps its own wherever it stands among them. */
+function referenceAt(id: string, place: BoardPlace): string {
+  return [id, place.name, place.region, place.country].filter(Boolean).join('-').replace(/\s+/g, '_');
+}
+
+function listing(publicUrl: string, job: PublicJob, place: BoardPlace | undefined, reference: string): string {
   const stated = statedPlace(job.job_location) ?? '';
   return [
     '<job>',
     element('title', job.job_title),
     element('date', httpDate(job.created_at)),
-    element('referencenumber', job.id),
+    element('referencenumber', reference),
     element('url', `${publicUrl}${jobDetailsFrom(job.id, 'board')}`),
     element('company', job.cmp_name),
     element('sourcename', job.cmp_name),

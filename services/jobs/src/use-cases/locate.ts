@@ -1,5 +1,4 @@
-import type { GeocodedPlace } from '@market/contracts/job-posts';
-import { MOST_PLACES, writtenPlaces } from '../domain/places/places';
+import { type GeocodedPlace, PLACES_MAX, writtenPlaces } from '@market/contracts/job-posts';
 import type { Geocoder } from '../adapters/geocoding/geocoder';
 
 /**
@@ -9,7 +8,7 @@ import type { Geocoder } from '../adapters/geocoding/geocoder';
 export type Locate = (location: string, options?: { most: number }) => Promise<GeocodedPlace[]>;
 
 export function locate(geocoder: Geocoder): Locate {
-  return async (location, { most } = { most: MOST_PLACES }) => {
+  return async (location, { most } = { most: PLACES_MAX }) => {
     const places = await Promise.all(
       writtenPlaces(location)
         .slice(0, most)

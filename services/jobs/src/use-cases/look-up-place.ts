@@ -5,16 +5,13 @@ import type { Locate } from './locate';
 
 export type LookUpPlace = (text: string) => Promise<LookedUpPlace>;
 
-/** A form asks while somebody types; a geocoder elsewhere answers one place after the other. */
-const MOST = 5;
-
 /**
- * The first places of a location, by which a form knows the usual currency and the rules for ads before anything is
+ * The places of a location, by which a form knows the usual currency and the rules for ads before anything is
  * stored.
  */
 export function lookUpPlace({ locate }: { locate: Locate }): LookUpPlace {
   return async (text) => {
-    const where = { job_location: text, places: await locate(text, { most: MOST }) };
+    const where = { job_location: text, places: await locate(text) };
     const [place = null] = knownPlaces(where);
     return {
       place,

@@ -2,7 +2,7 @@ import { pictureUrl } from '@market/contracts/companies';
 import { kindsOfWork, type ListedJob, statedPlace } from '@market/contracts/job-posts';
 import { linkState } from '@market/contracts/job-statistics';
 import { links } from '@market/contracts/site';
-import { Avatar, Chip, Money, PlaceIcon, RelativeTime } from '@market/web-kit/frame';
+import { Avatar, Chip, Money, PlaceIcon, ProvedDomain, RelativeTime } from '@market/web-kit/frame';
 import { Link } from 'react-router-dom';
 import { texts } from '../../texts';
 import classes from './home.module.css';
@@ -20,7 +20,7 @@ export function JobCard({ job, match }: { job: ListedJob; match?: string | undef
             </Link>
           </h3>
           <p className={classes.company}>
-            <bdi>{job.cmp_name}</bdi>
+            <bdi>{job.cmp_name}</bdi> <ProvedDomain domain={job.cmp_domain} isShort />
           </p>
         </div>
       </div>

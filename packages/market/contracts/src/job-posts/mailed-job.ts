@@ -11,6 +11,8 @@ export const mailedJobFields = {
   salary: number().nullable().defined(),
   salary_max: number().nullable().defined(),
   currency: string().nullable().defined(),
+  // Address of the company's logo below the API's root; absent where it has none, and in events of before.
+  cmp_logo: string().max(200),
   // Events of before said nothing of it: a year.
   salary_period: string().oneOf(SALARY_PERIODS).nullable(),
 };

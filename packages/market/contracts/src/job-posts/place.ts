@@ -5,3 +5,14 @@ export const PLACE_NOT_STATED = 'Not stated';
 export function statedPlace(location: string): string | undefined {
   return location === PLACE_NOT_STATED || location === '' ? undefined : location;
 }
+
+/** Places of one location that are read: 200 letters have room for more, but nobody works in them all. */
+export const PLACES_MAX = 20;
+
+/** The places of a location one by one, as they were written. */
+export function writtenPlaces(location: string): string[] {
+  return location
+    .split(/[;|•·\n]|\s\/\s|\sor\s/)
+    .map((written) => written.trim())
+    .filter(Boolean);
+}

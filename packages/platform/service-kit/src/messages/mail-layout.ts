@@ -7,6 +7,12 @@ interface MailLink {
   url: string;
 }
 
+/** A small picture beside a title. */
+interface MailImage {
+  url: string;
+  alt: string;
+}
+
 /** Content of a mail. Plain text, each entry a single line except `quote`. */
 export interface MailContent {
   /** The heading. */
@@ -19,7 +25,7 @@ export interface MailContent {
   /** Text written by a person, with its line breaks. */
   quote?: string;
   /** A list of things to open, each with a few facts below its title. */
-  items?: ReadonlyArray<MailLink & { facts: readonly string[] }>;
+  items?: ReadonlyArray<MailLink & { facts: readonly string[]; image?: MailImage }>;
   button?: MailLink;
   /** Why this mail came; a general sentence when left out. */
   footer?: string;
@@ -93,7 +99,7 @@ const STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark
  * The one layout of all mails, as HTML and as text; either is complete without the other. Names and notes that people
  * wrote come out as they wrote them, never as markup, nor as a line of their own in the text form's structure
  * (docs/security.md, S62).
- * @throws TypeError for a link whose address is not http or https.
+ * @throws TypeError for a link whose address is not http or https, and for an image's that is not https.
  */
 export function renderMail(content: MailContent): RenderedMail {
   for (const url of [
@@ -105,6 +111,8 @@ export function renderMail(content: MailContent): RenderedMail {
     if (url !== undefined && !/^https?:\/\//i.test(url))
       throw new TypeError('a link of a mail must lead to a web address');
   }
+  if (content.items?.some(({ image }) => image && !/^https:\/\//i.test(image.url)))
+    throw new TypeError('an image of a mail must come over https');
   return { html: htmlOf(content), text: textOf(content) };
 }
 
@@ -153,12 +161,12 @@ function htmlOf({
             ].join(''),
           ),
         ]),
-    ...items.map(({ label, url, facts }) =>
+    ...items.map(({ label, url, facts, image }) =>
       row(
         `padding-top:16px;font-size:16px;line-height:24px;color:${LIGHT.ink}`,
         'ink',
         [
-          `<div dir="auto"><strong>${linkTo(url, oneLine(label))}</strong></div>`,
+          `<div dir="auto">${image ? `${imageOf(image)} ` : ''}<strong>${linkTo(url, oneLine(label))}</strong></div>`,
           ...facts.map((fact) => `<div dir="auto">${escapeHtml(oneLine(fact))}</div>`),
         ].join(''),
       ),
@@ -200,6 +208,12 @@ function footerLinks({ choicesUrl, endUrl }: Pick<MailContent, 'choicesUrl' | 'e
     ...(choicesUrl === undefined ? [] : [{ label: texts.mail.choices, url: choicesUrl }]),
     ...(endUrl === undefined ? [] : [{ label: texts.mail.end, url: endUrl }]),
   ];
+}
+
+function imageOf({ url, alt }: MailImage): string {
+  const style = `border-radius:6px;vertical-align:middle;font-size:11px;line-height:14px;color:${LIGHT.quiet}`;
+  const [src, words] = [url, alt].map((text) => escapeHtml(oneLine(text)));
+  return `<img src="${src}" alt="${words}" width="32" height="32" style="${style}">`;
 }
 
 function linkTo(url: string, label: string): string {

@@ -9,16 +9,26 @@ export interface Whereabouts {
   job_location: string;
 }
 
-/** Places of a job: geocoded ones, else the country that its location names, as in remote work. */
-export function knownPlaces({ places, job_location }: Whereabouts): JobPlace[] {
-  if (places.length > 0)
-    return places.map(({ name, region, country }) => ({
-      name,
-      country,
-      country_code: countryByName(country) ?? null,
-      ...(region ? { region } : {}),
-    }));
-  return placesOf(job_location).flatMap(({ label }) => {
+/**
+ * Places of a job: geocoded ones, and countries that its location names beside them, as in remote work: `Berlin; Remote
+ * in France` lies in two.
+ */
+export function knownPlaces(where: Whereabouts): JobPlace[] {
+  const found = where.places.map(({ name, region, country }) => ({
+    name,
+    country,
+    country_code: countryByName(country) ?? null,
+    ...(region ? { region } : {}),
+  }));
+  const codes = new Set(found.map(({ country_code }) => country_code));
+  return [...found, ...namedCountries(where).filter(({ country_code }) => !codes.has(country_code))];
+}
+
+/** Countries of the places that were not looked up; none where each place is a town that was. */
+function namedCountries({ places, job_location }: Whereabouts): JobPlace[] {
+  const written = placesOf(job_location);
+  if (written.length <= places.length) return [];
+  return written.flatMap(({ label }) => {
     const parts = label.replace(/^Remote in /, '').split(', ');
     const code = countryByName(parts.at(-1) ?? '');
     return code
@@ -29,12 +39,18 @@ export function knownPlaces({ places, job_location }: Whereabouts): JobPlace[] {
 
 /** Places by whose law an ad goes: the known ones, and states and provinces that its location names. */
 export function placesOfLaw(where: Whereabouts): RulePlace[] {
-  if (where.places.length > 0) return knownPlaces(where);
-  const named = placesOf(where.job_location).flatMap(({ label }) =>
+  const known: RulePlace[] = knownPlaces(where);
+  const written = placesOf(where.job_location);
+  if (written.length <= where.places.length) return known;
+  const named = written.flatMap(({ label }) =>
     label
       .replace(/^Remote in /, '')
       .split(', ')
       .flatMap((part) => regionNamed(part) ?? []),
   );
-  return [...knownPlaces(where), ...named.map(({ name, country_code }) => ({ country_code, region: name }))];
+  const regions = new Set(known.map(({ region }) => region));
+  return [
+    ...known,
+    ...named.flatMap(({ name, country_code }) => (regions.has(name) ? [] : [{ country_code, region: name }])),
+  ];
 }

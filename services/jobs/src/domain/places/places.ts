@@ -1,6 +1,6 @@
 import { countryByCode, countryByName, countryLabel, namesOfCountry } from './countries';
 import { CANADIAN_PROVINCES, CITY_NAMES, US_STATES, namesOfRegion } from './place-names';
-import { statedPlace } from '@market/contracts/job-posts';
+import { PLACES_MAX, statedPlace, writtenPlaces } from '@market/contracts/job-posts';
 import { fold, lookupForms } from '@market/search-index';
 
 /** A job's place, in the spelling shared by all its variants. */
@@ -31,14 +31,12 @@ const REGIONS: ReadonlyMap<string, Region> = new Map(
     ),
   ),
 );
-/** Places of one location that are read: 200 letters have room for more, but nobody works in them all. */
-export const MOST_PLACES = 20;
 const REMOTE = /\b(remote|work from home|wfh|home ?office|anywhere)\b/i;
 
 /** The first places of a location as people write it; several are parted by semicolons, bars, slashes or 'or'. */
 export function placesOf(location: string): Place[] {
   const places = new Map<string, Place>();
-  for (const all of writtenPlaces(location).slice(0, MOST_PLACES)) {
+  for (const all of writtenPlaces(location).slice(0, PLACES_MAX)) {
     const [written = '', known, region = '', country] = all.split(KNOWN);
     const label = known ?? placeLabel(written);
     if (statedPlace(label) === undefined) continue;
@@ -91,14 +89,6 @@ export function labelOfTown({
 /** Stands for a country among the words of places, and is none that can be typed. */
 export function countryWord(code: string): string {
   return `@${code.toLowerCase()}`;
-}
-
-/** The places of a location one by one, as they were written. */
-export function writtenPlaces(location: string): string[] {
-  return location
-    .split(/[;|•·\n]|\s\/\s|\sor\s/)
-    .map((written) => written.trim())
-    .filter(Boolean);
 }
 
 /**

@@ -2,7 +2,8 @@ import type { GeocodedPlace } from '@market/contracts/job-posts';
 import { townsWanted } from './address';
 import { countryByName } from './countries';
 import { lookupForms } from '@market/search-index';
-import { labelOfTown, writtenPlaces, writtenWith } from './places';
+import { labelOfTown, writtenWith } from './places';
+import { writtenPlaces } from '@market/contracts/job-posts';
 
 /**
  * A location with what was looked up of its places beside each: `Berlin` and `Berlin, Germany` become the same place,

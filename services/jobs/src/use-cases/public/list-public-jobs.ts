@@ -45,7 +45,7 @@ export function boardFeed(needs: Needs): BoardFeed {
     const { posts, jobs, cursor } = await pageOf(needs, asked);
     const placed = jobs.map((job, index) => {
       const post = posts[index];
-      return { job, place: post && knownPlaces(post)[0] };
+      return { job, places: post ? knownPlaces(post) : [] };
     });
     return { xml: presentBoardFeed(needs.publicUrl, placed), cursor };
   };

@@ -9,7 +9,8 @@ import {
   type ValueDictionary,
 } from '@market/search-index';
 import { countriesMeant } from '../../../domain/places/areas';
-import { countryWord, placeWords, placesOf, writtenPlaces, type Place } from '../../../domain/places/places';
+import { writtenPlaces } from '@market/contracts/job-posts';
+import { countryWord, placeWords, placesOf, type Place } from '../../../domain/places/places';
 
 interface KnownPlace extends Place {
   findWords: Set<string>;

@@ -1,18 +1,23 @@
 import { call } from '@market/api/call';
 import { hiringManagersSchema, setHiringManagers } from '@market/contracts/companies';
-import type { JobPost } from '@market/contracts/job-posts';
 import { links } from '@market/contracts/site';
 import { useShell } from '@market/web-kit';
 import { Form, SelectField, SubmitButton, useSubmit } from '@market/web-kit/forms';
 import { ButtonLink, CancelButton, Dialog, EmptyState, ErrorState, LoadingState, Row } from '@market/web-kit/ui';
 import type { ReactNode } from 'react';
-import { useTeam } from '../../shared/use-team';
-import { texts } from '../../texts';
+import { useTeam } from './use-team';
+import { texts } from '../texts';
 
 const words = texts.team;
 
 /** Chooses the hiring managers of a job, who see its applicants and no others. */
-export function HiringManagersDialog({ job: { id, job_title }, onClose }: { job: JobPost; onClose: () => void }) {
+export function HiringManagersDialog({
+  job: { id, job_title },
+  onClose,
+}: {
+  job: { id: string; job_title: string };
+  onClose: () => void;
+}) {
   const { http, notify } = useShell();
   const { query, changed } = useTeam();
   const submit = useSubmit({

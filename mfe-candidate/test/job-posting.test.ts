@@ -1,0 +1,38 @@
+import { jobPosting } from '../src/features/view-job/job-posting';
+import { aJob } from './samples';
+
+const SITE = 'https://jobs.example.org';
+const norway = { name: 'Oslo', country: 'Norway', country_code: 'NO' };
+const france = { name: 'France', country: 'France', country_code: 'FR' };
+const at = (address: object) => ({ '@type': 'Place', address: { '@type': 'PostalAddress', ...address } });
+
+test.each([
+  [
+    'towns that were found are a place each',
+    { job_location: 'Oslo; Bergen', places: [norway, { ...norway, name: 'Bergen' }] },
+    {
+      jobLocation: [
+        at({ addressLocality: 'Oslo', addressCountry: 'NO' }),
+        at({ addressLocality: 'Bergen', addressCountry: 'NO' }),
+      ],
+    },
+  ],
+  [
+    'towns that nobody knows are a place each, in the words of the ad',
+    { job_location: 'By the sea; In the hills', places: [] },
+    { jobLocation: [at({ addressLocality: 'By the sea' }), at({ addressLocality: 'In the hills' })] },
+  ],
+  [
+    'remote work names each country once',
+    { job_location: 'Oslo; Bergen; Remote in France', work_mode: 'remote' as const, places: [norway, norway, france] },
+    {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: [
+        { '@type': 'Country', name: 'Norway' },
+        { '@type': 'Country', name: 'France' },
+      ],
+    },
+  ],
+])('F6: of several places %s', (_what, job, says) => {
+  expect(jobPosting(aJob(job), SITE)).toMatchObject(says);
+});

@@ -1,0 +1,140 @@
+import { call } from '@market/api/call';
+import { PLACES_MAX } from '@market/contracts/job-posts';
+import { suggest } from '@market/contracts/search';
+import { useShell } from '@market/web-kit';
+import { FieldFrame, useFormField, useFormikContext } from '@market/web-kit/forms';
+import { AddIcon, Button, CloseIcon, Input, VisuallyHidden } from '@market/web-kit/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { queryKeys } from '../../shared/query-keys';
+import { useSettled } from '../../shared/use-settled';
+import { texts } from '../../texts';
+import { boxedLocation, type JobPostValues, placesIn } from './job-post-values';
+import classes from './places.module.css';
+
+/** Short enough to feel like none; a fast typist's letters still go together. */
+const TYPING_PAUSE_MS = 50;
+const words = texts.postJob;
+
+/**
+ * The places of a job, a box each with the browser's own completions. The form's value is the location as it is stored:
+ * one text with semicolons between the places, so that a pasted list becomes boxes by itself.
+ */
+export function PlacesField() {
+  const { values } = useFormikContext<JobPostValues>();
+  const places = placesIn(values.job_location);
+  const isLong = places.length > PLACES_MAX;
+  const field = useFormField<string>('job_location', { hasHint: isLong });
+  const [typedAt, setTypedAt] = useState(0);
+  const [said, setSaid] = useState('');
+  const group = useRef<HTMLDivElement>(null);
+  /** Box that takes the focus after a change. */
+  const next = useRef<number>(undefined);
+  const listId = useId();
+  useEffect(() => {
+    if (next.current === undefined) return;
+    group.current?.querySelectorAll('input')[next.current]?.focus();
+    next.current = undefined;
+  }, [field.value]);
+
+  const change = (changed: readonly string[], focus?: number) => {
+    next.current = focus;
+    field.setValue(boxedLocation(changed));
+  };
+  const type = (at: number, typed: string) => {
+    setTypedAt(at);
+    const written = placesIn(typed);
+    change(
+      places.map((place, one) => (one === at ? typed.trimStart() : place)),
+      written.length > 1 ? at + written.length - 1 : undefined,
+    );
+  };
+  const remove = (at: number) => {
+    setSaid(words.placeRemoved({ place: places[at] ?? '' }));
+    change(
+      places.filter((_place, one) => one !== at),
+      Math.max(at - 1, 0),
+    );
+  };
+  const nameOf = (at: number) => (at === 0 ? words.location : words.locationNumber({ number: at + 1 }));
+  return (
+    <FieldFrame
+      field={field}
+      name="job_location"
+      label={words.location}
+      hint={isLong ? words.placesMax({ max: PLACES_MAX }) : undefined}
+    >
+      <div ref={group} className={classes.places}>
+        {places.map((place, at) => (
+          // A box is its position: what stands in it moves up when one before it goes.
+          <div key={at} className={classes.place}>
+            <Input
+              id={at === 0 ? field.id : undefined}
+              name={at === 0 ? 'job_location' : undefined}
+              aria-label={at === 0 ? undefined : nameOf(at)}
+              className={classes.box}
+              list={listId}
+              autoComplete="off"
+              placeholder={words.cityCountry}
+              value={place}
+              disabled={field.disabled}
+              status={field.error ? 'error' : undefined}
+              aria-required={at === 0}
+              aria-invalid={Boolean(field.error)}
+              aria-describedby={field.describedBy}
+              onFocus={() => setTypedAt(at)}
+              onBlur={field.onBlur}
+              onChange={(event) => type(at, event.target.value)}
+            />
+            {places.length > 1 ? (
+              <Button
+                type="text"
+                icon={<CloseIcon size={16} />}
+                disabled={field.disabled}
+                aria-label={words.removePlace({ number: at + 1, place })}
+                onClick={() => remove(at)}
+              />
+            ) : null}
+          </div>
+        ))}
+        {places.at(-1)?.trim() && places.length < PLACES_MAX ? (
+          <Button
+            type="link"
+            className={classes.add}
+            icon={<AddIcon size={16} />}
+            disabled={field.disabled}
+            onClick={() => change([...places, ''], places.length)}
+          >
+            {words.addPlace}
+          </Button>
+        ) : null}
+      </div>
+      <Completions id={listId} typed={places[typedAt] ?? ''} />
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </FieldFrame>
+  );
+}
+
+/** Places that begin with what is typed, in the browser's own list. */
+function Completions({ id, typed }: { id: string; typed: string }) {
+  const { http } = useShell();
+  const asked = useSettled(typed.trim(), TYPING_PAUSE_MS);
+  const { data } = useQuery({
+    queryKey: queryKeys.suggestedPlaces(asked),
+    queryFn: ({ signal }) => call(http, suggest, { query: { q: asked, kind: 'place' }, signal }),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+    // A help only: without it a place is typed whole.
+    retry: false,
+  });
+  const texts = asked === '' ? [] : (data?.records ?? []).map(({ text }) => text);
+  return (
+    <datalist id={id}>
+      {[...new Set(texts)].map((text) => (
+        <option key={text} value={text} />
+      ))}
+    </datalist>
+  );
+}
