@@ -24,6 +24,7 @@ test('every page that a visitor can open', async ({ browser, contextOptions, bas
     { path: links.searchJobs(), onPhone: true },
     { path: links.searchList() },
     { path: links.searchList2() },
+    { path: links.searchMap(), onPhone: true },
     { path: links.searchJobs({ search: 'nothing is called like this' }) },
     { path: links.jobDetails(job.id), onPhone: true },
     { path: links.companyProfile(job.cmp_code) },

@@ -29,6 +29,7 @@ test('no word is too long for a visitor’s page, and none stands in the wrong d
     links.searchJobs(query),
     links.searchList(query),
     links.searchList2(query),
+    links.searchMap(query),
     ...market.jobs.map(links.jobDetails),
     links.companyProfile(market.employer.cmp_code),
     links.searchJobs({ ...query, search: LONG, location: CITY }),

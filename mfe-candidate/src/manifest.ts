@@ -20,6 +20,7 @@ export const manifest: RemoteManifest = {
       layout: 'default',
       access: 'public',
     },
+    { path: '/search-map', title: words.searchJobsOnAMap, layout: 'default', access: 'public' },
     { path: '/job-details/:id', render: 'server', title: words.job, layout: 'default', access: 'public' },
     { path: '/saved-jobs', title: words.savedJobs, layout: 'default', access: ['CND'] },
     { path: '/saved-searches', title: words.savedSearches, layout: 'default', access: ['CND'] },

@@ -10,6 +10,7 @@ export const { Pages, preload } = createPages({
   '/search-jobs': async () => (await import('./features/search-jobs/search-jobs.page')).SearchJobsPage,
   '/search-list': async () => (await import('./features/search-jobs/search-list.page')).SearchListPage,
   '/search-list-2': async () => (await import('./features/search-jobs/search-list-2.page')).SearchList2Page,
+  '/search-map': async () => (await import('./features/search-jobs/search-map.page')).SearchMapPage,
   '/job-details/:id': async () => (await import('./features/view-job/job-details.page')).JobDetailsPage,
   '/saved-jobs': async () => (await import('./features/save-jobs/saved-jobs.page')).SavedJobsPage,
   '/saved-searches': async () => (await import('./features/save-searches/saved-searches.page')).SavedSearchesPage,

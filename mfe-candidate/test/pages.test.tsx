@@ -96,6 +96,7 @@ const HEADINGS: Record<string, string> = {
   '/search-jobs': 'Search jobs',
   '/search-list': 'Search jobs',
   '/search-list-2': 'Search jobs',
+  '/search-map': 'Search jobs',
   '/job-details/:id': 'Harbour Pilot',
   '/saved-jobs': 'Saved jobs',
   '/saved-searches': 'Saved searches',

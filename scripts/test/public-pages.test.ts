@@ -244,6 +244,17 @@ describe('a job’s page', () => {
       'Lighthouse painter, Harbour Works',
       address,
     ]);
+    // The job's own preview image, at a whole address under which the gateway has it.
+    const image = page.content('meta[property="og:image"]')!;
+    expect(image).toMatch(new RegExp(`^${PUBLIC_URL}/api/public/jobs/${job.id}/[\\w-]+/preview\\.png$`));
+    expect(page.content('meta[property="og:image:alt"]')).toBe('Lighthouse painter at Harbour Works in Bergen, Norway');
+    expect(page.content('meta[name="twitter:card"]')).toBe('summary_large_image');
+    const png = (await ask(image.slice(PUBLIC_URL.length)).expect(200).expect('content-type', 'image/png'))
+      .body as Buffer;
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect([page.content('meta[property="og:image:width"]'), page.content('meta[property="og:image:height"]')]).toEqual(
+      ['1200', '630'],
+    );
     for (const words of [
       'Lighthouse painter',
       'Harbour Works',

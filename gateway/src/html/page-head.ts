@@ -38,7 +38,7 @@ export function withHead(shellHtml: string, head: PageHead, site: Site): string 
 }
 
 function tagsOf(
-  { status, title, canonical, kind = 'website', feed, data, ...more }: PageHead,
+  { status, title, canonical, kind = 'website', feed, image, data, ...more }: PageHead,
   { publicUrl, name: siteName }: Site,
 ): string {
   const named = `${title} – ${siteName}`;
@@ -59,11 +59,13 @@ function tagsOf(
           meta('property', 'og:type', kind),
           meta('property', 'og:url', publicUrl + canonical),
           meta('property', 'og:site_name', siteName),
-          meta('property', 'og:image', `${publicUrl}/og-image.png`),
+          meta('property', 'og:image', publicUrl + (image?.address ?? '/og-image.png')),
+          meta('property', 'og:image:type', 'image/png'),
           meta('property', 'og:image:width', '1200'),
           meta('property', 'og:image:height', '630'),
-          meta('property', 'og:image:alt', siteName),
+          meta('property', 'og:image:alt', image?.alt ?? siteName),
           meta('name', 'twitter:card', 'summary_large_image'),
+          meta('name', 'twitter:image:alt', image?.alt ?? siteName),
         ]
       : []),
     feed

@@ -156,6 +156,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
     search,
     takeOwnChanges: config.opensearchUrl ? async () => undefined : takeOwnChanges({ posts, feed, clock }),
     recall,
+    posts,
     present,
     queryOf,
     profileOf,

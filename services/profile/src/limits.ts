@@ -29,6 +29,7 @@ export function createProfileLimits({
     resumeReadings: counterOf(LIMITS.resumeReadings),
     profilePdfs: counterOf(LIMITS.profilePdfs),
     backgroundEdits: counterOf(LIMITS.backgroundEdits),
+    jobPreviews: createAddressLimiter({ connection, config, ...LIMITS.jobPreviews }),
     applicationsFromAddress: [
       createAddressLimiter({ connection, config, ...LIMITS.applicationsFromAddress }),
       createAddressLimiter({ connection, config, ...LIMITS.applicationsFromNetwork, groupBy: neighbourhoodOf }),

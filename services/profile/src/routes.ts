@@ -24,7 +24,7 @@ import { presentCompany } from './present/company';
 import { presentOwnPage } from './present/company-page';
 import { presentVisibility } from './present/visibility';
 import { presentWaitingApplication } from './present/waiting-application';
-import { resumeFileName, sendCompanyPicture } from './present/file';
+import { resumeFileName, sendCompanyPicture, sendJobPreview } from './present/file';
 import type { ProfileUpload } from './adapters/uploads/profile-form';
 import type { ApplyWithoutAccount } from './use-cases/applications/apply-without-account';
 import type { ShowWaitingApplication, TakeWaitingApplication } from './use-cases/applications/take-waiting-application';
@@ -51,6 +51,7 @@ import type { UpdateCandidate } from './use-cases/candidates/update-candidate';
 import type { ViewCandidate, ViewOwnBlindRecord, ViewOwnCandidate } from './use-cases/candidates/view-candidate';
 import type { ChangeCompanyPage } from './use-cases/companies/change-company-page';
 import type { OpenCompanyPicture } from './use-cases/companies/open-company-picture';
+import type { ShowJobPreview } from './use-cases/companies/show-job-preview';
 import type { ViewCompany, ViewOwnCompany } from './use-cases/companies/view-company';
 import type { WriteProfilePdf } from './use-cases/candidates/write-profile-pdf';
 import type { WithdrawAccessRequest } from './use-cases/access/withdraw-access-request';
@@ -79,6 +80,7 @@ export interface UseCases {
   viewOwnCompany: ViewOwnCompany;
   companyPage: ChangeCompanyPage;
   openCompanyPicture: OpenCompanyPicture;
+  showJobPreview: ShowJobPreview;
   requestAccess: RequestAccess;
   withdrawAccessRequest: WithdrawAccessRequest;
   answerAccessRequest: AnswerAccessRequest;
@@ -313,6 +315,9 @@ function companyPageRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
     ),
     handle(endpoint.companyPicture, async ({ actor, params, req, res }) =>
       sendCompanyPicture({ req, res }, await use.openCompanyPicture(actor, params.cmp_code, params.id)),
+    ),
+    handle(endpoint.jobPreview, async ({ params, clientAddress, requestId, req, res }) =>
+      sendJobPreview({ req, res }, await use.showJobPreview(params, { address: clientAddress, requestId })),
     ),
   ];
 }

@@ -47,6 +47,8 @@ import { viewCandidate, viewOwnBlindRecord, viewOwnCandidate } from './use-cases
 import { writeProfilePdf } from './use-cases/candidates/write-profile-pdf';
 import { viewCompany, viewOwnCompany } from './use-cases/companies/view-company';
 import { openCompanyPicture } from './use-cases/companies/open-company-picture';
+import { showJobPreview } from './use-cases/companies/show-job-preview';
+import { drawPreview } from './adapters/job-preview/draw-preview';
 import type { ProfileSettings } from './settings';
 import { withdrawAccessRequest } from './use-cases/access/withdraw-access-request';
 
@@ -87,6 +89,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
   const see = seeCandidate({ candidates, requests, applicants, sent, peers, clock, endedAccessDays });
   const codes = createPairCodes(secretKey(deps.config.secretFile, PAIR_CODES_KEY));
   const seeOneCompany = seeCompany({ companies, accounts });
+  const openPicture = openCompanyPicture({ see: seeOneCompany, pages, files });
   const removeSent = removeSentProfiles(stores);
   const terms = createTermSweeper({
     sent,
@@ -189,7 +192,14 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         listSentProfiles: listSentProfiles({ sent, clock, endedAccessDays }),
         viewCompany: viewCompany({ see: seeOneCompany, pages, jobs, clock }),
         viewOwnCompany: viewOwnCompany({ companies, pages, jobs, clock }),
-        openCompanyPicture: openCompanyPicture({ see: seeOneCompany, pages, files }),
+        openCompanyPicture: openPicture,
+        showJobPreview: showJobPreview({
+          peers,
+          openPicture,
+          draw: drawPreview,
+          countDrawing: limits.jobPreviews.consume,
+          productName: deps.config.productName,
+        }),
         requestAccess: requestAccess({
           ...change,
           requests,

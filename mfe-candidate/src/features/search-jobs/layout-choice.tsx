@@ -7,6 +7,7 @@ const LAYOUTS = [
   { value: links.searchJobs(), label: texts.searchJobs.cards },
   { value: links.searchList(), label: texts.searchJobs.table },
   { value: links.searchList2(), label: texts.searchJobs.reading },
+  { value: links.searchMap(), label: texts.searchJobs.mapLayout },
 ];
 
 /** The same search in another form; the filters come along. */

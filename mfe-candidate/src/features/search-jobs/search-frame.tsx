@@ -13,7 +13,7 @@ import {
 } from '@market/contracts/search';
 import { links } from '@market/contracts/site';
 import { usePageHead, useSession, type PageHead } from '@market/web-kit';
-import { useLocation } from '@market/web-kit/router';
+import { Link, useLocation } from '@market/web-kit/router';
 import {
   Button,
   ButtonLink,
@@ -65,6 +65,8 @@ const TITLES: PageTitles = { all: texts.searchJobs.searchJobs, ofSearch: texts.s
 interface SearchFrameProps {
   /** The page's title, without and with words that are searched for: it tells the layouts apart. */
   titles?: PageTitles;
+  /** Asks for the places of all results, which the layout shows in place of pages of them. */
+  withMap?: boolean;
   /** The results in the layout's own form. */
   children: (result: JobSearchResult, filter: SearchFilter) => ReactNode;
 }
@@ -73,14 +75,14 @@ interface SearchFrameProps {
  * The search in all its layouts: box, facets (in a dialog on narrow screens), what is chosen, order, pages, keys, and
  * every state.
  */
-export function SearchFrame({ titles = TITLES, children }: SearchFrameProps) {
+export function SearchFrame({ titles = TITLES, withMap = false, children }: SearchFrameProps) {
   const { filter, change } = useSearchFilter();
   const { user } = useSession();
   const isMatched = user?.login_type === 'CND' && user.can_code !== undefined;
   usePendingSearch({ filter, change });
   const { pathname, search } = useLocation();
   useEffect(() => keepLastSearch(`${pathname}${search}`), [pathname, search]);
-  const query = useJobSearch(filter);
+  const query = useJobSearch(filter, { withMap });
   const { data, error, isError, isPending, isPlaceholderData, refetch } = query;
   const isOnline = useOnline();
   // Placeholder data belongs to the previous search and says nothing about this one.
@@ -193,7 +195,7 @@ export function SearchFrame({ titles = TITLES, children }: SearchFrameProps) {
               {children(data, filter)}
             </div>
           ) : null}
-          {data && data.total > PAGE_SIZE ? (
+          {data && data.total > PAGE_SIZE && !withMap ? (
             <div className={classes.pages}>
               <Pagination
                 align="center"
@@ -212,7 +214,7 @@ export function SearchFrame({ titles = TITLES, children }: SearchFrameProps) {
               </noscript>
             </div>
           ) : null}
-          <Foot filter={filter} onHelp={() => setIsHelpOpen(true)} />
+          <Foot filter={filter} query={search} withMap={withMap} onHelp={() => setIsHelpOpen(true)} />
         </section>
       </div>
       <Dialog
@@ -252,7 +254,18 @@ function countText(
 const FEED = `/api${addressOf(feedJobs)}`;
 
 /** The search as a feed, for readers and for browsers that look for one, and its keys. */
-function Foot({ filter, onHelp }: { filter: SearchFilter; onHelp: () => void }) {
+function Foot({
+  filter,
+  query,
+  withMap,
+  onHelp,
+}: {
+  filter: SearchFilter;
+  /** Query of the address. */
+  query: string;
+  withMap: boolean;
+  onHelp: () => void;
+}) {
   const feed = `${FEED}?${writeFilter({ ...filter, page: 1 }).toString()}`;
   return (
     <p className={classes.foot}>
@@ -260,6 +273,10 @@ function Foot({ filter, onHelp }: { filter: SearchFilter; onHelp: () => void }) 
       <a href={feed}>
         <FeedIcon size={16} aria-hidden="true" /> {texts.searchJobs.feedTitle}
       </a>
+      {/* Phones have no choice of layouts. */}
+      <Link className={classes.phoneOnly} to={`${withMap ? links.searchJobs() : links.searchMap()}${query}`}>
+        {withMap ? texts.searchMap.asCards : texts.searchMap.onMap}
+      </Link>
       <Button type="link" size="small" className={classes.keys} icon={<KeyboardIcon size={16} />} onClick={onHelp}>
         {texts.searchJobs.keyboardShortcuts}
       </Button>
@@ -270,7 +287,7 @@ function Foot({ filter, onHelp }: { filter: SearchFilter; onHelp: () => void }) 
 /** Maximum length of the search words in a feed's title. */
 const LONGEST_NAME = 100;
 
-/** The search in its three layouts is one page to search engines; each search has a feed of its own. */
+/** The search in its layouts is one page to search engines; each search has a feed of its own. */
 function headOf(query: string, { search }: SearchFilter): Partial<PageHead> {
   const words = search.slice(0, LONGEST_NAME);
   return {

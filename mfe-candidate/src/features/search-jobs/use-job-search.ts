@@ -34,11 +34,14 @@ export function useSearchFilter() {
   return { filter, change };
 }
 
-/** The jobs that fit. While new ones are fetched the old ones stay on the screen. */
-export function useJobSearch(filter: SearchFilter) {
+/**
+ * The jobs that fit. While new ones are fetched the old ones stay on the screen.
+ * @param withMap whether the places of all of them are asked for as well, which have no pages
+ */
+export function useJobSearch(filter: SearchFilter, { withMap = false }: { withMap?: boolean } = {}) {
   const { http } = useShell();
   const { user } = useSession();
-  const body = bodyOf(filter);
+  const body = bodyOf(withMap ? { ...filter, page: 1 } : filter, { withMap });
   return useQuery({
     queryKey: queryKeys.search(user?.login_id ?? 'visitor', body),
     queryFn: ({ signal }) => call(http, searchJobs, { body, signal }),

@@ -1,4 +1,5 @@
-import { kindsOfWork, salaryText, statedPlace, type ViewedJob } from '@market/contracts/job-posts';
+import { addressOf } from '@market/api';
+import { jobPreview, kindsOfWork, salaryText, statedPlace, type ViewedJob } from '@market/contracts/job-posts';
 import { links } from '@market/contracts/site';
 import { usePageHead, useSetting, useShell, type PageHead } from '@market/web-kit';
 import { Link, useParams } from '@market/web-kit/router';
@@ -64,7 +65,7 @@ const titleOf = ({ job_title: title, cmp_name: company }: ViewedJob): string =>
 /** Metadata of an open job; a job visible to its owner and applicants only is hidden from search engines. */
 function JobHead({ job }: { job: ViewedJob }) {
   const { publicUrl } = useShell().settings;
-  const { job_title: title, cmp_name: company } = job;
+  const { id, job_title: title, cmp_name: company, preview_version: version } = job;
   const place = statedPlace(job.job_location);
   const named = place ? texts.viewJob.jobAtIn({ title, company, place }) : texts.viewJob.jobAt({ title, company });
   const facts = [salaryText(job), ...kindsOfWork(job)].filter(Boolean).join(', ');
@@ -74,6 +75,7 @@ function JobHead({ job }: { job: ViewedJob }) {
       ? texts.viewJob.describedAs({ job: named, facts, summary: job.summary })
       : texts.viewJob.described({ job: named, summary: job.summary }),
     kind: 'article',
+    ...(version ? { image: { address: `/api${addressOf(jobPreview, { id, version })}`, alt: named } } : {}),
     ...(job.status === 'open'
       ? { canonical: links.jobDetails(job.id), ...(data ? { data } : {}) }
       : { canonical: null }),

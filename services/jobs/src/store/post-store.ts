@@ -1,7 +1,8 @@
 import type { GeocodedPlace, JobStatus } from '@market/contracts/job-posts';
 import { findTogether, type ClientSession, type Clock, type Connection } from '@market/service-kit';
 import { trusted, type QueryFilter } from 'mongoose';
-import type { Employer, Post } from '../domain/job-post';
+import { isPublic, type Employer, type Post } from '../domain/job-post';
+import type { MappedJob } from '../domain/places/job-map';
 import { endsVersion, historyOf } from '../domain/post-version';
 import { wordsOf } from '@market/search-index';
 import { createJobNewsStore } from './job-news-store';
@@ -30,6 +31,8 @@ export interface PostStore {
   findMany(ids: readonly string[]): Promise<Map<string, Post>>;
   /** Visibility fields of posts, without their texts. */
   findStates(ids: readonly string[]): Promise<Map<string, PostState>>;
+  /** Places of those of some posts that everybody sees. */
+  findMapped(ids: readonly string[], now: Date): Promise<MappedJob[]>;
   /** The post, or what remains of it if it was deleted. */
   findEver(id: string): Promise<{ post: Post; isDeleted: boolean } | undefined>;
   /** Some posts, as the transaction sees them. */
@@ -122,6 +125,17 @@ export function createPostStore({ connection, clock }: { connection: Connection;
       return row ? postOf(row) : undefined;
     },
     findMany,
+    async findMapped(ids, now) {
+      const found = await rows
+        .find(
+          { _id: trusted({ $in: [...ids] }), ...NOT_DELETED },
+          { status: 1, closes_at: 1, owner_active: 1, places: 1, work_mode: 1 },
+        )
+        .lean<Array<PostState & Pick<PostRow, '_id' | 'places' | 'work_mode'>>>();
+      return found
+        .filter((row) => isPublic(row, now))
+        .map(({ _id, places, work_mode }) => ({ id: _id, places, work_mode }));
+    },
     async findStates(ids) {
       const found = await rows
         .find({ _id: trusted({ $in: [...ids] }), ...NOT_DELETED }, { status: 1, closes_at: 1, owner_active: 1 })

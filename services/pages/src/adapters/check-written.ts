@@ -27,6 +27,7 @@ const headSchema = object({
   canonical: address().nullable(),
   kind: mixed<'website' | 'article' | 'profile'>().oneOf(['website', 'article', 'profile']),
   feed: object({ title: string().strict().required().max(TEXT_MAX), address: address().required() }).default(undefined),
+  image: object({ address: address().required(), alt: string().strict().required().max(TEXT_MAX) }).default(undefined),
   data: mixed<object>((value): value is object => typeof value === 'object' && value !== null),
   status: mixed<200 | 404 | 410 | 500 | 503>().oneOf([200, 404, 410, 500, 503]),
 })

@@ -38,3 +38,28 @@ export async function sendCompanyPicture(
   await pipeline(content, res).catch(() => res.destroy());
   return SENT;
 }
+
+/** Caches keep an image of another version than was asked for so long: it stands at the wrong address. */
+const OTHER_VERSION_CACHING = 'public, max-age=60';
+
+/** Sends the preview image of a job: its bytes never change at the address of its version. */
+export function sendJobPreview(
+  { req, res }: { req: Request; res: Response },
+  { bytes, version, isCurrent }: { bytes: Buffer; version: string; isCurrent: boolean },
+): typeof SENT {
+  res.set('ETag', `"${version}"`);
+  if (!isCurrent) res.set('Cache-Control', OTHER_VERSION_CACHING);
+  if (req.fresh) {
+    res.status(304).end();
+    return SENT;
+  }
+  res
+    .set({
+      'Content-Type': 'image/png',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    })
+    .send(bytes);
+  return SENT;
+}

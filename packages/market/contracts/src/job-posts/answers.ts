@@ -194,6 +194,7 @@ export const ViewedJob = record({
   places: listOf(JobPlace),
   edited_at: optional(time('When its published text was last changed; absent where it never was')),
   reopened_at: optional(time('When it was last opened again; absent where it never was')),
+  preview_version: optional(text('Qm9hdA', 'Version of its preview image; absent where nobody else sees the job')),
 });
 export type ViewedJob = Static<typeof ViewedJob>;
 

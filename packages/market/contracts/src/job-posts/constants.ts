@@ -36,5 +36,11 @@ export const IMPORTS_PER_DAY = 120;
 
 /** Maximum of addresses per file, by sitemaps.org. */
 export const SITEMAP_MAX_ADDRESSES = 50_000;
+/** Preview images that are drawn for an address: those that are kept already do not count. */
+export const JOB_PREVIEWS_PER_HOUR = 300;
+
+/** Size of a job's preview image in pixels, as Open Graph's readers want it; `design` grows when it looks different. */
+export const JOB_PREVIEW = { width: 1200, height: 630, design: 1 } as const;
+
 export const SIMILAR_JOBS_SHOWN = 4;
 export const FEED_ENTRIES = 50;

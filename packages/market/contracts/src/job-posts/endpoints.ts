@@ -277,6 +277,18 @@ export const feedJobs = {
   caching: 'public, max-age=60, stale-while-revalidate=300',
 } as const satisfies Endpoint;
 
+export const jobPreview = {
+  service: 'profile',
+  method: 'GET',
+  path: '/public/jobs/:id/:version/preview.png',
+  summary:
+    'Get the preview image of an open job, a PNG of 1200 × 630; `version` is its `preview_version`, any other one gets the newest image, to be kept for a minute',
+  access: 'public',
+  answers: { 200: { type: 'image/png' }, 304: 'nothing' },
+  limits: [LIMITS_OF_JOB_POSTS.jobPreviews],
+  caching: 'public, max-age=86400, immutable',
+} as const satisfies Endpoint;
+
 export const sitemapStretches = {
   service: 'jobs',
   method: 'GET',

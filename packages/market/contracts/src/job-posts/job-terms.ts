@@ -46,7 +46,7 @@ export const JOB_TRANSITIONS: Record<JobStatus, readonly JobStatus[]> = {
 };
 
 /** Optional parts of a search answer, which cost work that not every caller needs. */
-export const SEARCH_EXTRAS = ['highlights', 'salaries', 'nearest'] as const;
+export const SEARCH_EXTRAS = ['highlights', 'salaries', 'nearest', 'map'] as const;
 
 /** Fields that lists can omit: descriptions are most of an answer's bytes. */
 export const SEARCH_OMISSIONS = ['job_description'] as const;

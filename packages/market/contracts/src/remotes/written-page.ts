@@ -17,6 +17,8 @@ export interface PageHead {
   kind?: 'website' | 'article' | 'profile';
   /** The same as a feed, at a path of the site. */
   feed?: { title: string; address: string };
+  /** Preview image of links to it, 1200 × 630, at a path of the site; left out, the installation's own. */
+  image?: { address: string; alt: string };
   /** Structured data (schema.org). */
   data?: object;
   /** Status of the answer: 404 of what is not there, 410 of what is there no more, 503 of what cannot be had now. */

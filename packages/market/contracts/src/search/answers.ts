@@ -95,6 +95,21 @@ export const NearestSearch = record({
 });
 export type NearestSearch = Static<typeof NearestSearch>;
 
+/** Found jobs by place. */
+export const ResultsMap = record({
+  places: listOf(
+    record({
+      key: text('59.91,10.75', 'As `map_place` of a search for the jobs there'),
+      ...GeocodedPlace.properties,
+      count: count(),
+    }),
+    'The place with the most jobs first; a job of several places counts at each',
+  ),
+  without_place: count(3, 'Remote jobs, and those whose place is not known; `map_place: "none"` finds them'),
+  jobs: count(240, 'Jobs that are counted here: all that were found, or the first 2,000'),
+});
+export type ResultsMap = Static<typeof ResultsMap>;
+
 export const JobSearchResult = record({
   ...listing(FoundJob).properties,
   facets: JobFacets,
@@ -123,6 +138,7 @@ export const JobSearchResult = record({
       currencies: optional(listOf(text('EUR'))),
     }),
   ),
+  map: optional(ResultsMap),
   salaries: optional(
     listOf(
       SalaryBar,

@@ -30,6 +30,7 @@ export const searchJobPostsSchema = object({
     .default([]),
   work_mode: array(choice(WORK_MODES, texts.values.workModes).required()).max(10).transform(nullAsAbsent).default([]),
   cmp_code: line(100),
+  map_place: line(40),
   posted_within_days: numeric(texts.values.days)
     .integer(texts.values.days)
     .min(1, texts.values.days)

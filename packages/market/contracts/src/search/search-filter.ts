@@ -111,12 +111,18 @@ export function writeFilter(filter: SearchFilter): URLSearchParams {
   return params;
 }
 
+/** Extras of a list of results; a map of all of them is asked for where one is shown. */
+const USUAL_EXTRAS = SEARCH_EXTRAS.filter((extra) => extra !== 'map');
+
 /** The search call's body. */
-export function bodyOf({ radius_km, salary_min, currency, posted_within_days, ...rest }: SearchFilter) {
+export function bodyOf(
+  { radius_km, salary_min, currency, posted_within_days, ...rest }: SearchFilter,
+  { withMap = false }: { withMap?: boolean } = {},
+) {
   return {
     ...rest,
     limit: PAGE_SIZE,
-    include: [...SEARCH_EXTRAS],
+    include: withMap ? [...SEARCH_EXTRAS] : [...USUAL_EXTRAS],
     omit: [...SEARCH_OMISSIONS],
     ...(radius_km === null ? {} : { radius_km }),
     ...(salary_min === null ? {} : { salary_min }),

@@ -24,6 +24,7 @@ export const links = {
   searchJobs: (query?: Record<string, string>) => withQuery('/search-jobs', query),
   searchList: (query?: Record<string, string>) => withQuery('/search-list', query),
   searchList2: (query?: Record<string, string>) => withQuery('/search-list-2', query),
+  searchMap: (query?: Record<string, string>) => withQuery('/search-map', query),
   jobDetails: (id: string) => `/job-details/${encodeURIComponent(id)}`,
   myApplications: () => '/my-applications',
   savedJobs: () => '/saved-jobs',

@@ -15,12 +15,15 @@ export const transform: Config['transform'] = {
   ],
 };
 
+/** Our packages, the reader of ICU messages, and what draws maps. */
+const ONLY_MODULES = ['@market', 'icu-minify', '@formatjs', 'd3-geo', 'd3-array', 'internmap'];
+
 /**
- * Packages that are ES modules only are transformed too: ours, the reader of ICU messages, and those named.
+ * Packages that are ES modules only are transformed too: those above, and those named.
  * @returns Jest's `transformIgnorePatterns`
  */
 export function asModules(...packages: string[]): string[] {
-  return [`/node_modules/(?!(${['@market', 'icu-minify', '@formatjs', ...packages].join('|')})/)`];
+  return [`/node_modules/(?!(${[...ONLY_MODULES, ...packages].join('|')})/)`];
 }
 
 /** Test setup for screens: a DOM, polyfills, and stand-ins for files that only the browser's build knows. */

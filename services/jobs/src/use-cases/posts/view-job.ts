@@ -3,6 +3,7 @@ import type { ViewedJob } from '@market/contracts/job-posts';
 import { type Actor, type Clock, ownerIdOf, seesJob } from '@market/service-kit';
 import { previewText } from '@market/service-kit/rich-text';
 import { isPublic } from '../../domain/job-post';
+import { previewVersion } from '../../present/preview-version';
 import { knownPlaces } from '../../domain/places/known-places';
 import type { ApplicationStore } from '../../store/application-store';
 import type { PostStore } from '../../store/post-store';
@@ -47,6 +48,7 @@ export function viewJob({
       summary: previewText(post.job_description).slice(0, SUMMARY_LENGTH),
       places: knownPlaces(post),
       ...(post.edited_at ? { edited_at: post.edited_at.toISOString() } : {}),
+      ...(isPublic(post, clock.now()) ? { preview_version: previewVersion(post) } : {}),
       ...(post.reopened_at ? { reopened_at: post.reopened_at.toISOString() } : {}),
     };
   };

@@ -1,20 +1,29 @@
 import { fieldsInvalid } from '@market/contracts/errors';
 import type { JobPost } from '@market/contracts/job-posts';
-import type { FoundJob, JobSearch as SearchInput, JobSearchResult, SalaryBar } from '@market/contracts/search';
+import {
+  type FoundJob,
+  type JobSearch as SearchInput,
+  type JobSearchResult,
+  MAP_JOBS_MAX,
+  type ResultsMap,
+  type SalaryBar,
+} from '@market/contracts/search';
 import { createPace } from '@market/search-index';
 import type { Actor, CallContext, Clock } from '@market/service-kit';
 import { isPublic, type Post } from '../../domain/job-post';
 import { kmToNearest, type GeoPoint } from '../../domain/places/distance';
+import { idsAt, type JobMap, jobMap } from '../../domain/places/job-map';
 import type { PayComparison } from '../../domain/pay/compare-pay';
 import { digits } from '../../present/present-job';
 import { texts } from '../../texts';
 import { highlightJob } from '../../present/highlight-job';
-import type { JobSearch, MarkWords } from '../../adapters/search/job-search';
+import type { JobQuery, JobSearch, MarkWords } from '../../adapters/search/job-search';
 import { countOnce } from './count-once';
 import type { JobQueryOf } from './job-query';
 import { leaveWordsOut } from './leave-words-out';
 import { nearestSearches } from './nearest-searches';
 import type { NotForMeStore } from '../../store/not-for-me-store';
+import type { PostStore } from '../../store/post-store';
 import type { FindMatchedProfile } from '../match/matched-profile';
 import type { PresentPosts } from '../present-posts';
 import type { RecallPosts } from './recall-posts';
@@ -36,13 +45,14 @@ export type SearchJobs = (
 
 /**
  * Open jobs for anybody who looks; a candidate sees to which of them he has applied, and which he keeps. `include` adds
- * what costs more. `sort: 'match'` orders by how well the caller's own profile fits, and leaves out what the caller has
+ * what costs more; `map_place` leaves the jobs at one place of the map. `sort: 'match'` orders by how well the caller's own profile fits, and leaves out what the caller has
  * marked as not for them; without a profile it is the order of relevance.
  */
 export function searchJobs({
   search: index,
   takeOwnChanges,
   recall,
+  posts,
   present,
   queryOf,
   profileOf,
@@ -53,6 +63,7 @@ export function searchJobs({
   search: JobSearch;
   takeOwnChanges: (actor: Actor) => Promise<void>;
   recall: RecallPosts;
+  posts: Pick<PostStore, 'findMapped'>;
   present: PresentPosts;
   queryOf: JobQueryOf;
   profileOf: FindMatchedProfile;
@@ -75,18 +86,23 @@ export function searchJobs({
       isForYou ? notForMe.idsOf(actor.login_id) : undefined,
     ]);
     const leftOut = without && without.length > 0 ? { without } : {};
+    const mapOf = async (query: Omit<JobQuery, 'offset' | 'limit'>): Promise<JobMap> => {
+      const { ids } = await index.search({ ...query, offset: 0, limit: MAP_JOBS_MAX });
+      return jobMap(await posts.findMapped(ids, now));
+    };
     const search = async (input: SearchInput) => {
-      const { query, near } = await queryOf(input);
+      const { query: wanted, near } = await queryOf(input);
+      const query = { ...wanted, ...leftOut, ...(profile ? { profile } : {}) };
+      const map = include.includes('map') || asked.map_place ? await mapOf(query) : undefined;
       const hits = await index.search({
         ...query,
-        ...leftOut,
-        ...(profile ? { profile } : {}),
+        ...(map && asked.map_place ? { among: idsAt(map, asked.map_place) } : {}),
         offset: (page - 1) * limit,
         limit,
         // Each currency that is compared has a rate.
         ...(wantsSalaries ? { salaryEdges: edges.map((edge) => pay.measureOf(edge, currency)!) } : {}),
       });
-      return { input, near, around: query.near, ...hits };
+      return { input, near, map, around: query.near, ...hits };
     };
     const count = countOnce(
       async (changed) =>
@@ -94,7 +110,7 @@ export function searchJobs({
     );
     const whole = await search(asked);
     const shorter = leavesOut && whole.total === 0 ? await leaveWordsOut(asked, { count }) : undefined;
-    const { input, near, around, ids, versions, total, facets, meant, salaries } = shorter
+    const { input, near, map, around, ids, versions, total, facets, meant, salaries } = shorter
       ? await search({ ...asked, search: shorter.search })
       : whole;
     const mark = include.includes('highlights') && ids.length > 0 ? await index.highlighter(input.search) : undefined;
@@ -126,7 +142,16 @@ export function searchJobs({
       },
       ...(salaries.length > 0 ? { salaries: salaryBars(salaries, edges) } : {}),
       ...(nearest ? { nearest } : {}),
+      ...(map && include.includes('map') ? { map: presentMap(map) } : {}),
     };
+  };
+}
+
+function presentMap({ places, without }: JobMap): ResultsMap {
+  return {
+    places: places.map(({ ids, ...place }) => ({ ...place, count: ids.length })),
+    without_place: without.length,
+    jobs: new Set([...without, ...places.flatMap(({ ids }) => ids)]).size,
   };
 }
 

@@ -1,4 +1,4 @@
-import { pick } from '@market/api';
+import { keysOf, pick } from '@market/api';
 import type { User } from '@market/contracts/accounts';
 import { MarketError } from '@market/contracts/errors';
 import {
@@ -23,8 +23,10 @@ import {
   type JobSearch,
   type JobSearchResult,
   listedJob,
+  type ResultsMap,
   type Suggestion,
   SUGGESTIONS_MAX,
+  WITHOUT_PLACE,
 } from '@market/contracts/search';
 import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
 import { POSTING_RULES_VERSION } from '@market/contracts/posting-rules';
@@ -77,7 +79,7 @@ export const jobsAnswers: AnswerRow[] = [
   }),
   answerTo(endpoint.searchJobs, ({ body, user, records }): JobSearchResult => {
     const found = sorted(
-      records.jobs.filter((job) => matches(job, body)),
+      records.jobs.filter((job) => matches(job, body) && isAt(job, body.map_place)),
       body,
     );
     const presented = found.map((job) => presentJob(records, job, user));
@@ -86,6 +88,7 @@ export const jobsAnswers: AnswerRow[] = [
       facets: facetsOf(found),
       compared_in: { currency: body.currency || 'USD', rates_of: '2024-06-28', currencies: ['EUR', 'GBP', 'USD'] },
       ...(body.radius_km ? { near: null } : {}),
+      ...(body.include.includes('map') ? { map: mapOf(found) } : {}),
     };
   }),
   answerTo(endpoint.suggest, ({ body, records }): { records: Suggestion[] } => {
@@ -327,6 +330,35 @@ function matches(
 function sorted(jobs: StoredJob[], { sort }: JobSearch): StoredJob[] {
   if (sort === 'salary') return jobs.toSorted((one, other) => Number(other.salary) - Number(one.salary));
   return jobs.toSorted((one, other) => other.created_at.localeCompare(one.created_at));
+}
+
+/** Coordinates of the towns in the sample texts. */
+const TOWNS: Readonly<Record<string, readonly [latitude: number, longitude: number]>> = {
+  'Lisbon, Portugal': [38.72, -9.13],
+  'Berlin, Germany': [52.52, 13.41],
+  'Rotterdam, Netherlands': [51.92, 4.48],
+  'Boston, United States': [42.36, -71.06],
+  'Stockholm, Sweden': [59.33, 18.07],
+};
+
+/** Town of a job, by its label; undefined where the sample texts have none of that name. */
+const townOf = ({ job_location, work_mode }: StoredJob): string | undefined =>
+  work_mode === 'remote' ? undefined : keysOf(TOWNS).find((label) => job_location.startsWith(label));
+
+const isAt = (job: StoredJob, place: string | undefined): boolean => !place || (townOf(job) ?? WITHOUT_PLACE) === place;
+
+function mapOf(jobs: StoredJob[]): ResultsMap {
+  const places = keysOf(TOWNS).flatMap((label): ResultsMap['places'] => {
+    const count = jobs.filter((job) => townOf(job) === label).length;
+    const [latitude, longitude] = TOWNS[label] ?? [0, 0];
+    const [name = label, country = ''] = label.split(', ');
+    return count > 0 ? [{ key: label, name, country, latitude, longitude, count }] : [];
+  });
+  return {
+    places: places.sort((one, other) => other.count - one.count),
+    without_place: jobs.filter((job) => townOf(job) === undefined).length,
+    jobs: jobs.length,
+  };
 }
 
 function facetsOf(jobs: StoredJob[]): JobSearchResult['facets'] {

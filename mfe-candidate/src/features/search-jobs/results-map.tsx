@@ -1,0 +1,224 @@
+import type { GeocodedPlace } from '@market/contracts/job-posts';
+import { type ResultsMap as FoundPlaces, WITHOUT_PLACE } from '@market/contracts/search';
+import { AddIcon, Button, RemoteWorkIcon, VisuallyHidden } from '@market/web-kit/ui';
+import { geoCircle, geoMercator, geoPath } from 'd3-geo';
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { feature, mesh } from 'topojson-client';
+import world from 'world-atlas/countries-110m.json';
+import { texts } from '../../texts';
+import {
+  type Cluster,
+  clustersOf,
+  fitted,
+  isClosest,
+  MAP_HEIGHT,
+  MAP_WIDTH,
+  type MapView,
+  moved,
+  opened,
+  type PlacePoint,
+  zoomed,
+} from './map-view';
+import { placeLabel } from './place-label';
+import classes from './results-map.module.css';
+import { useMapGestures } from './use-map-gestures';
+
+const PROJECTION = geoMercator()
+  .scale(MAP_WIDTH / (2 * Math.PI))
+  .translate([MAP_WIDTH / 2, MAP_HEIGHT * 0.63]);
+const outline = geoPath(PROJECTION);
+const LAND = outline(feature(world, world.objects.land)) ?? '';
+const BORDERS = outline(mesh(world, world.objects.countries, (one, other) => one !== other)) ?? '';
+
+const KM_OF_DEGREE = 111.195;
+/** Pixels of the screen between two markers. */
+const APART_PX = 46;
+const ZOOM_STEP = 2;
+/** Part of the frame that an arrow key moves the map by. */
+const STEP = MAP_WIDTH / 8;
+const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowLeft: { x: STEP, y: 0 },
+  ArrowRight: { x: -STEP, y: 0 },
+  ArrowUp: { x: 0, y: STEP },
+  ArrowDown: { x: 0, y: -STEP },
+};
+
+interface ResultsMapProps {
+  found: FoundPlaces;
+  /** Circle of the search, where it is for a place and a distance. */
+  around: { centre: GeocodedPlace; km: number } | undefined;
+  /** Key of the chosen place. */
+  chosen: string | undefined;
+  onChoose: (key: string) => void;
+}
+
+/**
+ * Places of found jobs on a map of the world: drawn of outlines that come with the page, so that nobody else learns what
+ * is looked for. Markers are buttons in the order of their jobs.
+ */
+export function ResultsMap({ found, around, chosen, onChoose }: ResultsMapProps) {
+  const places = useMemo(() => found.places.flatMap(pointOf), [found]);
+  const circle = useMemo(() => circleOf(around), [around]);
+  const frame = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<MapView>(() => fitted(places));
+  const [shown, setShown] = useState(places);
+  if (shown !== places) {
+    // Another search: its places are looked at as a whole.
+    setShown(places);
+    setView(fitted(places));
+  }
+  const width = useWidth(frame);
+  const clusters = clustersOf(places, view, (APART_PX * MAP_WIDTH) / width);
+  const gestures = useMapGestures(frame, setView);
+  const zoom = (by: number) => setView((now) => zoomed(now, by));
+
+  function onKeyDown(event: KeyboardEvent) {
+    const arrow = ARROWS[event.key];
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (arrow) setView((now) => moved(now, arrow));
+    else if (event.key === '+' || event.key === '=') zoom(ZOOM_STEP);
+    else if (event.key === '-') zoom(1 / ZOOM_STEP);
+    else if (event.key === '0') setView(fitted(places));
+    else return;
+    event.preventDefault();
+  }
+
+  function choose(cluster: Cluster) {
+    const [first, ...others] = cluster.places;
+    if (others.length > 0 && !isClosest(view)) {
+      setView(opened(cluster));
+      // The marker goes, and others come in its place.
+      frame.current?.focus();
+    } else if (first) onChoose(first.key);
+  }
+
+  return (
+    <div>
+      {/* Focusable, so that the arrow keys move it. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={frame}
+        role="group"
+        aria-label={texts.searchMap.map}
+        aria-describedby="results-map-keys"
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className={classes.frame}
+        onKeyDown={onKeyDown}
+        {...gestures}
+      >
+        <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} aria-hidden="true" className={classes.drawing}>
+          <g transform={`translate(${view.left} ${view.top}) scale(${view.scale})`}>
+            <path d={LAND} className={classes.land} />
+            <path d={BORDERS} className={classes.borders} />
+            {circle ? <path d={circle} className={classes.circle} /> : null}
+          </g>
+        </svg>
+        {clusters.map((cluster) => (
+          <Marker key={cluster.places[0]?.key} cluster={cluster} chosen={chosen} onChoose={() => choose(cluster)} />
+        ))}
+        <VisuallyHidden>
+          <span id="results-map-keys">{texts.searchMap.keys}</span>
+        </VisuallyHidden>
+      </div>
+      <div className={classes.tools}>
+        <p className={classes.seen} aria-live="polite">
+          {texts.searchMap.seen({
+            places: clusters.reduce((sum, one) => sum + one.places.length, 0),
+            of: places.length,
+          })}
+        </p>
+        <Button
+          aria-label={texts.searchMap.closer}
+          icon={<AddIcon size={16} />}
+          disabled={isClosest(view)}
+          onClick={() => zoom(ZOOM_STEP)}
+        />
+        <Button
+          aria-label={texts.searchMap.further}
+          icon={<MinusIcon />}
+          disabled={view.scale <= 1}
+          onClick={() => zoom(1 / ZOOM_STEP)}
+        />
+        <Button
+          aria-label={texts.searchMap.allPlaces}
+          icon={<RemoteWorkIcon size={16} />}
+          onClick={() => setView(fitted(places))}
+        />
+      </div>
+      {found.without_place > 0 ? (
+        <Button type="link" aria-pressed={chosen === WITHOUT_PLACE} onClick={() => onChoose(WITHOUT_PLACE)}>
+          {texts.searchMap.withoutPlace({ count: found.without_place })}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Marker({
+  cluster: { places, count, x, y },
+  chosen,
+  onChoose,
+}: {
+  cluster: Cluster;
+  chosen: string | undefined;
+  onChoose: () => void;
+}) {
+  const label = places[0]?.label ?? '';
+  const isChosen = places.some(({ key }) => key === chosen);
+  return (
+    <button
+      type="button"
+      className={classes.marker}
+      style={{ left: `${(100 * x) / MAP_WIDTH}%`, top: `${(100 * y) / MAP_HEIGHT}%` }}
+      aria-pressed={isChosen}
+      aria-label={
+        places.length > 1
+          ? texts.searchMap.cluster({ label, others: places.length - 1, count })
+          : texts.searchMap.place({ label, count })
+      }
+      title={label}
+      onClick={onChoose}
+    >
+      {texts.searchMap.number({ count })}
+    </button>
+  );
+}
+
+function MinusIcon() {
+  return (
+    <svg viewBox="0 0 24 24" width={16} height={16} aria-hidden="true">
+      <path d="M5 12h14" stroke="currentColor" strokeWidth={2} strokeLinecap="round" />
+    </svg>
+  );
+}
+
+function pointOf({ key, count, ...place }: FoundPlaces['places'][number]): PlacePoint[] {
+  const at = PROJECTION([place.longitude, place.latitude]);
+  return at ? [{ key, label: placeLabel(place), count, x: at[0], y: at[1] }] : [];
+}
+
+function circleOf(around: ResultsMapProps['around']): string | null {
+  if (!around) return null;
+  const { centre, km } = around;
+  return outline(
+    geoCircle()
+      .center([centre.longitude, centre.latitude])
+      .radius(km / KM_OF_DEGREE)(),
+  );
+}
+
+/** Width of the map in pixels, by which markers are kept apart. */
+function useWidth(frame: { current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(MAP_WIDTH);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const measure = () => setWidth(element.clientWidth || MAP_WIDTH);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  return width;
+}

@@ -1,0 +1,15 @@
+declare module 'fontkit' {
+  /** Glyph positions of a line, in units of the font. */
+  interface GlyphRun {
+    glyphs: ReadonlyArray<{ path: { toSVG(): string } }>;
+    positions: ReadonlyArray<{ xAdvance: number; xOffset: number; yOffset: number }>;
+    advanceWidth: number;
+  }
+  interface Font {
+    unitsPerEm: number;
+    hasGlyphForCodePoint(codePoint: number): boolean;
+    layout(text: string): GlyphRun;
+  }
+  /** The library has no types of its own; these are all of it that is used here. */
+  export function create(bytes: Buffer): Font;
+}

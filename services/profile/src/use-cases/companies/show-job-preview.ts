@@ -1,0 +1,95 @@
+import { buffer } from 'node:stream/consumers';
+import { isMarketError, MarketError } from '@market/contracts/errors';
+import { salaryText, statedPlace, viewJob, type ViewedJob } from '@market/contracts/job-posts';
+import { ask, type AddressLimiter, type Peers } from '@market/service-kit';
+import { LRUCache } from 'lru-cache';
+import type { JobPreview } from '../../domain/companies/job-preview';
+import type { OpenCompanyPicture } from './open-company-picture';
+
+/** Memory for drawn images; one takes some 20 KB. */
+const KEPT_BYTES = 8 * 1024 * 1024;
+
+export interface ShownPreview {
+  bytes: Buffer;
+  version: string;
+  /** Whether it is the version that was asked for, whose bytes never change. */
+  isCurrent: boolean;
+}
+
+export type ShowJobPreview = (
+  job: { id: string; version: string },
+  from: { address: string; requestId: string },
+) => Promise<ShownPreview>;
+
+/**
+ * Preview image of a job that everybody sees, drawn once for each version. The jobs service is asked each time, and as
+ * nobody: what is closed, hidden or deleted has no image from that moment on (docs/security.md, S292).
+ * @throws MarketError 'not-found' for any other job; 'too-many-requests' and 'overloaded' where there is no turn for it
+ */
+export function showJobPreview({
+  peers,
+  openPicture,
+  draw,
+  countDrawing,
+  productName,
+}: {
+  peers: Peers;
+  openPicture: OpenCompanyPicture;
+  draw: (address: string, preview: JobPreview) => Promise<Buffer>;
+  countDrawing: AddressLimiter['consume'];
+  productName: string;
+}): ShowJobPreview {
+  const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: (bytes) => bytes.length });
+  const drawing = new Map<string, Promise<Buffer>>();
+
+  async function drawAnew(address: string, job: ViewedJob, key: string): Promise<Buffer> {
+    const bytes = await draw(address, {
+      title: job.job_title,
+      kind: job.cate_desc,
+      company: job.cmp_name,
+      place: statedPlace(job.job_location),
+      pay: salaryText(job),
+      logo: await logoOf(job, openPicture),
+      productName,
+    });
+    kept.set(key, bytes);
+    return bytes;
+  }
+
+  return async ({ id, version: asked }, { address, requestId }) => {
+    const job = await publicJob(peers, { id, requestId });
+    const version = job.preview_version;
+    if (version === undefined) throw new MarketError('not-found');
+    const key = `${id} ${version}`;
+    let bytes = kept.get(key);
+    if (!bytes) {
+      if (!drawing.has(key)) await countDrawing(address);
+      // Callers who ask for the same image meanwhile wait for this drawing.
+      const begun = drawing.get(key) ?? drawAnew(address, job, key).finally(() => drawing.delete(key));
+      drawing.set(key, begun);
+      bytes = await begun;
+    }
+    return { bytes, version, isCurrent: asked === version };
+  };
+}
+
+async function publicJob(peers: Peers, { id, requestId }: { id: string; requestId: string }): Promise<ViewedJob> {
+  try {
+    return await ask(peers, viewJob, { params: { id }, requestId });
+  } catch (error) {
+    if (isMarketError(error) && error.status < 500) throw new MarketError('not-found');
+    throw error;
+  }
+}
+
+async function logoOf({ cmp_code, cmp_logo }: ViewedJob, openPicture: OpenCompanyPicture): Promise<Buffer | undefined> {
+  const fileId = cmp_logo?.split('/').at(-1);
+  if (!fileId) return undefined;
+  try {
+    return await buffer((await openPicture(null, cmp_code, fileId)).content);
+  } catch (error) {
+    // Withdrawn a moment ago, while the post still names it.
+    if (isMarketError(error)) return undefined;
+    throw error;
+  }
+}
