@@ -9,9 +9,9 @@ import { createRemote } from './create-remote';
 import { DEPLOY_USAGE, readDeployOptions } from './deploy-options';
 import { deployRemote } from './deploy-remote';
 import { developRemote, readDevelopOptions } from './develop-remote';
-import { readDialogTypes, typeScriptOf } from './dialog-types';
-import { fetchDialogTypes } from './fetch-dialog-types';
+import { fetchPropTypes } from './fetch-prop-types';
 import { connectToMarket, type MarketClient } from './market-client';
+import { readPropTypes, typeScriptOf } from './prop-types';
 import { Refused, endRefused } from './refused';
 import { ROLLOUT_COMMANDS, usageOfRollout, type RolloutCommand } from './rollout-commands';
 import { runProgram } from './run-program';
@@ -24,7 +24,7 @@ export const USAGE = `market-remote COMMAND, in the folder of a remote:
   test [WORDS]                  its tests; with words only those whose file has one
   check                         types, build, manifest, size, and the releases of the shell that it runs in
   build                         its files, as they are published
-  types --from URL              what the dialogs of other teams are opened with, as a marketplace has them live
+  types --from URL              what dialogs and slots of other teams are given, as a marketplace has them live
   deploy --to URL               asks what would be refused, builds, checks, uploads, loads it in a browser, publishes
       [--token TOKEN]           a deploy token of the remote; DEPLOY_TOKEN keeps it out of lists of processes
 ${DEPLOY_USAGE.replace(/^ {2}/gm, '      ')}
@@ -78,9 +78,11 @@ export const COMMANDS: Record<string, (args: string[]) => Promise<void> | void> 
     const { folder, name, label } = ownRemote();
     const compiler = require.resolve('typescript/bin/tsc', { paths: [folder] });
     await succeed(runProgram(compiler, ['--noEmit'], folder), 'types');
-    const dialogs = join(folder, 'src/dialogs.d.ts');
-    // Other teams take it in as it is published.
-    if (existsSync(dialogs)) readDialogTypes(typeScriptOf(folder), name, readFileSync(dialogs, 'utf8'));
+    for (const kind of ['dialogs', 'slots'] as const) {
+      const types = join(folder, `src/${kind}.d.ts`);
+      // Other teams take it in as it is published.
+      if (existsSync(types)) readPropTypes(typeScriptOf(folder), kind, name, readFileSync(types, 'utf8'));
+    }
     await buildWhereChanged(folder);
     const faults = await faultsOfRemote(folder, name, console.log);
     if (faults.length > 0) throw new Refused(faults.join('\n'));
@@ -97,7 +99,7 @@ export const COMMANDS: Record<string, (args: string[]) => Promise<void> | void> 
     const url = values.from ?? process.env.MARKET_URL;
     if (!url) throw new Refused('From where? npm run types -- --from https://jobs.example.org');
     // Public endpoint: no token needed.
-    console.log((await fetchDialogTypes({ folder, name, market: connectToMarket({ url, token: '' }) })).join('\n'));
+    console.log((await fetchPropTypes({ folder, name, market: connectToMarket({ url, token: '' }) })).join('\n'));
   },
   async deploy(args) {
     const { folder, name } = ownRemote();
