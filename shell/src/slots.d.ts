@@ -1,7 +1,7 @@
 export {};
 
 declare module '@market/web-kit' {
-  /** What the slots of the shell's own pages give to what fills them. */
+  /** Props of the slots in the shell's own pages, for remotes that fill them. */
   interface SlotProps {
     /** Below the search of the home page: a band of its own, or nothing. */
     'home-for-you': {

@@ -219,7 +219,7 @@ describe('a slot by itself', () => {
   test('S281: what fills a slot in another remote’s page calls by its own manifest, and not by that of the page’s owner', async () => {
     const owner: RemoteManifest = { ...zooManifest, name: 'mfe_harbours', endpoints: ['GET /ships/:id'] };
     know({ ...known, name: 'mfe_harbours', manifest: owner }, known);
-    render(slot);
+    await act(async () => void render(slot));
     expect(await screen.findByText('Filled by zoo')).toBeInTheDocument();
     act(() => screen.getByRole('button', { name: 'Animal' }).click());
     act(() => screen.getByRole('button', { name: 'Ship' }).click());

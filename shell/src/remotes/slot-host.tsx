@@ -27,7 +27,7 @@ export function SlotHost({ name, props, waiting = null }: Slot) {
   if (owner === undefined) return settled ? null : waiting;
   if (isHydrating) return waiting;
   return (
-    // Its calls are the remote's that fills it, and not of the one whose page it stands in.
+    // The page's shell: calls are the filler's, and not of the remote whose page it stands in.
     <ShellProvider shell={page}>
       <Remote key={owner} name={owner} waiting={waiting} failed={() => null} asksTwice isAside>
         {({ slots = {} }) => {

@@ -184,7 +184,7 @@ export interface RemoteModule {
   /** Loads what a dialog needs before it is wanted; left out, it comes when it is opened. */
   preloadDialog?: (name: DialogName) => Promise<void>;
   dialogs: { [Name in DialogName]?: LazyExoticComponent<ComponentType<DialogComponentProps<Name>>> };
-  /** What it shows in the slots that its manifest fills. */
+  /** Components for the slots that its manifest fills. */
   slots?: { [Name in SlotName]?: LazyExoticComponent<ComponentType<SlotProps[Name]>> };
 }
 

@@ -9,7 +9,7 @@ import classes from './home.module.css';
 
 interface JobCardProps {
   job: ListedJob;
-  /** How it fits its reader. */
+  /** Sentence about how it fits its reader. */
   line?: string | undefined;
 }
 

@@ -102,7 +102,7 @@ function DialogPlace() {
   );
 }
 
-/** What the remote shows in a slot, as the page around it would. */
+/** A slot that the remote fills, by itself. */
 function SlotPlace({ remote: { slots = {} } }: { remote: RemoteModule }) {
   const { pathname } = useLocation();
   const slot = slotAt(pathname, states);

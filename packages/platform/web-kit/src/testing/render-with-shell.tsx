@@ -12,7 +12,7 @@ import { createFakeShell, type FakeShell, type FakeShellOptions } from './fake-s
 export interface RenderOptions extends FakeShellOptions {
   /** The address of the page, with its query; '/' by default. */
   route?: string;
-  /** What other remotes show in the page's slots; the others are empty. */
+  /** Components in the page's slots, as other remotes would fill them; the other slots are empty. */
   slots?: { [Name in SlotName]?: ComponentType<SlotProps[Name]> };
   /** A shell that the test made itself, in place of the other options. */
   shell?: FakeShell;
