@@ -11,6 +11,7 @@ import { deployRemote } from './deploy-remote';
 import { developRemote, readDevelopOptions } from './develop-remote';
 import { fetchPropTypes } from './fetch-prop-types';
 import { connectToMarket, type MarketClient } from './market-client';
+import { promoteRemote } from './promote-remote';
 import { readPropTypes, typeScriptOf } from './prop-types';
 import { Refused, endRefused } from './refused';
 import { ROLLOUT_COMMANDS, usageOfRollout, type RolloutCommand } from './rollout-commands';
@@ -28,6 +29,8 @@ export const USAGE = `market-remote COMMAND, in the folder of a remote:
   deploy --to URL               asks what would be refused, builds, checks, uploads, loads it in a browser, publishes
       [--token TOKEN]           a deploy token of the remote; DEPLOY_TOKEN keeps it out of lists of processes
 ${DEPLOY_USAGE.replace(/^ {2}/gm, '      ')}
+  promote --from URL --to URL   publishes the very files that are live in one marketplace in another; nothing is built
+      [--version 1.2.0]         only where that is live there; the rest as for deploy
 and, with --to URL and a token as for deploy:
 ${usageOfRollout('')}
 and anywhere:
@@ -115,6 +118,22 @@ export const COMMANDS: Record<string, (args: string[]) => Promise<void> | void> 
     };
     console.log(await deployRemote(remote, options, market));
   },
+  async promote(args) {
+    const { name } = ownRemote();
+    const source = optionIn(args, '--from');
+    const wanted = optionIn(source.rest, '--version');
+    const { to, token, smoke, ...options } = readDeployOptions(wanted.rest, USAGE);
+    const command = 'npx market-remote promote --from https://stage.example.org';
+    if (source.value === undefined) throw new Refused(`From where? ${command} --to https://jobs.example.org`);
+    const promoted = {
+      name,
+      from: connectToMarket({ url: source.value, token: '' }),
+      version: wanted.value,
+      browser: smoke ? { path: browserPath() } : undefined,
+      say: (step: string) => console.log(`· ${step} ...`),
+    };
+    console.log(await promoteRemote(promoted, options, connect(command, { to, token })));
+  },
   ...Object.fromEntries(
     Object.entries(ROLLOUT_COMMANDS).map(([verb, command]) => [
       verb,
@@ -122,6 +141,15 @@ export const COMMANDS: Record<string, (args: string[]) => Promise<void> | void> 
     ]),
   ),
 };
+
+/** An option with its value, and the arguments without both. */
+function optionIn(args: string[], name: string): { value: string | undefined; rest: string[] } {
+  const at = args.findIndex((one) => one === name || one.startsWith(`${name}=`));
+  if (at < 0) return { value: undefined, rest: args };
+  const [, inline] = args[at]?.split(`${name}=`) ?? [];
+  const count = inline === undefined ? 2 : 1;
+  return { value: inline ?? args[at + 1], rest: args.filter((_, index) => index < at || index >= at + count) };
+}
 
 /** A command that looks at or changes what visitors get of the remote in this folder. */
 async function changeRollout(verb: string, command: RolloutCommand, args: string[]): Promise<void> {
