@@ -101,7 +101,7 @@ test('for people whom it is not for, no code of the remote is loaded', async () 
   await openHome();
   expectWholePage();
   expect(startsSoFar()).toBe(before);
-  // Somebody else, in the same page.
+  // Sign-in of a candidate in the same page.
   act(() => started?.shell.session.signIn({ user: aUser(), token: 't-2' }));
   expect(await band()).toBeInTheDocument();
   expect(startsSoFar()).toBe(before + 1);

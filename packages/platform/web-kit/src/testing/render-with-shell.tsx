@@ -38,11 +38,11 @@ export function renderWithShell(
   const shell = made ?? createFakeShell(options);
   const element = <Suspense>{ui}</Suspense>;
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [route] });
-  const Host = ({ name, props }: Slot) => {
+  function Host({ name, props }: Slot) {
     // Each takes the props of its own name, and is shown with them.
     const Filling = slots[name] as ComponentType<SlotProps[SlotName]> | undefined;
     return Filling ? <Filling {...props} /> : null;
-  };
+  }
   shell.onNavigate = (to, { replace }) => act(() => void router.navigate(to, { replace }));
   const result = render(
     <ShellProvider shell={shell}>
