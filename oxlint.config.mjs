@@ -310,8 +310,9 @@ export default defineConfig({
       rules: { 'own/reasoned-assertion': ['error', { nonNull: false }] },
     },
     {
-      // Types of dialogs reach other repositories by themselves: they name others' types in place, without an import.
-      files: ['mfe-*/src/dialogs.d.ts'],
+      // Types of dialogs and slots reach other repositories by themselves: they name others' types in place, without an
+      // import.
+      files: ['mfe-*/src/{dialogs,slots}.d.ts', 'shell/src/slots.d.ts'],
       rules: { 'typescript/consistent-type-imports': 'off' },
     },
     forbid(['packages/{platform/api,market/contracts}/**/*.ts'], [SERVER, ANTD, MONGOOSE, AMQP]),

@@ -1,4 +1,5 @@
 import type { RemoteStates } from '@market/dev-host';
+import { createElement } from 'react';
 
 export const states: RemoteStates = {
   pages: {
@@ -36,5 +37,24 @@ export const states: RemoteStates = {
       { name: 'A company', person: 'candidate', props: { kind: 'company', id: 'cmp-1', name: 'Northwind' } },
     ],
     video: { person: 'visitor', props: {} },
+  },
+  slots: {
+    'home-for-you': {
+      person: 'candidate',
+      // In plain elements; the home page gives its own.
+      props: {
+        cards: 3,
+        Band: ({ title, text, extra, children }) =>
+          createElement('section', null, createElement('h2', null, title), text, extra, children),
+        JobCards: ({ jobs }) =>
+          createElement(
+            'ul',
+            null,
+            jobs.map(({ job, line }) =>
+              createElement('li', { key: job.id }, createElement('h3', null, job.job_title), line),
+            ),
+          ),
+      },
+    },
   },
 };

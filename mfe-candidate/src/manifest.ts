@@ -9,7 +9,7 @@ export const manifest: RemoteManifest = {
   label: words.jobsAndApplications,
   owner: 'candidate team',
   version: '1.1.0',
-  contracts: '^2.4.0',
+  contracts: '^2.5.0',
   pages: [
     { path: '/search-jobs', render: 'server', title: words.searchJobs, layout: 'default', access: 'public' },
     { path: '/search-list', render: 'server', title: words.searchJobsAsATable, layout: 'default', access: 'public' },
@@ -61,6 +61,7 @@ export const manifest: RemoteManifest = {
     { label: words.companyProfile, to: '/company-profile', place: 'mobile', loginTypes: ['CND'], order: 1 },
   ],
   dialogs: ['apply', 'candidate-profile', 'report', 'video'],
+  fills: [{ slot: 'home-for-you', access: ['CND'] }],
   prefetch: true,
   settings,
 };

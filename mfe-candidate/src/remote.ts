@@ -17,5 +17,8 @@ export function setup(): RemoteModule {
       report: lazy(async () => ({ default: (await import('./features/send-report/report.dialog')).ReportDialog })),
       video: lazy(async () => ({ default: (await import('./features/show-video/video.dialog')).VideoDialog })),
     },
+    slots: {
+      'home-for-you': lazy(async () => ({ default: (await import('./features/show-for-you/for-you')).ForYou })),
+    },
   };
 }

@@ -33,21 +33,23 @@ export function makePackages(target: string): string[] {
     writeFileSync(join(folder, 'CHANGELOG.md'), changes);
   }
   writeTypes(targetOf);
-  shipDialogs(targetOf('web-kit'));
+  shipPropTypes(targetOf('web-kit'));
   return Object.keys(PACKED_PACKAGES).map(targetOf);
 }
 
 /**
- * Dialog types of the remotes in this project, as each declares them: remotes elsewhere open these dialogs too, and
- * have only the packages.
+ * Types of the dialogs and slots in this project, as the remotes and the shell declare them: remotes elsewhere open these
+ * dialogs and fill these slots too, and have only the packages.
  */
-function shipDialogs(webKit: string): void {
-  for (const { workspace } of findRemotes(ROOT)) {
-    const from = join(ROOT, workspace, 'src/dialogs.d.ts');
-    if (!existsSync(from)) continue;
-    cpSync(from, join(webKit, 'src/dialogs', `${workspace}.d.ts`));
-    appendFileSync(join(webKit, 'src/index.d.ts'), `import './dialogs/${workspace}.js';\n`);
-  }
+function shipPropTypes(webKit: string): void {
+  const workspaces = ['shell', ...findRemotes(ROOT).map(({ workspace }) => workspace)];
+  for (const kind of ['dialogs', 'slots'])
+    for (const workspace of workspaces) {
+      const from = join(ROOT, workspace, `src/${kind}.d.ts`);
+      if (!existsSync(from)) continue;
+      cpSync(from, join(webKit, 'src', kind, `${workspace}.d.ts`));
+      appendFileSync(join(webKit, 'src/index.d.ts'), `import './${kind}/${workspace}.js';\n`);
+    }
 }
 
 /** Part of the change log about remotes. */

@@ -37,6 +37,7 @@ beforeAll(async () => {
     says: saysInOwnRepository(url),
     override: async () => 'signed',
     file: async () => undefined,
+    bytes: async () => undefined,
     call: () => Promise.reject(new Error('Nothing is called here.')),
   };
 });

@@ -1,6 +1,7 @@
+import type { ListedJob } from '@market/contracts/job-posts';
 import { SEARCH_MAX } from '@market/contracts/search';
 import { aUser, renderWithShell } from '@market/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HomePage } from '../src/pages/home/home.page';
 
@@ -47,39 +48,25 @@ const renderHome = (options: Parameters<typeof renderWithShell>[1] = {}) => {
 };
 
 describe('the home page', () => {
-  it('shows a candidate with a profile what fits best, with how, and nobody else', async () => {
-    const match = {
-      rule: 1,
-      score: 80,
-      skills: { met: [{ skill: 'Triage', by: 'Triage' }], missing: ['Wound Care'] },
-      experience: null,
-      place: { remote: true, km: null },
-      pay: null,
-      employment: null,
-    };
-    const http = { ...answers, 'POST /job-matches': { records: [{ id: 'job-1', match }] } };
-    const shell = renderHome({ http, session: aUser({ can_code: 'can-1' }) });
-    expect(await screen.findByText('1 of 2 skills; missing Wound Care; remote')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'For you' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'How?' })).toHaveAttribute('href', '/how-matching-works');
-    expect(shell.http.calls.map(({ body }) => (body as { sort?: string }).sort)).toContain('match');
-  });
-
-  it('shows a candidate of another trade no jobs as theirs', async () => {
-    const match = {
-      rule: 1,
-      score: 20,
-      skills: { met: [], missing: ['Triage'] },
-      experience: null,
-      place: null,
-      pay: null,
-      employment: null,
-    };
-    const http = { ...answers, 'POST /job-matches': { records: [{ id: 'job-1', match }] } };
-    const shell = renderHome({ http, session: aUser({ can_code: 'can-1' }) });
-    await waitFor(() => expect(shell.http.calls.map(({ path }) => path)).toContain('/job-matches'));
-    await screen.findByRole('link', { name: 'Healthcare & Nursing 41 jobs' });
-    expect(screen.queryByRole('heading', { name: 'For you' })).not.toBeInTheDocument();
+  it('has a slot below the search, which gives the looks of its own bands and cards to what fills it', async () => {
+    renderHome({
+      slots: {
+        'home-for-you': ({ cards, Band, JobCards }) => (
+          <Band title="Best of all" text={`${cards} at most`} extra={<a href="/search-jobs">All of them</a>}>
+            {/* The fields that a card shows. */}
+            <JobCards
+              jobs={[{ job: { ...job, id: 'job-2', job_title: 'Pilot' } as unknown as ListedJob, line: 'Fits well' }]}
+            />
+          </Band>
+        ),
+      },
+    });
+    const filled = (await screen.findByRole('heading', { level: 2, name: 'Best of all' })).closest('section')!;
+    expect(filled).toHaveTextContent('3 at most');
+    expect(within(filled).getByRole('listitem')).toHaveTextContent('Fits well');
+    expect(within(filled).getByRole('link', { name: 'Pilot' })).toHaveAttribute('href', '/job-details/job-2');
+    const [first] = screen.getAllByRole('heading', { level: 2 });
+    expect(first).toHaveTextContent('Best of all');
   });
 
   it('shows the sign of a proved domain beside the company of a job', async () => {

@@ -541,6 +541,11 @@ export const en = {
       'We sent an email to <bdi>{email}</bdi>. Open its link and press “Send application”: the employer gets it then. Without that it is deleted after {days} days.',
     close: 'Close',
   },
+  forYou: {
+    title: 'For you',
+    text: 'Ordered by your profile. <how>How?</how>',
+    seeAll: 'See all for you',
+  },
   match: {
     line: 'Your match: {sentence}.',
     how: 'How?',

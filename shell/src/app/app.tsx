@@ -1,4 +1,4 @@
-import { ShellProvider, type Shell } from '@market/web-kit';
+import { ShellProvider, SlotHostProvider, type Shell } from '@market/web-kit';
 import { Toaster } from '@market/web-kit/frame';
 import { ThemeProvider } from '@market/web-kit/theme';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { OwnersOverlay } from '../owners/owners-overlay';
 import { PaletteHost } from '../palette/palette-host';
 import { RemoteModulesProvider } from '../remotes/remote';
 import type { RemoteModules } from '../remotes/remote-modules';
+import { SlotHost } from '../remotes/slot-host';
 import { TermsNotice } from '../session/terms-notice';
 import { OfflineNotice } from './offline-notice';
 
@@ -26,7 +27,7 @@ export function App({ shell, remoteModules, router }: AppProps) {
       <ShellProvider shell={shell}>
         <QueryClientProvider client={shell.queryClient}>
           <RemoteModulesProvider value={remoteModules}>
-            {router}
+            <SlotHostProvider value={SlotHost}>{router}</SlotHostProvider>
             <OfflineNotice />
             <TermsNotice />
             <OverrideBadge />

@@ -76,7 +76,8 @@ function useRegions(): Region[] {
 }
 
 function findRegions(): Region[] {
-  const parts = [...document.querySelectorAll<HTMLElement>('[data-owner]')].map((element) =>
+  // A slot whose remote has nothing to show is nowhere.
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-owner]:not(:empty)')].map((element) =>
     region(element, element.dataset.owner ?? '', element.dataset.part ?? ''),
   );
   const page = document.querySelector<HTMLElement>('main[data-owner]')?.dataset.owner ?? 'shell';

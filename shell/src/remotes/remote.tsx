@@ -23,6 +23,8 @@ interface RemoteProps {
   failed: (error: RemoteError, retry: () => void) => ReactNode;
   /** Whether a chunk that does not come is asked for once more before it counts as failed. */
   asksTwice?: boolean;
+  /** Whether the page is whole without it, so that a file that is gone loads no page anew. */
+  isAside?: boolean;
   /** Content to show of the remote. */
   children: (module: RemoteModule) => ReactNode;
 }
@@ -31,11 +33,11 @@ interface RemoteProps {
  * A part of the page that a remote fills. Whatever happens in there, from the manifest to rendering, stays in there:
  * the rest of the page lives, and Retry starts the remote anew without a reload.
  */
-export function Remote({ name, waiting, failed, asksTwice = false, children }: RemoteProps) {
+export function Remote({ name, waiting, failed, asksTwice = false, isAside = false, children }: RemoteProps) {
   const modules = useContext(RemoteModulesContext);
   if (!modules) throw new Error('<Remote> stands outside RemoteModulesProvider');
   return (
-    <RemoteBoundary name={name} modules={modules} failed={failed} asksTwice={asksTwice}>
+    <RemoteBoundary name={name} modules={modules} failed={failed} asksTwice={asksTwice} isAside={isAside}>
       <Suspense fallback={waiting}>
         <Running modules={modules} name={name}>
           {children}
@@ -60,7 +62,7 @@ function Running({
   return <ShellProvider shell={shellOfRemote(page, name)}>{children(use(remote))}</ShellProvider>;
 }
 
-interface BoundaryProps extends Pick<RemoteProps, 'name' | 'failed' | 'asksTwice'> {
+interface BoundaryProps extends Pick<RemoteProps, 'name' | 'failed' | 'asksTwice' | 'isAside'> {
   modules: RemoteModules;
   children: ReactNode;
 }
@@ -75,7 +77,7 @@ class RemoteBoundary extends Component<BoundaryProps, { failure: unknown }> {
   }
 
   override componentDidCatch(failure: unknown): void {
-    const { name, modules, asksTwice } = this.props;
+    const { name, modules, asksTwice, isAside } = this.props;
     this.stopListening();
     // Before another version takes its place; the start has noted its own failures.
     if (!(failure instanceof RemoteError)) noteVersion(entryOf(name), didNotCome(failure) ? 'code' : 'show');
@@ -90,8 +92,10 @@ class RemoteBoundary extends Component<BoundaryProps, { failure: unknown }> {
       this.retry();
       return;
     }
-    tellPageShown();
-    void recoverFromChunkFailure(failure);
+    if (!isAside) {
+      tellPageShown();
+      void recoverFromChunkFailure(failure);
+    }
     if (!(failure instanceof RemoteError)) void this.explain(failure);
     if (isPassing(failure)) this.listen();
   }

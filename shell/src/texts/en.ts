@@ -105,9 +105,6 @@ export const en = {
   home: {
     jobCount: '{count, plural, one {# job} other {# jobs}}',
     jobsAreOpen: '<strong>{total, number}</strong> {total, plural, one {job is} other {jobs are}} open right now',
-    forYou: 'For you',
-    forYouText: 'Ordered by your profile. <how>How?</how>',
-    seeAllForYou: 'See all for you',
     popularCategories: 'Popular categories',
     justPosted: 'Just posted',
     seeAllJobs: 'See all jobs',

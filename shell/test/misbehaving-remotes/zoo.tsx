@@ -1,6 +1,13 @@
 import { type RemoteManifest, type RemoteSettings, SHELL_CONTRACT_VERSION } from '@market/contracts/remotes';
 import { links } from '@market/contracts/site';
-import { useSetting, useShell, type DialogComponentProps, type SetupRemote, type Shell } from '@market/web-kit';
+import {
+  useSetting,
+  useShell,
+  type DialogComponentProps,
+  type SetupRemote,
+  type Shell,
+  type SlotProps,
+} from '@market/web-kit';
 import { createPages } from '@market/web-kit/router';
 import { init, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { lazy, useEffect, useState, type ComponentType } from 'react';
@@ -19,6 +26,8 @@ export type Behaviour =
   | 'effect-throws'
   | 'chunk-missing'
   | 'dialog-missing'
+  | 'slot-missing'
+  | 'slot-throws'
   | 'asks';
 
 type RemoteEntryExports = Exclude<Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>, void>;
@@ -59,6 +68,18 @@ const setups: Partial<Record<Behaviour, SetupRemote>> = {
     dialogs: {},
   }),
   'dialog-missing': () => ({ ...createZooPages(), dialogs: {} }),
+  'slot-missing': () => ({ ...createZooPages(), dialogs: {} }),
+  'slot-throws': () => ({
+    ...createZooPages(),
+    dialogs: {},
+    slots: {
+      'home-for-you': lazy(async () => ({
+        default: () => {
+          throw new Error('no band today');
+        },
+      })),
+    },
+  }),
   // Says its setting, and calls by what `setup` got and by what components get.
   asks: (given) => ({
     Pages: () => {
@@ -83,6 +104,15 @@ const setups: Partial<Record<Behaviour, SetupRemote>> = {
   }),
 };
 
+function HomeBand({ cards, Band }: SlotProps['home-for-you']) {
+  const { remote } = useShell();
+  return (
+    <Band title="From the zoo">
+      {cards} cards by {remote?.name}
+    </Band>
+  );
+}
+
 /** Callbacks of the opened dialogs for when their call is answered, oldest first. */
 export const answered: Array<() => void> = [];
 
@@ -104,14 +134,20 @@ const wellBehaved: SetupRemote = () => ({
       return { default: SignInDialog };
     }),
   },
+  slots: {
+    'home-for-you': lazy(async () => {
+      await arrivals.get('home-for-you')?.();
+      return { default: HomeBand };
+    }),
+  },
 });
 
 /** Fault of a page's chunk, where it does not come at once. */
 const arrivals = new Map<string, () => Promise<void>>();
 
-/** From now on the chunk of the page at this path, or of the dialog of this name, comes when `arrival` ends. */
-export function delayChunk(pathOrDialog: string, arrival: () => Promise<void>): void {
-  arrivals.set(pathOrDialog, arrival);
+/** From now on the chunk of the page at this path, or of the dialog or slot of this name, comes when `arrival` ends. */
+export function delayChunk(pathOrName: string, arrival: () => Promise<void>): void {
+  arrivals.set(pathOrName, arrival);
 }
 
 /** Error type of webpack for a chunk that did not come; `timeout` where it took too long. */

@@ -9,13 +9,13 @@ import webpack, { type Configuration } from 'webpack';
 import { cacheFolder } from './cache-folder';
 import { ClosedDoorsPlugin } from './closed-doors-plugin';
 import { definePseudo } from './define-pseudo';
-import { DialogTypesPlugin } from './dialog-types-plugin';
 import type { FrontendOptions } from './frontend-options';
 import { GuardedFilesPlugin } from './guarded-files-plugin';
 import { insertBeforeRemotes } from './insert-before-remotes';
 import { CONDITIONS, moduleRules } from './module-rules';
 import { PortableIdsPlugin } from './portable-ids-plugin';
 import { PreloadPlugin } from './preload-plugin';
+import { PropTypesPlugin } from './prop-types-plugin';
 import { PublicFilesPlugin } from './public-files-plugin';
 import { RemoteManifestPlugin } from './remote-manifest-plugin';
 import { readManifest } from './remote-workspaces';
@@ -134,7 +134,7 @@ export function remoteBrowserConfig({ workspace, name }: FrontendOptions): Confi
       ...(base.plugins ?? []),
       federation({ name, side: 'remote', exposes: { './remote': './src/remote.ts' } }),
       new RemoteManifestPlugin(workspace, name),
-      new DialogTypesPlugin(workspace),
+      new PropTypesPlugin(workspace),
       new SharedImportsPlugin(),
       new SharedRangesPlugin(),
       new GuardedFilesPlugin(),

@@ -1,5 +1,5 @@
 import type { Compilation, Compiler, Module } from 'webpack';
-import { SHELL_CONTRACT_VERSION, SHELL_PATHS, type ShellStatement } from '@market/contracts/remotes';
+import { SHELL_CONTRACT_VERSION, SHELL_PATHS, SHELL_SLOTS, type ShellStatement } from '@market/contracts/remotes';
 
 const FEDERATION_MANIFEST = 'mf-manifest.json';
 
@@ -9,7 +9,7 @@ interface ProvidedModule extends Module {
 }
 
 /**
- * Writes `shell.json`: the contract that this shell keeps, its own pages, and the modules that it shares, as Module
+ * Writes `shell.json`: the contract that this shell keeps, its own pages and slots, and the modules that it shares, as Module
  * Federation lists them, with what each exports. The registry of remotes lets in what fits the shells that run.
  */
 export class ShellStatementPlugin {
@@ -34,6 +34,7 @@ export class ShellStatementPlugin {
           const statement: ShellStatement = {
             contract: SHELL_CONTRACT_VERSION,
             pages: [...SHELL_PATHS],
+            slots: [...SHELL_SLOTS],
             shared: shared.map(({ name, version }) => {
               const exports = exported.get(name);
               return { name, version, ...(exports ? { exports } : {}) };

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { SHELL_SLOTS } from '@market/contracts/remotes';
 import { matchPath } from '@market/web-kit/router';
 import ts from 'typescript';
 import { translationsOf } from '../src/manifest-translations';
@@ -37,6 +38,20 @@ test('a manifest carries its titles and labels in each language that the remote 
 test('each dialog has one owner', () => {
   const dialogs = manifests.flatMap((manifest) => manifest.dialogs);
   expect(dialogs).toEqual([...new Set(dialogs)]);
+});
+
+test('each slot is filled of those that are declared, and its owner says what it gives', () => {
+  const declared = [...SHELL_SLOTS, ...manifests.flatMap(({ slots = [] }) => slots)];
+  for (const { slot } of manifests.flatMap(({ fills = [] }) => fills)) expect(declared).toContain(slot);
+  const owners = findRemotes(repository).map(({ workspace, name }) => ({
+    workspace,
+    slots: readManifest(path.join(repository, workspace), name).slots ?? [],
+  }));
+  for (const { workspace, slots } of [{ workspace: 'shell', slots: SHELL_SLOTS }, ...owners]) {
+    const file = path.join(repository, workspace, 'src/slots.d.ts');
+    const said = existsSync(file) ? membersOf('SlotProps', readFileSync(file, 'utf8')) : [];
+    expect([workspace, said.sort()]).toEqual([workspace, [...slots].sort()]);
+  }
 });
 
 test('each remote says what its dialogs are opened with, and of no other’s', () => {

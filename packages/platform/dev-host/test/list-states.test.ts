@@ -4,7 +4,7 @@ import { findRemotes, readManifest } from '@market/build-kit/remote-workspaces';
 import type { RemoteManifest } from '@market/contracts/remotes';
 import { DATA_STATES } from '../src/api/api-mood';
 import { addressOf, openStateOf } from '../src/settings';
-import { dialogAt, listStates, type RemoteStates } from '../src/states/list-states';
+import { dialogAt, listStates, slotAt, type RemoteStates } from '../src/states/list-states';
 
 const ROOT = join(__dirname, '../../../..');
 const load = createRequire(__filename);
@@ -30,10 +30,14 @@ const states: RemoteStates = {
 };
 
 test.each(remotes)(
-  '$workspace lists each page and dialog of its manifest in every state',
+  '$workspace lists each page, dialog and filled slot of its manifest in every state',
   ({ manifest: own, states: said }) => {
     const parts = listStates(own, said);
-    expect(parts.map(({ name }) => name)).toEqual([...own.pages.map(({ path }) => path), ...own.dialogs]);
+    expect(parts.map(({ name }) => name)).toEqual([
+      ...own.pages.map(({ path }) => path),
+      ...own.dialogs,
+      ...(own.fills ?? []).map(({ slot }) => slot),
+    ]);
     for (const part of parts)
       expect(part.states.map(({ data }) => data)).toEqual(expect.arrayContaining([...DATA_STATES]));
     for (const { states: listed } of parts)
@@ -54,6 +58,9 @@ test('what is missing in dev/states.ts is said', () => {
   );
   expect(() => listStates(manifest, { ...states, dialogs: {} })).toThrow(
     "dev/states.ts says no way to open the dialog 'video'",
+  );
+  expect(() => listStates({ ...manifest, fills: [{ slot: 'home-for-you', access: ['CND'] }] }, states)).toThrow(
+    "dev/states.ts says nothing that the slot 'home-for-you' gives",
   );
 });
 
@@ -81,3 +88,18 @@ test.each(['', '?page=//elsewhere.test', '?page=https://elsewhere.test', '?page=
     expect(openStateOf(search)).toBeNull();
   },
 );
+
+test('the address of a slot’s states leads to what the page around it gives', () => {
+  const nothing = () => null;
+  const props = { cards: 3, Band: nothing, JobCards: nothing };
+  const said: RemoteStates = { ...states, slots: { 'home-for-you': { person: 'candidate', props } } };
+  const parts = listStates({ ...manifest, fills: [{ slot: 'home-for-you', access: ['CND'] }] }, said);
+  const { address, person } = parts.at(-1)!.states[0]!;
+  expect(person).toBe('candidate');
+  expect(slotAt(address, said)).toEqual({ name: 'home-for-you', props });
+  expect([slotAt('/_slot/another', said), slotAt('/animals/1', said), slotAt('/animals', said)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});

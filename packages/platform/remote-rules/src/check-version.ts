@@ -15,7 +15,9 @@ import {
   SERVER_BUNDLE,
   SHARED_IMPORTS,
   SETTINGS_CONTRACT_VERSION,
+  shareViewers,
   sharedImportsSchema,
+  SLOTS_CONTRACT_VERSION,
 } from '@market/contracts/remotes';
 import { valid } from 'semver';
 import { array, mixed, object, string, type InferType } from 'yup';
@@ -33,7 +35,8 @@ export interface Objection {
     | 'shared'
     | 'exports'
     | 'pages'
-    | 'dialogs';
+    | 'dialogs'
+    | 'slots';
   says: string;
 }
 
@@ -165,6 +168,15 @@ export function checkManifest(name: string, manifest: RemoteManifest): Objection
     says.push(
       `The range of the shell contract '${manifest.contracts}' lets in shells that refuse a manifest with settings or endpoints: say ^${SETTINGS_CONTRACT_VERSION} in src/manifest.ts.`,
     );
+  else if ((manifest.slots ?? manifest.fills) && !beginsWith(manifest.contracts, SLOTS_CONTRACT_VERSION))
+    says.push(
+      `The range of the shell contract '${manifest.contracts}' lets in shells that refuse a manifest with slots or fills: say ^${SLOTS_CONTRACT_VERSION} in src/manifest.ts.`,
+    );
+  const fills = manifest.fills ?? [];
+  const twice = fills.find((fill, at) =>
+    fills.some((other, place) => place < at && other.slot === fill.slot && shareViewers(other, fill)),
+  );
+  if (twice) says.push(`The manifest fills the slot '${twice.slot}' twice for the same people: one of them is enough.`);
   return says.map((one) => ({ gate: 'manifest', says: one }));
 }
 

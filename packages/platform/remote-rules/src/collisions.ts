@@ -1,4 +1,4 @@
-import { type RemoteManifest, shareViewers } from '@market/contracts/remotes';
+import { type RemoteManifest, shareViewers, type ShellStatement } from '@market/contracts/remotes';
 import type { Objection } from './check-version';
 
 /**
@@ -24,7 +24,10 @@ export function meet(a: string, b: string): boolean {
   );
 }
 
-/** Pages and dialogs that another remote already has: two cannot answer the same address for the same people. */
+/**
+ * Pages, dialogs and slots that another remote already has: two cannot answer the same address, or stand in the same
+ * slot, for the same people.
+ */
 export function collisions(manifest: RemoteManifest, others: readonly RemoteManifest[]): Objection[] {
   const objections: Objection[] = [];
   for (const other of others) {
@@ -41,6 +44,33 @@ export function collisions(manifest: RemoteManifest, others: readonly RemoteMani
     for (const dialog of manifest.dialogs)
       if (other.dialogs.includes(dialog))
         objections.push({ gate: 'dialogs', says: `The dialog '${dialog}' belongs to ${owner}: choose another name.` });
+    for (const slot of manifest.slots ?? [])
+      if (other.slots?.includes(slot))
+        objections.push({ gate: 'slots', says: `The slot '${slot}' belongs to ${owner}: choose another name.` });
+    for (const fill of manifest.fills ?? [])
+      if (other.fills?.some((one) => one.slot === fill.slot && shareViewers(one, fill)))
+        objections.push({
+          gate: 'slots',
+          says: `The slot '${fill.slot}' is filled by ${owner} for the same people: agree with them on who fills it.`,
+        });
   }
   return objections;
+}
+
+/**
+ * Slots that a remote fills and nobody declares: neither each running shell, nor the remote itself, nor another one
+ * that gets visitors.
+ */
+export function undeclaredSlots(
+  manifest: RemoteManifest,
+  others: readonly RemoteManifest[],
+  shells: readonly Pick<ShellStatement, 'slots'>[],
+): Objection[] {
+  const ofRemotes = new Set([manifest, ...others].flatMap(({ slots = [] }) => slots));
+  return (manifest.fills ?? [])
+    .filter(({ slot }) => !ofRemotes.has(slot) && !shells.every(({ slots }) => slots?.includes(slot)))
+    .map(({ slot }) => ({
+      gate: 'slots',
+      says: `It fills the slot '${slot}', which neither the running shell nor a remote with visitors declares: see its name, or publish the remote that has the slot first.`,
+    }));
 }

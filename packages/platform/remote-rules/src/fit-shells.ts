@@ -14,7 +14,7 @@ const KIT = '@market/web-kit';
 
 /**
  * Why a version does not fit the shells that run: their contract, the shared modules that it would take from them,
- * their own pages. Several shells run while one is being replaced; a version must fit each.
+ * their own pages and slots. Several shells run while one is being replaced; a version must fit each.
  */
 export function objectionsOfShells(
   { manifest, needs }: { manifest: RemoteManifest; needs: readonly SharedNeed[] },
@@ -52,6 +52,9 @@ export function objectionsOfShells(
     for (const { path } of manifest.pages)
       if (shell.pages.some((own) => meet(own, path)))
         objections.push({ gate: 'pages', says: `The page ${path} is the shell's own: choose another path.` });
+    for (const slot of manifest.slots ?? [])
+      if (shell.slots?.includes(slot))
+        objections.push({ gate: 'slots', says: `The slot '${slot}' is the shell's own: choose another name.` });
     return objections;
   });
 }

@@ -1,6 +1,6 @@
 export { integrityOf, versionId } from './bundle';
 export type { BuiltFrontends, Bundle, BundleFile, SharedNeed, VersionFile } from './bundle';
 export { checkBundle, checkManifest, type CheckedBundle, type Objection } from './check-version';
-export { collisions } from './collisions';
+export { collisions, undeclaredSlots } from './collisions';
 export { objectionsOfShells } from './fit-shells';
 export { readBuiltFrontends, readBundle } from './read-bundle';

@@ -9,9 +9,10 @@ import { createRemote } from './create-remote';
 import { DEPLOY_USAGE, readDeployOptions } from './deploy-options';
 import { deployRemote } from './deploy-remote';
 import { developRemote, readDevelopOptions } from './develop-remote';
-import { readDialogTypes, typeScriptOf } from './dialog-types';
-import { fetchDialogTypes } from './fetch-dialog-types';
+import { fetchPropTypes } from './fetch-prop-types';
 import { connectToMarket, type MarketClient } from './market-client';
+import { promoteRemote } from './promote-remote';
+import { readPropTypes, typeScriptOf } from './prop-types';
 import { Refused, endRefused } from './refused';
 import { ROLLOUT_COMMANDS, usageOfRollout, type RolloutCommand } from './rollout-commands';
 import { runProgram } from './run-program';
@@ -24,10 +25,12 @@ export const USAGE = `market-remote COMMAND, in the folder of a remote:
   test [WORDS]                  its tests; with words only those whose file has one
   check                         types, build, manifest, size, and the releases of the shell that it runs in
   build                         its files, as they are published
-  types --from URL              what the dialogs of other teams are opened with, as a marketplace has them live
+  types --from URL              what dialogs and slots of other teams are given, as a marketplace has them live
   deploy --to URL               asks what would be refused, builds, checks, uploads, loads it in a browser, publishes
       [--token TOKEN]           a deploy token of the remote; DEPLOY_TOKEN keeps it out of lists of processes
 ${DEPLOY_USAGE.replace(/^ {2}/gm, '      ')}
+  promote --from URL --to URL   publishes the very files that are live in one marketplace in another; nothing is built
+      [--version 1.2.0]         only where that is live there; the rest as for deploy
 and, with --to URL and a token as for deploy:
 ${usageOfRollout('')}
 and anywhere:
@@ -78,9 +81,11 @@ export const COMMANDS: Record<string, (args: string[]) => Promise<void> | void> 
     const { folder, name, label } = ownRemote();
     const compiler = require.resolve('typescript/bin/tsc', { paths: [folder] });
     await succeed(runProgram(compiler, ['--noEmit'], folder), 'types');
-    const dialogs = join(folder, 'src/dialogs.d.ts');
-    // Other teams take it in as it is published.
-    if (existsSync(dialogs)) readDialogTypes(typeScriptOf(folder), name, readFileSync(dialogs, 'utf8'));
+    for (const kind of ['dialogs', 'slots'] as const) {
+      const types = join(folder, `src/${kind}.d.ts`);
+      // Other teams take it in as it is published.
+      if (existsSync(types)) readPropTypes(typeScriptOf(folder), kind, name, readFileSync(types, 'utf8'));
+    }
     await buildWhereChanged(folder);
     const faults = await faultsOfRemote(folder, name, console.log);
     if (faults.length > 0) throw new Refused(faults.join('\n'));
@@ -97,7 +102,7 @@ export const COMMANDS: Record<string, (args: string[]) => Promise<void> | void> 
     const url = values.from ?? process.env.MARKET_URL;
     if (!url) throw new Refused('From where? npm run types -- --from https://jobs.example.org');
     // Public endpoint: no token needed.
-    console.log((await fetchDialogTypes({ folder, name, market: connectToMarket({ url, token: '' }) })).join('\n'));
+    console.log((await fetchPropTypes({ folder, name, market: connectToMarket({ url, token: '' }) })).join('\n'));
   },
   async deploy(args) {
     const { folder, name } = ownRemote();
@@ -113,6 +118,22 @@ export const COMMANDS: Record<string, (args: string[]) => Promise<void> | void> 
     };
     console.log(await deployRemote(remote, options, market));
   },
+  async promote(args) {
+    const { name } = ownRemote();
+    const source = optionIn(args, '--from');
+    const wanted = optionIn(source.rest, '--version');
+    const { to, token, smoke, ...options } = readDeployOptions(wanted.rest, USAGE);
+    const command = 'npx market-remote promote --from https://stage.example.org';
+    if (source.value === undefined) throw new Refused(`From where? ${command} --to https://jobs.example.org`);
+    const promoted = {
+      name,
+      from: connectToMarket({ url: source.value, token: '' }),
+      version: wanted.value,
+      browser: smoke ? { path: browserPath() } : undefined,
+      say: (step: string) => console.log(`· ${step} ...`),
+    };
+    console.log(await promoteRemote(promoted, options, connect(command, { to, token })));
+  },
   ...Object.fromEntries(
     Object.entries(ROLLOUT_COMMANDS).map(([verb, command]) => [
       verb,
@@ -120,6 +141,15 @@ export const COMMANDS: Record<string, (args: string[]) => Promise<void> | void> 
     ]),
   ),
 };
+
+/** An option with its value, and the arguments without both. */
+function optionIn(args: string[], name: string): { value: string | undefined; rest: string[] } {
+  const at = args.findIndex((one) => one === name || one.startsWith(`${name}=`));
+  if (at < 0) return { value: undefined, rest: args };
+  const [, inline] = args[at]?.split(`${name}=`) ?? [];
+  const count = inline === undefined ? 2 : 1;
+  return { value: inline ?? args[at + 1], rest: args.filter((_, index) => index < at || index >= at + count) };
+}
 
 /** A command that looks at or changes what visitors get of the remote in this folder. */
 async function changeRollout(verb: string, command: RolloutCommand, args: string[]): Promise<void> {

@@ -10,9 +10,10 @@ import {
   publishVersion,
   type RemoteManifest,
   type RemoteRecord,
+  type RemotesList,
 } from '@market/contracts/remotes';
 import { readManifest } from '@market/build-kit/remote-workspaces';
-import { checkBundle, readBundle } from '@market/remote-rules';
+import { type Bundle, checkBundle, type CheckedBundle, readBundle } from '@market/remote-rules';
 import { giveVersion } from './give-version';
 import type { MarketClient } from './market-client';
 import { refusedAhead, type BuildState } from './refused-ahead';
@@ -54,7 +55,7 @@ export interface DeployedRemote {
  */
 export async function deployRemote(
   { folder, name, build, buildState, browser, say }: DeployedRemote,
-  { mode, share, stages, everyMinutes, label }: DeployOptions,
+  options: DeployOptions,
   market: MarketClient,
 ): Promise<string> {
   const manifest = manifestIn(folder, name);
@@ -70,7 +71,7 @@ export async function deployRemote(
     market,
     sourcesHash: hash,
     buildState,
-    isPreview: mode === 'preview',
+    isPreview: options.mode === 'preview',
   });
   if (reasons.length > 0) throw refusal(reasons);
   say(`Building ${name}`);
@@ -79,7 +80,28 @@ export async function deployRemote(
   if (!bundle) throw new Refused(`The build of ${name} wrote no mf-manifest.json: see its webpack.config.cjs.`);
   const { checked, objections } = checkBundle(name, bundle);
   if (!checked) throw refusal(objections.map(({ says }) => says));
+  return publishFiles({ name, bundle, checked, listed, sourcesHash: hash, browser, say }, options, market);
+}
 
+interface PublishedFiles extends Pick<DeployedRemote, 'name' | 'browser' | 'say'> {
+  bundle: Bundle;
+  checked: CheckedBundle;
+  /** Answer of the marketplace before it. */
+  listed: RemotesList;
+  /** Absent where the sources are not here. */
+  sourcesHash?: string;
+}
+
+/**
+ * Uploads the files of a remote, loads it in a browser, and gives it to its visitors.
+ * @returns what came of it, in sentences
+ * @throws Refused with the reasons, each with how to mend it
+ */
+export async function publishFiles(
+  { name, bundle, checked, listed, sourcesHash: hash, browser, say }: PublishedFiles,
+  { mode, share, stages, everyMinutes, label }: DeployOptions,
+  market: MarketClient,
+): Promise<string> {
   say(`Uploading ${checked.files.length} files of ${checked.id} to ${market.url}`);
   const published = await market.call(publishVersion, {
     params: { name },
@@ -89,7 +111,7 @@ export async function deployRemote(
       mode: mode === 'preview' ? mode : 'inactive',
       ...(label === undefined ? {} : { label }),
       // A marketplace of before passes over it.
-      sources_hash: hash,
+      ...(hash === undefined ? {} : { sources_hash: hash }),
       files: bundle.files.map(({ path, content }) => ({
         path,
         // Every file of the bundle was checked.
@@ -177,7 +199,8 @@ async function failureOfServer({
   return undefined;
 }
 
-const refusal = (reasons: readonly string[]) =>
+/** @returns why nothing was published */
+export const refusal = (reasons: readonly string[]) =>
   new Refused(['Not published:', ...reasons.map((reason) => `- ${reason}`)].join('\n'));
 
 /** Package name that its bundle is published under. */

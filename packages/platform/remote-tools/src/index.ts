@@ -5,6 +5,7 @@ export { deployRemote } from './deploy-remote';
 export { fillTemplates } from './fill-templates';
 export { connectToMarket, type MarketClient } from './market-client';
 export { capital, words } from './names';
+export { promoteRemote } from './promote-remote';
 export { refusedAhead, type BuildState } from './refused-ahead';
 export { Refused, endRefused } from './refused';
 export { ROLLOUT_COMMANDS, usageOfRollout } from './rollout-commands';

@@ -13,6 +13,8 @@ export interface MarketClient {
   call<const E extends Endpoint>(endpoint: E, ...input: InputArgs<Parts<E>>): Promise<AnswerOf<E>>;
   /** A public JSON file of the site; undefined where it has none. */
   file(path: `/${string}`): Promise<unknown>;
+  /** The bytes of a public file; undefined where the site has none. */
+  bytes(path: `/${string}`): Promise<Buffer | undefined>;
   /** A session that gets these versions. @returns the cookie that it carries */
   override(overrides: Record<string, string>): Promise<string>;
 }
@@ -66,6 +68,10 @@ export function connectToMarket({ url, token, says }: { url: string; token: stri
             () => undefined,
           )
         : undefined;
+    },
+    async bytes(path) {
+      const response = await reach(path);
+      return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
     },
     async override(overrides) {
       const response = await send(overrideRemotes, { body: { overrides } });

@@ -5,7 +5,7 @@ import {
   type RemotesRegistry,
   shellStatementSchema,
 } from '@market/contracts/remotes';
-import { checkManifest, collisions, objectionsOfShells } from '@market/remote-rules';
+import { checkManifest, collisions, objectionsOfShells, undeclaredSlots } from '@market/remote-rules';
 import type { MarketClient } from './market-client';
 
 /** Whether what lies in `dist` was built from the sources as they are. */
@@ -56,6 +56,10 @@ export async function refusedAhead({
     (versions) => versions.find(({ deployment }) => deployment.default)?.extras.manifest ?? [],
   );
   reasons.push(...collisions(manifest, others).map(({ says }) => says));
+  // A shell that cannot be read is looked at by the registry alone.
+  const shells = shellStatementSchema.isValidSync(shell) ? [shell] : [];
+  const elsewhere = others.filter((other) => other.name !== name);
+  reasons.push(...undeclaredSlots(manifest, elsewhere, shells).map(({ says }) => says));
   const own = records.find((remote) => remote.name === name);
   if (own && own.package !== packageName)
     reasons.push(

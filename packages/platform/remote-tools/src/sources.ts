@@ -5,15 +5,15 @@ import { join, relative, sep } from 'node:path';
 /** Sources of a remote in its own folder: files, and whole folders. */
 const SOURCES = ['src', 'package.json', 'package-lock.json', 'webpack.config.cjs'];
 
-/** Types of dialogs that other remotes have: no build looks at them. */
-export const DIALOGS_OF_OTHERS = 'src/dialogs-of-others.d.ts';
+/** Types of dialogs and slots that other remotes have: no build looks at them. */
+export const TYPES_OF_OTHERS = { dialogs: 'src/dialogs-of-others.d.ts', slots: 'src/slots-of-others.d.ts' } as const;
 
 /** The files that a remote is made from in its own folder. */
 export function ownSources(folder: string): string[] {
   return SOURCES.map((name) => join(folder, name))
     .filter(existsSync)
     .flatMap(filesIn)
-    .filter((file) => file !== join(folder, DIALOGS_OF_OTHERS))
+    .filter((file) => !Object.values(TYPES_OF_OTHERS).some((written) => file === join(folder, written)))
     .sort();
 }
 

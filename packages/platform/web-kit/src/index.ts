@@ -8,6 +8,7 @@ export { logFailure } from './http/log-failure';
 export { followOverlays, openOverlays, useOverlay, type Overlay } from './overlays/overlays';
 export { CandidateAvatar, pictureKey, useObjectUrl } from './person/candidate-avatar';
 export { ShellProvider, usePageShell, useShell } from './remote/shell-context';
+export { Slot, SlotHostProvider } from './remote/slot';
 export { useSetting } from './remote/use-setting';
 export { sessionState } from './session/session-rules';
 export { useRefreshUser } from './session/use-refresh-user';

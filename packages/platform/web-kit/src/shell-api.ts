@@ -70,6 +70,14 @@ export type DialogName = keyof DialogProps;
 /** Props of a dialog component from the modal host, besides its own. */
 export type DialogComponentProps<Name extends DialogName> = DialogProps[Name] & { onClose: () => void };
 
+/**
+ * Slots: places in a page that another remote may fill, by their names, with what each gives to what fills it. Whoever
+ * has the page adds its own in `src/slots.d.ts`.
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- it is there to be added to
+export interface SlotProps {}
+export type SlotName = keyof SlotProps;
+
 /** Toasts: live regions shown by the shell. `seconds` defaults to 3. */
 export interface Notify {
   success(text: string, seconds?: number): void;
@@ -176,6 +184,8 @@ export interface RemoteModule {
   /** Loads what a dialog needs before it is wanted; left out, it comes when it is opened. */
   preloadDialog?: (name: DialogName) => Promise<void>;
   dialogs: { [Name in DialogName]?: LazyExoticComponent<ComponentType<DialogComponentProps<Name>>> };
+  /** Components for the slots that its manifest fills. */
+  slots?: { [Name in SlotName]?: LazyExoticComponent<ComponentType<SlotProps[Name]>> };
 }
 
 /** The one function that a remote exposes as `./remote`. */

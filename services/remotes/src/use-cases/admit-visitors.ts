@@ -1,12 +1,13 @@
-import { collisions, objectionsOfShells, type Objection } from '@market/remote-rules';
+import { collisions, objectionsOfShells, type Objection, undeclaredSlots } from '@market/remote-rules';
+import type { RemoteManifest } from '@market/contracts/remotes';
 import type { ClientSession } from '@market/service-kit';
 import { versionRefused } from '../domain/refusal';
 import type { Version } from '../domain/version';
 import type { ChangeNeeds } from './needs';
 
 /**
- * Looks whether a version may get visitors now: it fits every shell that runs, and has no page or dialog of another
- * remote whose version gets visitors.
+ * Looks whether a version may get visitors now: it fits every shell that runs, and has no page, dialog or slot of another
+ * remote whose version gets visitors, and fills slots that somebody has.
  * @throws MarketError 'version-refused' with every reason
  */
 export async function admitVisitors(
@@ -14,21 +15,24 @@ export async function admitVisitors(
   session: ClientSession,
   version: Pick<Version, 'remote' | 'manifest' | 'needs'>,
 ): Promise<void> {
-  const objections = objectionsOfShells(version, await shells.running(session));
-  objections.push(...(await newCollisions(registry, session, version)));
+  const running = await shells.running(session);
+  const objections = objectionsOfShells(version, running);
+  objections.push(...(await newCollisions(registry, session, version, running)));
   if (objections.length > 0) throw versionRefused(objections);
 }
 
 /**
- * Collisions of a version with other remotes that are not live already: when the remote's live version has the same
+ * Collisions of a version with other remotes, and slots that nobody has, that are not live already: when the remote's live version has the same
  * collision, the two coexist today, and that must not block a rollback or the next version.
+ * @param running without any, slots are not looked for: frontends that are built together are published one by one
  */
 export async function newCollisions(
   registry: ChangeNeeds['registry'],
   session: ClientSession,
   { remote: name, manifest }: Pick<Version, 'remote' | 'manifest'>,
+  running: Awaited<ReturnType<ChangeNeeds['shells']['running']>> = [],
 ): Promise<Objection[]> {
-  const others = [];
+  const others: RemoteManifest[] = [];
   let live: Version | undefined;
   for (const remote of await registry.list(session)) {
     for (const id of [remote.live, remote.canary?.id]) {
@@ -37,6 +41,7 @@ export async function newCollisions(
       else if (version && id === remote.live) live = version;
     }
   }
-  const known = new Set(live ? collisions(live.manifest, others).map(({ says }) => says) : []);
-  return collisions(manifest, others).filter(({ says }) => !known.has(says));
+  const found = (one: RemoteManifest) => [...collisions(one, others), ...undeclaredSlots(one, others, running)];
+  const known = new Set(live ? found(live.manifest).map(({ says }) => says) : []);
+  return found(manifest).filter(({ says }) => !known.has(says));
 }

@@ -1,19 +1,20 @@
 import { links } from '@market/contracts/site';
-import { useSession } from '@market/web-kit';
+import { Slot, useSession } from '@market/web-kit';
 import { brand } from '@market/web-kit/brand';
 import { Bone, ButtonLink, EmptyState, ErrorState, ForwardIcon, JobIcon, VisuallyHidden } from '@market/web-kit/frame';
-import { Suspense, lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { texts } from '../../texts';
 import { CheckList } from '../check-list';
 import { Hero, Section } from '../public/bands';
 import { StatusWire } from '../public/status-wire';
 import { CategoryGrid } from './category-grid';
 import classes from './home.module.css';
-import { JobCard } from './job-card';
+import { JobCards } from './job-cards';
 import { SearchBox } from './search-box';
 import { useOpenJobs } from './use-open-jobs';
 
-const ForYou = lazy(async () => ({ default: (await import('./for-you')).ForYou }));
+/** Cards in the slot of what fits its reader: one row. */
+const CARDS = 3;
 
 /** The first page: the search, what is open now, and what either side gets here. */
 export function HomePage() {
@@ -35,11 +36,7 @@ export function HomePage() {
         </p>
       </Hero>
 
-      {user?.login_type === 'CND' && user.can_code ? (
-        <Suspense fallback={null}>
-          <ForYou />
-        </Suspense>
-      ) : null}
+      <Slot name="home-for-you" props={{ cards: CARDS, Band: Section, JobCards }} />
 
       <Section title={texts.home.popularCategories}>
         <Loaded jobs={jobs} waiting={<Places count={8} height={76} grid={classes.categories} />}>
@@ -59,13 +56,7 @@ export function HomePage() {
         <Loaded jobs={jobs} waiting={<Places count={6} height={168} grid={classes.jobs} />}>
           {(data) =>
             data.records.length > 0 ? (
-              <ul className={classes.jobs}>
-                {data.records.map((job) => (
-                  <li key={job.id}>
-                    <JobCard job={job} />
-                  </li>
-                ))}
-              </ul>
+              <JobCards jobs={data.records.map((job) => ({ job }))} />
             ) : (
               <EmptyState icon={<JobIcon size={28} />} title={texts.home.noJobs} text={texts.home.noJobsHint} />
             )

@@ -23,6 +23,8 @@ export const FEDERATION_MANIFEST = 'mf-manifest.json';
 export const REMOTE_MANIFEST = 'remote.json';
 /** Types of a version's dialog props, as `{ "types": … }`: its `src/dialogs.d.ts`. */
 export const DIALOG_TYPES = 'dialogs.json';
+/** Types of the props of a version's slots, in the same way: its `src/slots.d.ts`. */
+export const SLOT_TYPES = 'slots.json';
 /** Server bundle that the service `pages` runs, for versions with server-rendered pages. */
 export const SERVER_BUNDLE = 'server/index.cjs';
 /** The one module that a remote exposes, as `mf-manifest.json` names it. */

@@ -22,6 +22,26 @@ const PAGE_PATH = /^\/[A-Za-z0-9][\w.-]*(\/:?[\w.-]+)*$/;
  */
 const MOST = { name: 50, text: 120, path: 300, items: 100 };
 
+/** Name of a slot: words joined by hyphens; not one that every object has. */
+const SLOT_NAME = /^(?!constructor$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const slotName = () =>
+  string()
+    .required()
+    .max(MOST.name)
+    .matches(SLOT_NAME, '${path} must be words joined by hyphens, such as home-for-you');
+
+/** `public`, or the login types that may see it. */
+const access = () =>
+  mixed<'public' | LoginType[]>()
+    .required()
+    .test(
+      'access',
+      'access must be public or a list of login types',
+      (value) =>
+        value === 'public' ||
+        (Array.isArray(value) && value.every((type) => (LOGIN_TYPES as readonly string[]).includes(type))),
+    );
+
 const pageSchema = object({
   /** A path pattern of the router, from the root: `/job-details/:id`. */
   path: string()
@@ -39,16 +59,7 @@ const pageSchema = object({
   header: string().oneOf(PAGE_TONES),
   /** The footer of the page, where its layout has one; dark without it. */
   footer: string().oneOf(PAGE_TONES),
-  /** `public`, or the login types that may see it. */
-  access: mixed<'public' | LoginType[]>()
-    .required()
-    .test(
-      'access',
-      'access must be public or a list of login types',
-      (value) =>
-        value === 'public' ||
-        (Array.isArray(value) && value.every((type) => (LOGIN_TYPES as readonly string[]).includes(type))),
-    ),
+  access: access(),
   /**
    * Path of a page of the same remote that this one stands over, as `/dashboard-applicants/:id` has one applicant open
    * over `/dashboard-applicants`: the page below, its scroll and the focus stay when one goes from one to the other.
@@ -74,6 +85,9 @@ const menuItemSchema = object({
   /** Icon by a name that the shell knows; unknown ones fall back to the default. */
   icon: string().max(MOST.name),
 });
+
+/** A component of a remote in a slot, and who gets it there: nobody else loads its code for it. */
+const fillSchema = object({ slot: slotName(), access: access() });
 
 /** Translations of titles and labels: by language, then by the English text. */
 export type ManifestTranslations = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -103,6 +117,10 @@ export const remoteManifestSchema = object({
   pages: array(pageSchema).required().max(MOST.items),
   menu: array(menuItemSchema).required().max(MOST.items),
   dialogs: array(string().required().max(MOST.name)).required().max(MOST.items),
+  /** Places in its pages that other remotes may fill, by name; since contract 2.5. */
+  slots: array(slotName()).max(MOST.items),
+  /** Slots of the shell or of remotes that it fills; since contract 2.5. */
+  fills: array(fillSchema).max(MOST.items),
   /** Loaded with the first idle moments of the page. */
   prefetch: boolean().default(true),
   /** Settings that can be changed without a deploy, by name; since contract 2.4. */
@@ -136,7 +154,7 @@ export type RemoteManifest = InferType<typeof remoteManifestSchema>;
 export type RemotePage = RemoteManifest['pages'][number];
 
 /**
- * Whether somebody may see both pages: one address may show another page to each role, but one page only to each
+ * Whether somebody may see both pages, or what fills a slot: one address may show another page to each role, but one page only to each
  * person.
  */
 export function shareViewers(

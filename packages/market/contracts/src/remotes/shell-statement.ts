@@ -24,13 +24,17 @@ export const SHELL_PATHS = [
   '/500',
 ] as const;
 
+/** Slots in the shell's own pages that remotes may fill; `shell/src/slots.d.ts` says what each is given. */
+export const SHELL_SLOTS = ['home-for-you'] as const;
+
 /**
- * Statement of a running shell: its contract, its own pages, and its shared modules with their exports where the build
+ * Statement of a running shell: its contract, its own pages and slots (shells before contract 2.5 state none), and its shared modules with their exports where the build
  * can tell (older shells state none). Versions of remotes must fit every running shell.
  */
 export const shellStatementSchema = object({
   contract: string().strict().required().max(50),
   pages: array(string().strict().required().max(200)).required().max(200),
+  slots: array(string().strict().required().max(50)).max(200),
   shared: array(
     object({
       name: string().strict().required().max(200),

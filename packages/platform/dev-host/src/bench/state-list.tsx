@@ -9,7 +9,7 @@ import { listStates, type ListedPart } from '../states/list-states';
 import classes from './state-list.module.css';
 import { ThemeSwitch } from './theme-switch';
 
-/** Every page and dialog of the remote, in every state. */
+/** Every page, dialog and filled slot of the remote, in every state. */
 export function StateList() {
   useEffect(() => {
     document.title = `States of ${manifest.name}`;
@@ -29,6 +29,7 @@ export function StateList() {
       </header>
       <Group title="Pages" parts={parts.filter(({ kind }) => kind === 'page')} />
       <Group title="Dialogs" parts={parts.filter(({ kind }) => kind === 'dialog')} />
+      <Group title="In slots of other pages" parts={parts.filter(({ kind }) => kind === 'slot')} />
       <p className={classes.hint}>
         In forms: the password of everybody is <code>{DEMO_PASSWORD}</code>
         {REAL_API === null ? (

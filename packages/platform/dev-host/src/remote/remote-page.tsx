@@ -1,11 +1,11 @@
-import { useSession, useShell, type RemoteModule } from '@market/web-kit';
+import { useSession, useShell, type RemoteModule, type SlotName, type SlotProps } from '@market/web-kit';
 import { Wordmark } from '@market/web-kit/brand';
 import { Button, EmptyState, LoadingState } from '@market/web-kit/frame';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { matchPath, NavLink, useLocation } from 'react-router-dom';
 import { manifest } from 'remote/manifest';
 import { states } from 'remote/states';
-import { dialogAt } from '../states/list-states';
+import { dialogAt, slotAt } from '../states/list-states';
 import { Faults } from './faults';
 import { RemoteDialog } from './remote-dialog';
 import classes from './remote-page.module.css';
@@ -20,7 +20,15 @@ export function RemotePage({ remote }: { remote: RemoteModule }) {
   }, [title, pathname]);
   useTellBench(`${pathname}${search}`);
   const { Pages } = remote;
-  const shown = dialogAt(pathname, states) ? <DialogPlace /> : page ? <Pages /> : <Elsewhere />;
+  const shown = dialogAt(pathname, states) ? (
+    <DialogPlace />
+  ) : slotAt(pathname, states) ? (
+    <SlotPlace remote={remote} />
+  ) : page ? (
+    <Pages />
+  ) : (
+    <Elsewhere />
+  );
   return (
     <div className={classes.frame}>
       {page?.layout === 'bare' ? null : <Header />}
@@ -92,6 +100,15 @@ function DialogPlace() {
       </Button>
     </Place>
   );
+}
+
+/** A slot that the remote fills, by itself. */
+function SlotPlace({ remote: { slots = {} } }: { remote: RemoteModule }) {
+  const { pathname } = useLocation();
+  const slot = slotAt(pathname, states);
+  // Each takes the props of its own name, and is shown with them.
+  const Filling = slot ? (slots[slot.name] as ComponentType<SlotProps[SlotName]> | undefined) : undefined;
+  return slot && Filling ? <Filling {...slot.props} /> : <Elsewhere />;
 }
 
 /** A link of the remote leads to another part of the marketplace. */

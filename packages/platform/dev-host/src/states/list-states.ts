@@ -1,6 +1,6 @@
 import type { LoginType } from '@market/contracts/accounts';
 import type { RemoteManifest } from '@market/contracts/remotes';
-import type { DialogName, DialogProps } from '@market/web-kit';
+import type { DialogName, DialogProps, SlotName, SlotProps } from '@market/web-kit';
 import { DATA_LABELS, DATA_STATES, type DataState } from '../api/api-mood';
 import type { PersonName } from '../api/people';
 
@@ -8,6 +8,12 @@ interface DialogState<Name extends DialogName> {
   /** Signed-in person while it is open. */
   person: PersonName;
   props: DialogProps[Name];
+}
+
+interface SlotState<Name extends SlotName> {
+  /** Signed-in person whose page it is. */
+  person: PersonName;
+  props: SlotProps[Name];
 }
 
 interface MoreState {
@@ -19,7 +25,8 @@ interface MoreState {
   person?: PersonName;
 }
 
-/** Content of a remote's `dev/states.ts`: states of its pages and dialogs beyond the manifest. */
+/** Content of a remote's `dev/states.ts`: states of its pages, dialogs and what it shows in slots, beyond the
+ * manifest. */
 export interface RemoteStates {
   /**
    * By path of the manifest: the address where it has parameters, who looks at it, and states that only this page has.
@@ -27,9 +34,11 @@ export interface RemoteStates {
   pages?: Record<string, { address?: string; person?: PersonName; more?: MoreState[] }>;
   /** Each dialog of the manifest, in one way or in several that each have a name. */
   dialogs: { [Name in DialogName]?: DialogState<Name> | Array<DialogState<Name> & { name: string }> };
+  /** Each slot that the manifest fills, with what the page around it would give. */
+  slots?: { [Name in SlotName]?: SlotState<Name> };
 }
 
-/** A state of a page or dialog, ready to open. */
+/** A state of a page, a dialog or a slot, ready to open. */
 export interface ListedState {
   name: string;
   /** Inside the remote's own page. */
@@ -38,25 +47,26 @@ export interface ListedState {
   person: PersonName;
 }
 
-/** A page or a dialog with its states. */
+/** A page, a dialog or a slot with its states. */
 export interface ListedPart {
-  kind: 'page' | 'dialog';
+  kind: 'page' | 'dialog' | 'slot';
   title: string;
-  /** The page's path in the manifest, the dialog's id. */
+  /** The page's path in the manifest, the id of the dialog or slot. */
   name: string;
   states: ListedState[];
 }
 
 const DIALOG_FOLDER = '/_dialog';
+const SLOT_FOLDER = '/_slot';
 const PERSON_OF: Record<LoginType, PersonName> = { CND: 'candidate', EMP: 'employer', ADM: 'admin' };
 
 /**
- * Every page and dialog of a remote in every state.
+ * Every page, dialog and filled slot of a remote in every state.
  * @param manifest what the remote has
  * @param states what it says of them
- * @throws when a page with parameters has no address, or a dialog no way to be opened
+ * @throws when a page with parameters has no address, a dialog no way to be opened, or a slot nothing to be given
  */
-export function listStates({ pages, dialogs }: RemoteManifest, states: RemoteStates): ListedPart[] {
+export function listStates({ pages, dialogs, fills = [] }: RemoteManifest, states: RemoteStates): ListedPart[] {
   return [
     ...pages.map(({ path, title, access }): ListedPart => {
       const [role] = access === 'public' ? [] : access;
@@ -101,7 +111,32 @@ export function listStates({ pages, dialogs }: RemoteManifest, states: RemoteSta
         ],
       };
     }),
+    ...[...new Set(fills.map(({ slot }) => slot))].map((name): ListedPart => {
+      const given = givenTo(states, name);
+      if (!given)
+        throw new Error(
+          `dev/states.ts says nothing that the slot '${name}' gives: add slots: { '${name}': { person, props } }.`,
+        );
+      return {
+        kind: 'slot',
+        title: titleOf(name),
+        name,
+        states: inEachData({ address: `${SLOT_FOLDER}/${name}`, person: given.person }),
+      };
+    }),
   ];
+}
+
+/** The slot that an address of the list stands for, with what it gives; null for other addresses. */
+export function slotAt(pathname: string, states: RemoteStates): { name: SlotName; props: SlotProps[SlotName] } | null {
+  const [, folder, name] = /^(\/[^/]+)\/([^/]+)$/.exec(pathname) ?? [];
+  const given = folder === SLOT_FOLDER && name !== undefined ? givenTo(states, name) : undefined;
+  // Cast: names that are given something are names of slots.
+  return given ? { name: name as SlotName, props: given.props } : null;
+}
+
+function givenTo({ slots = {} }: RemoteStates, name: string): SlotState<SlotName> | undefined {
+  return slots[name as SlotName]; // of any other name it has none
 }
 
 /** The dialog that an address of the list stands for, with its props; null for the address of a page. */

@@ -2,14 +2,18 @@
 import 'antd';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, type RenderResult } from '@testing-library/react';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ShellProvider } from '../remote/shell-context';
+import { SlotHostProvider, type Slot } from '../remote/slot';
+import type { SlotName, SlotProps } from '../shell-api';
 import { createFakeShell, type FakeShell, type FakeShellOptions } from './fake-shell';
 
 export interface RenderOptions extends FakeShellOptions {
   /** The address of the page, with its query; '/' by default. */
   route?: string;
+  /** Components in the page's slots, as other remotes would fill them; the other slots are empty. */
+  slots?: { [Name in SlotName]?: ComponentType<SlotProps[Name]> };
   /** A shell that the test made itself, in place of the other options. */
   shell?: FakeShell;
 }
@@ -29,16 +33,23 @@ export interface RenderedWithShell extends RenderResult {
  */
 export function renderWithShell(
   ui: ReactNode,
-  { route = '/', shell: made, ...options }: RenderOptions = {},
+  { route = '/', shell: made, slots = {}, ...options }: RenderOptions = {},
 ): RenderedWithShell {
   const shell = made ?? createFakeShell(options);
   const element = <Suspense>{ui}</Suspense>;
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [route] });
+  function Host({ name, props }: Slot) {
+    // Each takes the props of its own name, and is shown with them.
+    const Filling = slots[name] as ComponentType<SlotProps[SlotName]> | undefined;
+    return Filling ? <Filling {...props} /> : null;
+  }
   shell.onNavigate = (to, { replace }) => act(() => void router.navigate(to, { replace }));
   const result = render(
     <ShellProvider shell={shell}>
       <QueryClientProvider client={shell.queryClient}>
-        <RouterProvider router={router} />
+        <SlotHostProvider value={Host}>
+          <RouterProvider router={router} />
+        </SlotHostProvider>
       </QueryClientProvider>
     </ShellProvider>,
   );

@@ -3,15 +3,17 @@ import { join } from 'node:path';
 import type ts from 'typescript';
 import { Refused } from './refused';
 
-/** Module that dialog types of remotes augment. */
+/** Module that types of dialogs and slots augment. */
 const KIT = '@market/web-kit';
-const PROPS = 'DialogProps';
-/** Allowed type imports of a dialog's props: every remote has these packages. */
-const KNOWN_TYPES = /^@market\/(api|contracts|web-kit)(\/[\w/-]+)?$/;
+/** Interface of each kind, in its source file. */
+const PROPS = { dialogs: 'DialogProps', slots: 'SlotProps' } as const;
+export type PropsKind = keyof typeof PROPS;
+/** Allowed type imports of props: every remote has these packages. */
+const KNOWN_TYPES = /^(react|@market\/(api|contracts|web-kit)(\/[\w/-]+)?)$/;
 const TYPES_MAX = 100_000;
 
-/** A dialog: its name, and its lines in `DialogProps`. */
-export interface DialogType {
+/** A dialog or slot: its name, and its lines in the interface. */
+export interface PropType {
   name: string;
   text: string;
 }
@@ -23,21 +25,22 @@ export function typeScriptOf(folder: string): typeof ts {
 }
 
 /**
- * Reads what a remote says that its dialogs are opened with. It is text of another team that comes into this one's
+ * Reads what a remote says that its dialogs are opened with, or that its slots give. It is text of another team that comes into this one's
  * sources: nothing is taken of it but the lines of the interface, and only where there is nothing else.
  * @param compiler that of the repository
  * @param owner whose it is, for the sentence that refuses it
- * @param text a `src/dialogs.d.ts`
- * @throws Refused where it is not only types of dialogs
+ * @param text a `src/dialogs.d.ts` or `src/slots.d.ts`
+ * @throws Refused where it is not only types of these
  */
-export function readDialogTypes(compiler: typeof ts, owner: string, text: string): DialogType[] {
+export function readPropTypes(compiler: typeof ts, kind: PropsKind, owner: string, text: string): PropType[] {
+  const props = PROPS[kind];
   const refuse = (what: string): Refused =>
     new Refused(
-      `What ${owner} says of its dialogs has ${what}; it may only be declare module '${KIT}' { interface ${PROPS} { … } }: ask its team.`,
+      `What ${owner} says of its ${kind} has ${what}; it may only be declare module '${KIT}' { interface ${props} { … } }: ask its team.`,
     );
   if (text.length > TYPES_MAX) throw refuse(`more than ${TYPES_MAX} characters`);
-  const source = compiler.createSourceFile('dialogs.d.ts', text, compiler.ScriptTarget.Latest, true);
-  const { diagnostics = [] } = compiler.transpileModule(text, { fileName: 'dialogs.ts', reportDiagnostics: true });
+  const source = compiler.createSourceFile('props.d.ts', text, compiler.ScriptTarget.Latest, true);
+  const { diagnostics = [] } = compiler.transpileModule(text, { fileName: 'props.ts', reportDiagnostics: true });
   if (diagnostics.length > 0) throw refuse('what TypeScript cannot read');
   const directives = [source.referencedFiles, source.typeReferenceDirectives, source.libReferenceDirectives];
   if (directives.some(({ length }) => length > 0)) throw refuse('a reference to another file');
@@ -54,7 +57,7 @@ export function readDialogTypes(compiler: typeof ts, owner: string, text: string
     return statement.body.statements.flatMap((inner) => {
       if (
         !compiler.isInterfaceDeclaration(inner) ||
-        inner.name.text !== PROPS ||
+        inner.name.text !== props ||
         inner.heritageClauses ||
         inner.typeParameters
       )
@@ -105,3 +108,25 @@ function isOwnType(compiler: typeof ts, node: ts.Node): boolean {
 
 const WORDS_MAX = 60;
 const firstWords = (text: string) => text.replace(/\s+/g, ' ').slice(0, WORDS_MAX);
+
+/** The interface of a kind with members of several remotes, as a source. */
+export function propTypesText(
+  kind: PropsKind,
+  found: ReadonlyArray<{ owner: string; types: readonly PropType[] }>,
+): string {
+  const says = {
+    dialogs: 'what the dialogs of other remotes are opened with',
+    slots: 'what the slots of other remotes give',
+  };
+  return [
+    `// Written by npm run types: ${says[kind]}.`,
+    'export {};',
+    '',
+    `declare module '${KIT}' {`,
+    `  interface ${PROPS[kind]} {`,
+    ...found.flatMap(({ owner, types }) => [`    // ${owner}`, ...types.map(({ text }) => `    ${text}`)]),
+    '  }',
+    '}',
+    '',
+  ].join('\n');
+}

@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRemotes } from '@market/build-kit/remote-workspaces';
-import { readDialogTypes, typeScriptOf } from '../../packages/platform/remote-tools/src/dialog-types';
+import { SHELL_SLOTS } from '@market/contracts/remotes';
+import { propTypesText, readPropTypes, typeScriptOf } from '../../packages/platform/remote-tools/src/prop-types';
 import { ROOT } from '../start/root';
 
 const compiler = typeScriptOf(ROOT);
-const read = (text: string) => readDialogTypes(compiler, 'mfe_harbours', text);
+const read = (text: string) => readPropTypes(compiler, 'dialogs', 'mfe_harbours', text);
 const block = (props: string) => `export {};\ndeclare module '@market/web-kit' { interface DialogProps { ${props} } }`;
 
 test('what the remotes of this project say of their dialogs is taken, with its comments', () => {
@@ -28,6 +29,20 @@ test('what the remotes of this project say of their dialogs is taken, with its c
     },
     { name: 'tides', text: 'tides?: Record<never, never>;' },
   ]);
+});
+
+test('what the shell and the remotes of this project say of their slots is taken, with what components take', () => {
+  const places = ['shell', ...findRemotes(ROOT).map(({ workspace }) => workspace)];
+  const files = places.map((place) => join(ROOT, place, 'src/slots.d.ts')).filter(existsSync);
+  const slots = files.flatMap((file) => readPropTypes(compiler, 'slots', file, readFileSync(file, 'utf8')));
+  expect(slots.map(({ name }) => name)).toEqual([...SHELL_SLOTS]);
+});
+
+test('types of slots are written as they are read, and are none of dialogs', () => {
+  const types = [{ name: 'quay', text: "quay: { ships: number; Row: import('react').ComponentType };" }];
+  const text = propTypesText('slots', [{ owner: 'mfe_harbours', types }]);
+  expect(readPropTypes(compiler, 'slots', 'mfe_harbours', text)).toEqual(types);
+  expect(() => read(text)).toThrow("What mfe_harbours says of its dialogs has 'interface SlotProps");
 });
 
 test.each([

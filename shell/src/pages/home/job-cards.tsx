@@ -7,8 +7,27 @@ import { Link } from 'react-router-dom';
 import { texts } from '../../texts';
 import classes from './home.module.css';
 
+interface JobCardProps {
+  job: ListedJob;
+  /** Sentence about how it fits its reader. */
+  line?: string | undefined;
+}
+
+/** Cards of jobs beside each other. */
+export function JobCards({ jobs }: { jobs: readonly JobCardProps[] }) {
+  return (
+    <ul className={classes.jobs}>
+      {jobs.map(({ job, line }) => (
+        <li key={job.id}>
+          <JobCard job={job} line={line} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** A job in a few lines; all of it leads to the job's page. */
-export function JobCard({ job, match }: { job: ListedJob; match?: string | undefined }) {
+function JobCard({ job, line }: JobCardProps) {
   return (
     <article className={classes.job}>
       <div className={classes.jobHead}>
@@ -34,7 +53,7 @@ export function JobCard({ job, match }: { job: ListedJob; match?: string | undef
           <Chip key={kind}>{kind}</Chip>
         ))}
       </div>
-      {match ? <p className={classes.match}>{match}</p> : null}
+      {line ? <p className={classes.match}>{line}</p> : null}
       <div className={classes.jobFoot}>
         <span>
           {texts.home.salary({

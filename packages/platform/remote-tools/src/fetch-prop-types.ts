@@ -1,0 +1,111 @@
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { isRecord } from '@market/api';
+import {
+  DIALOG_TYPES,
+  remotesListSchema,
+  type RemoteVersion,
+  remoteVersionSchema,
+  SLOT_TYPES,
+} from '@market/contracts/remotes';
+import type { MarketClient } from './market-client';
+import { propTypesText, readPropTypes, typeScriptOf, type PropsKind, type PropType } from './prop-types';
+import { Refused } from './refused';
+import { TYPES_OF_OTHERS } from './sources';
+
+const PUBLISHED = { dialogs: DIALOG_TYPES, slots: SLOT_TYPES } as const;
+
+interface Fetching {
+  /** The repository's. */
+  folder: string;
+  /** The remote's own federation name. */
+  name: string;
+  market: Pick<MarketClient, 'file' | 'url'>;
+}
+
+/**
+ * Writes `src/dialogs-of-others.d.ts` and `src/slots-of-others.d.ts`: what the dialogs of other remotes that are live in
+ * a marketplace are opened with, and what their slots give, as far as the installed packages do not say it. A remote
+ * that says something else than such types is left out.
+ * @returns what came of it and who was left out, in sentences
+ * @throws Refused where the marketplace does not answer
+ */
+export async function fetchPropTypes(fetching: Fetching): Promise<string[]> {
+  const others = await otherRemotes(fetching);
+  return [...(await fetchTypes('dialogs', fetching, others)), ...(await fetchTypes('slots', fetching, others))];
+}
+
+async function fetchTypes(
+  kind: PropsKind,
+  { folder, market }: Fetching,
+  others: readonly RemoteVersion[],
+): Promise<string[]> {
+  const compiler = typeScriptOf(folder);
+  const known = new Set(
+    installedTypes(kind, folder).flatMap((file) =>
+      readPropTypes(compiler, kind, file, readFileSync(file, 'utf8')).map((one) => one.name),
+    ),
+  );
+  const found: Array<{ owner: string; types: PropType[] }> = [];
+  const leftOut: string[] = [];
+  for (const version of others.filter(({ extras }) => Object.hasOwn(extras.assets, PUBLISHED[kind]))) {
+    const owner = version.extras.moduleFederation.name;
+    const said = typesIn(await market.file(placeOf(version, kind, market.url)));
+    let types: PropType[];
+    try {
+      if (said === undefined) throw new Refused(`${owner} has a ${PUBLISHED[kind]} that says no types: ask its team.`);
+      types = readPropTypes(compiler, kind, owner, said).filter((one) => !known.has(one.name));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      // Faulty types of a remote are left out, so that they do not break the others.
+      leftOut.push(error.message);
+      continue;
+    }
+    for (const { name } of types) known.add(name);
+    if (types.length > 0) found.push({ owner, types });
+  }
+  const file = TYPES_OF_OTHERS[kind];
+  writeFileSync(join(folder, file), propTypesText(kind, found));
+  const outcome =
+    found.length === 0
+      ? [`Other remotes have no ${kind} at ${market.url} that the packages do not know: ${file} is empty.`]
+      : [
+          ...found.map(({ owner, types }) => `${owner}: ${types.map(({ name }) => name).join(', ')}`),
+          `are in ${file}.`,
+        ];
+  return [...outcome, ...leftOut];
+}
+
+/** Live versions of other remotes. */
+async function otherRemotes({ market, name }: Fetching): Promise<RemoteVersion[]> {
+  const list = await market.file('/remotes.json');
+  if (!remotesListSchema.isValidSync(list))
+    throw new Refused(`${market.url} has no list of remotes: is it a marketplace?`);
+  return Object.values(list.microFrontends)
+    .flatMap((versions): unknown[] => (Array.isArray(versions) ? versions : []))
+    .filter((version): version is RemoteVersion => remoteVersionSchema.isValidSync(version))
+    .filter(({ deployment, extras }) => deployment.default && extras.moduleFederation.name !== name);
+}
+
+/** Beside its `mf-manifest.json`, on the same site. */
+function placeOf({ url }: RemoteVersion, kind: PropsKind, market: string): `/${string}` {
+  const { pathname } = new URL(PUBLISHED[kind], new URL(url, market));
+  // A path of an address begins with it.
+  return pathname as `/${string}`;
+}
+
+function typesIn(json: unknown): string | undefined {
+  return isRecord(json) && typeof json.types === 'string' ? json.types : undefined;
+}
+
+/** The remote's own, and those that came with the packages. */
+function installedTypes(kind: PropsKind, folder: string): string[] {
+  const kit = createRequire(join(folder, 'package.json')).resolve('@market/web-kit/package.json');
+  const shipped = join(dirname(kit), 'src', kind);
+  const own = join(folder, `src/${kind}.d.ts`);
+  return [
+    ...(existsSync(own) ? [own] : []),
+    ...(existsSync(shipped) ? readdirSync(shipped).map((file) => join(shipped, file)) : []),
+  ];
+}

@@ -1,0 +1,105 @@
+import {
+  listRemotes,
+  REMOTE_FILES_MAX,
+  remotesListSchema,
+  type RemoteVersion,
+  remoteVersionSchema,
+} from '@market/contracts/remotes';
+import { type BundleFile, checkBundle, integrityOf } from '@market/remote-rules';
+import { publishFiles, refusal, type DeployedRemote, type DeployOptions } from './deploy-remote';
+import type { MarketClient } from './market-client';
+import { refusedAhead } from './refused-ahead';
+import { Refused } from './refused';
+
+/**
+ * Publishes the very files that are live in one marketplace in another: nothing is built. Each file is held against the
+ * hash that browsers check it by, and all of them against the version's id.
+ * @param from the marketplace that has them; it needs no token, for it gives them to every visitor
+ * @param version number that must be live there; absent for whichever is
+ * @param options as of a deploy
+ * @param to the marketplace that gets them, with its own token
+ * @returns what came of it, in sentences
+ * @throws Refused with the reasons
+ */
+export async function promoteRemote(
+  {
+    name,
+    from,
+    version,
+    browser,
+    say,
+  }: Pick<DeployedRemote, 'name' | 'browser' | 'say'> & {
+    from: Pick<MarketClient, 'file' | 'bytes' | 'url'>;
+    version?: string | undefined;
+  },
+  options: DeployOptions,
+  to: MarketClient,
+): Promise<string> {
+  if (from.url === to.url) throw new Refused(`${to.url} has it already: name another marketplace with --to.`);
+  const found = await liveVersion(from, name);
+  const number = found.version.metadata.version ?? '';
+  if (version !== undefined && version !== number)
+    throw new Refused(`${from.url} has ${name} ${number} live, and not ${version}: activate that one there first.`);
+  say(`Fetching ${name} ${number} from ${from.url}`);
+  const files = await filesOf(from, found.version);
+  const { checked, objections } = checkBundle(name, { package: found.package, files });
+  if (!checked) throw refusal(objections.map(({ says }) => says));
+  if (!found.version.url.includes(`/${checked.id}/`))
+    throw new Refused(`The files of ${name} at ${from.url} are not those of its version: ask those who run it.`);
+  say(`Asking ${to.url} what it would refuse of ${name} ${number}`);
+  const listed = await to.call(listRemotes);
+  const isThere = listed.records.some((remote) => remote.versions.some(({ id }) => id === checked.id));
+  const reasons = await refusedAhead({
+    name,
+    packageName: found.package,
+    manifest: checked.manifest,
+    listed: isThere ? { ...listed, records: [] } : listed,
+    market: to,
+    sourcesHash: '',
+    // Other content under a published number is all that differs from what is there.
+    buildState: () => Promise.resolve('changed'),
+    isPreview: options.mode === 'preview',
+  });
+  if (reasons.length > 0) throw refusal(reasons);
+  return publishFiles({ name, bundle: { package: found.package, files }, checked, listed, browser, say }, options, to);
+}
+
+/** @throws Refused where the marketplace has none */
+async function liveVersion(
+  from: Pick<MarketClient, 'file' | 'url'>,
+  name: string,
+): Promise<{ package: string; version: RemoteVersion }> {
+  const list = await from.file('/remotes.json');
+  if (!remotesListSchema.isValidSync(list))
+    throw new Refused(`${from.url} has no list of remotes: is it a marketplace?`);
+  for (const [packageName, versions] of Object.entries(list.microFrontends)) {
+    const listed: unknown[] = Array.isArray(versions) ? versions : [];
+    for (const one of listed)
+      if (remoteVersionSchema.isValidSync(one) && one.deployment.default && one.extras.moduleFederation.name === name)
+        return { package: packageName, version: one };
+  }
+  throw new Refused(`${from.url} has no live version of ${name}: activate one there first.`);
+}
+
+/** @throws Refused where one is missing, or is not what was published */
+async function filesOf(
+  from: Pick<MarketClient, 'bytes' | 'url'>,
+  { url, extras: { assets } }: RemoteVersion,
+): Promise<BundleFile[]> {
+  const listed = Object.entries(assets);
+  if (listed.length > REMOTE_FILES_MAX)
+    throw new Refused(`${from.url} lists ${listed.length} files; a version may have ${REMOTE_FILES_MAX}.`);
+  const files: BundleFile[] = [];
+  for (const [path, hash] of listed) {
+    const { pathname } = new URL(path, new URL(url, from.url));
+    // A path of an address begins with it.
+    const content = await from.bytes(pathname as `/${string}`);
+    if (!content) throw new Refused(`${from.url} does not give ${path}: see that it runs.`);
+    if (integrityOf(content) !== hash)
+      throw new Refused(
+        `The bytes of ${path} at ${from.url} are not those of the hash that was published: not promoted.`,
+      );
+    files.push({ path, content });
+  }
+  return files;
+}
