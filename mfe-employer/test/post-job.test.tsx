@@ -146,6 +146,27 @@ test('questions are added, put in order by keyboard, flagged, removed, and sent 
   ]);
 });
 
+test('own stages are added, put in order and sent with the status that each is a part of', async () => {
+  const stored = aJob({ stages: [{ id: 'call', name: 'Phone call', status: 'interview' }] });
+  const { shell, dialog, onClose } = await openForm(
+    { [`GET ${api.viewJob('job-1')}`]: stored, [`PUT ${api.changeJob('job-1')}`]: stored },
+    { jobId: 'job-1' },
+  );
+  const section = within(await dialog.findByRole('region', { name: 'Your stages' }));
+  expect(await section.findByRole('textbox', { name: 'Stage 1' })).toHaveValue('Phone call');
+  await userEvent.click(section.getByRole('button', { name: 'Add a stage' }));
+  expect(section.getByRole('textbox', { name: 'Stage 2' })).toHaveFocus();
+  await userEvent.keyboard('Looked through');
+  await userEvent.click(section.getByRole('button', { name: 'Move stage 2 up' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  const [sent] = asked(shell, 'PUT', api.changeJob('job-1')) as Array<{ stages: object[] }>;
+  expect(sent!.stages).toEqual([
+    expect.objectContaining({ name: 'Looked through', status: 'viewed' }),
+    { id: 'call', name: 'Phone call', status: 'interview' },
+  ]);
+});
+
 test('rules for ads at the place are checked while somebody types, with their sources; nothing is refused by them', async () => {
   const { shell, dialog, onClose } = await openForm({
     [`POST ${api.postJob()}`]: aJob(),

@@ -25,6 +25,7 @@ export const queryKeys = {
   /** All columns of the board, or one. */
   boardColumns: (column?: {
     status: ApplicationStatus;
+    stage: string;
     job_id: string;
     screening: string;
     tag: string;

@@ -1,6 +1,6 @@
-import { APPLICATION_STATES } from '@market/contracts/applications';
 import { Alert, Button, Row } from '@market/web-kit/ui';
 import { texts } from '../texts';
+import { placeLabel } from './application-places';
 import classes from './several-result.module.css';
 import { UndoStep } from './undo-step';
 import { useUndoings } from './use-set-status';
@@ -8,7 +8,7 @@ import type { SeveralResult as Result } from './use-several';
 
 /** Result of a bulk step: number of changes, refusals with reasons, and what was undone. */
 export function SeveralResult({
-  result: { status, done, at, failed },
+  result: { place, done, at, failed },
   onClose,
 }: {
   result: Result;
@@ -24,7 +24,8 @@ export function SeveralResult({
     return why === undefined ? [] : [{ ...who, why }];
   });
   const told = [...stuck, ...failed];
-  const moved = { count: left.length, status: APPLICATION_STATES[status].label };
+  const moved = { count: left.length, status: placeLabel(place) };
+  const steps = left.filter(({ isStep }) => isStep);
   const undoneCount = done.length - left.length;
   return (
     <div className={classes.result}>
@@ -50,8 +51,8 @@ export function SeveralResult({
         }
         action={
           <Row gap={2}>
-            {left.length > 0 ? (
-              <UndoStep key={at} ids={left.map(({ id }) => id)} since={at} onUndone={onClose} />
+            {steps.length > 0 ? (
+              <UndoStep key={at} ids={steps.map(({ id }) => id)} since={at} onUndone={onClose} />
             ) : null}
             <Button onClick={onClose}>{texts.listApplicants.close}</Button>
           </Row>

@@ -1,5 +1,6 @@
 import {
   APPLICATION_STATES,
+  type ApplicationStage,
   type ApplicationStatus,
   type EmployerApplication,
   rejectionSchema,
@@ -19,6 +20,8 @@ interface StepDialogProps {
   /** Applications that take the step. */
   applications: readonly EmployerApplication[];
   status: ApplicationStatus;
+  /** Own stage within that status, for the team alone. */
+  stage?: ApplicationStage | undefined;
   /** Kept mounted while it is closed, it gives the focus back to where it came from. */
   open?: boolean;
   /** Storage name of unsaved input, by the applications concerned. */
@@ -36,7 +39,7 @@ interface Values extends TypedWords, TypedCause {
  * Asks before a step: who hears of it, in which words, with an own message where one is wanted, or not at all. Every
  * way to a step leads through it (ADR 0050).
  */
-export function StepDialog({ applications, status, open = true, keep, onStep, onClose }: StepDialogProps) {
+export function StepDialog({ applications, status, stage, open = true, keep, onStep, onClose }: StepDialogProps) {
   const isSeveral = applications.length > 1;
   const isBack = leadsBack(applications, status);
   const isRejection = status === 'rejected';
@@ -62,6 +65,7 @@ export function StepDialog({ applications, status, open = true, keep, onStep, on
         keep={`step:${status}:${keep}`}
         showFailure
       >
+        {stage ? <p>{texts.stages.inStage({ stage: stage.name, status: APPLICATION_STATES[status].label })}</p> : null}
         <Consequence status={status} isBack={isBack} />
         <Recipients applications={applications} />
         {isRejection ? <CauseFields /> : null}

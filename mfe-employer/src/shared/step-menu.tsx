@@ -1,27 +1,45 @@
-import { APPLICATION_STATES, type ApplicationStatus, type EmployerApplication } from '@market/contracts/applications';
+import {
+  APPLICATION_STATES,
+  APPLICATION_STATUSES,
+  type ApplicationStage,
+  type ApplicationStatus,
+  type EmployerApplication,
+} from '@market/contracts/applications';
 import { Button, Dropdown, type ButtonProps, type MenuProps } from '@market/web-kit/ui';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { texts } from '../texts';
 
 interface StepMenuProps {
   /** Allowed steps, or a part of them. `Reject` comes last. */
-  can: Pick<EmployerApplication['can'], 'reject' | 'forward' | 'back'>;
-  onStep: (status: ApplicationStatus) => void;
+  can: Pick<EmployerApplication['can'], 'reject' | 'forward' | 'back' | 'stages'>;
+  /** Status that it has, whose own stages are offered apart: nobody is told of a move to them. */
+  status: ApplicationStatus;
+  onStep: (status: ApplicationStatus, stage?: ApplicationStage) => void;
   button: ButtonProps;
 }
 
 /** A button with the statuses that an application can be given; nothing happens before one is chosen. */
-export function StepMenu({ can: { reject, forward, back }, onStep, button }: StepMenuProps) {
+export function StepMenu({ can: { reject, forward, back, stages = [] }, status: now, onStep, button }: StepMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const step = (status: ApplicationStatus) => {
+  const step = (key: string) => {
+    const stage = stages.find(({ id }) => id === key);
     // The chosen entry goes with its menu; the question about the step gives the focus back to what had it before.
     opener.current?.focus({ preventScroll: true });
-    onStep(status);
+    const status = APPLICATION_STATUSES.find((one) => one === key);
+    if (stage) onStep(stage.status, stage);
+    else if (status) onStep(status);
+  };
+  const entryOf = ({ id, name }: ApplicationStage) => ({ key: id, label: <bdi>{name}</bdi> });
+  const within = stages.filter(({ status }) => status === now).map(entryOf);
+  const entriesOf = (status: ApplicationStatus): Array<{ key: string; label: ReactNode }> => {
+    const own = stages.filter((stage) => stage.status === status);
+    return own.length > 0 ? own.map(entryOf) : [{ key: status, label: APPLICATION_STATES[status].label }];
   };
   const items: MenuProps['items'] = [
-    ...group('forward', texts.stepMenu.moveTo, forward),
-    ...group('back', texts.stepMenu.moveBackTo, back),
+    ...group('within', texts.stages.moveWithin, within),
+    ...group('forward', texts.stepMenu.moveTo, forward.flatMap(entriesOf)),
+    ...group('back', texts.stepMenu.moveBackTo, back.flatMap(entriesOf)),
     ...(reject ? [{ key: 'rejected', label: texts.stepMenu.reject, danger: true }] : []),
   ];
   return (
@@ -30,16 +48,14 @@ export function StepMenu({ can: { reject, forward, back }, onStep, button }: Ste
       placement="bottomRight"
       autoFocus
       onOpenChange={setIsOpen}
-      // The keys are those of the steps.
-      menu={{ items, onClick: ({ key }) => step(key as ApplicationStatus) }}
+      menu={{ items, onClick: ({ key }) => step(key) }}
     >
       <Button {...button} ref={opener} aria-haspopup="menu" aria-expanded={isOpen} />
     </Dropdown>
   );
 }
 
-function group(key: string, label: string, steps: readonly ApplicationStatus[]) {
-  if (steps.length === 0) return [];
-  const children = steps.map((status) => ({ key: status, label: APPLICATION_STATES[status].label }));
+function group(key: string, label: string, children: Array<{ key: string; label: ReactNode }>) {
+  if (children.length === 0) return [];
   return [{ key, type: 'group' as const, label, children }];
 }

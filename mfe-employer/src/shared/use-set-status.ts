@@ -2,6 +2,7 @@ import type { Listing } from '@market/api';
 import { call } from '@market/api/call';
 import {
   APPLICATION_STATES,
+  type ApplicationStage,
   type ApplicationStatus,
   changeApplicationStatus,
   type EmployerApplication,
@@ -19,12 +20,16 @@ import {
   type Mutation,
   type QueryClient,
 } from '@tanstack/react-query';
+import { texts } from '../texts';
+import { isWithin } from './application-places';
 import { queryKeys } from './query-keys';
 
 /** A change of an application's status, as it is asked for. */
 export interface StatusMove {
   application: EmployerApplication;
   status: ApplicationStatus;
+  /** Own stage within that status; of the status that it has, it moves there without a step. */
+  stage?: ApplicationStage | undefined;
   /** Left out where nobody was asked, as of `viewed`, which opening an application means: it is told at once. */
   words?: StepWords;
 }
@@ -42,10 +47,11 @@ export interface StepWords {
 }
 
 /** The change as the server takes it: a step that was asked about is held for as long as it can be undone. */
-export function changeTo(status: ApplicationStatus, words?: StepWords) {
-  if (!words) return { status };
+export function changeTo(status: ApplicationStatus, words?: StepWords, stage?: ApplicationStage) {
+  const place = { status, ...(stage ? { stage: stage.id } : {}) };
+  if (!words) return place;
   const { tell, ...said } = words;
-  return { status, undo_seconds: STEP_UNDO_SECONDS, ...said, ...(tell ? {} : { tell }) };
+  return { ...place, undo_seconds: STEP_UNDO_SECONDS, ...said, ...(tell ? {} : { tell }) };
 }
 
 interface SetStatusOptions {
@@ -84,22 +90,31 @@ export function useSetStatus({ quiet = false, id }: SetStatusOptions = {}) {
   return useMutation({
     mutationKey: queryKeys.setStatus,
     scope: id === undefined ? undefined : { id: `status ${id}` },
-    mutationFn: ({ application, status, words }: StatusMove) =>
+    mutationFn: ({ application, status, stage, words }: StatusMove) =>
       call(http, changeApplicationStatus, {
         params: { id: application.id },
-        body: { ...changeTo(status, words), ...revisionOf(cache, application) },
+        body: { ...changeTo(status, words, stage), ...revisionOf(cache, application) },
       }),
-    onSuccess: (changed, { application, status }) => {
+    onSuccess: (changed, { application, status, stage }) => {
       // An employer's own application, as employers have it.
       if ('candidate' in changed) keepChanged(cache, changed);
-      refreshApplications(cache, application.status);
-      if (!quiet) notify.success(APPLICATION_STATES[status].sentence);
+      refreshApplications(cache, application);
+      if (quiet) return;
+      notify.success(
+        stage && isWithin(application, { status, stage })
+          ? texts.stages.isNow({ stage: stage.name })
+          : APPLICATION_STATES[status].sentence,
+      );
     },
-    onError: (error, { application, status }) => {
+    onError: (error, { application, status, stage }) => {
       // Refused: what is shown may be old, and where the application stands now is not known.
       void cache.invalidateQueries({ queryKey: queryKeys.application(application.id) });
       refreshApplications(cache);
-      if (!quiet) notify.error(changedSince(error) ?? FAILURES.statusUpdate({ status }));
+      if (quiet) return;
+      const failure = isWithin(application, { status, stage })
+        ? texts.stages.notMoved
+        : FAILURES.statusUpdate({ status });
+      notify.error(changedSince(error) ?? failure);
     },
   });
 }
@@ -171,26 +186,37 @@ export function useLastHeldStep(): HeldStep | undefined {
 /**
  * Asks again for what a change of status shows in: lists, figures, and the board's column that it left. The column that
  * it came to keeps it where it was put, at the top, where the person looks.
- * @param left the status before; all columns when it is left out
+ * @param left the application as it was before; all columns when it is left out
  */
-export function refreshApplications(cache: QueryClient, left?: ApplicationStatus): void {
+export function refreshApplications(cache: QueryClient, left?: Pick<EmployerApplication, 'status' | 'stage'>): void {
   void cache.invalidateQueries({
     queryKey: queryKeys.applications(),
     // So the keys of columns are made.
     predicate: ({ queryKey: [, , part, column] }) =>
-      part !== 'one' &&
-      (part !== 'board' || left === undefined || (column as { status: ApplicationStatus }).status === left),
+      part !== 'one' && (part !== 'board' || left === undefined || isOfColumn(left, column as ColumnKey)),
   });
   void cache.invalidateQueries({ queryKey: queryKeys.dashboard });
   void cache.invalidateQueries({ queryKey: queryKeys.responses });
 }
+
+interface ColumnKey {
+  status: ApplicationStatus;
+  /** Id of an own stage; empty where the column is the status. */
+  stage: string;
+}
+
+const isOfColumn = (one: Pick<EmployerApplication, 'status' | 'stage'>, { status, stage }: ColumnKey): boolean =>
+  one.status === status && (stage === '' || one.stage?.id === stage);
 
 type Column = InfiniteData<Listing<EmployerApplication>>;
 
 /** Shows a changed application where it is opened. */
 function keepOpened(cache: QueryClient, changed: EmployerApplication): void {
   const queryKey = queryKeys.application(changed.id);
-  cache.setQueriesData<OpenedApplication>({ queryKey }, (opened) => (opened ? { ...opened, ...changed } : opened));
+  cache.setQueriesData<OpenedApplication>({ queryKey }, (opened) =>
+    // A status without own stages has none in the answer.
+    opened ? { ...opened, stage: undefined, ...changed } : opened,
+  );
   askAnew(cache, queryKey);
 }
 
@@ -199,11 +225,11 @@ export function keepChanged(cache: QueryClient, changed: EmployerApplication): v
   keepOpened(cache, changed);
   for (const [key, column] of cache.getQueriesData<Column>({ queryKey: queryKeys.boardColumns(), type: 'active' })) {
     // So the keys of columns are made.
-    const { status } = key[3] as { status: ApplicationStatus };
+    const place = key[3] as ColumnKey;
     if (column)
       cache.setQueryData<Column>(key, {
         ...column,
-        pages: withChanged(column.pages, changed, status === changed.status),
+        pages: withChanged(column.pages, changed, isOfColumn(changed, place)),
       });
   }
 }

@@ -1,7 +1,6 @@
 import { call } from '@market/api/call';
 import {
   APPLICATION_STATES,
-  type ApplicationStatus,
   changeApplicationStatus,
   type EmployerApplication,
   openApplication,
@@ -10,7 +9,7 @@ import { FAILURES } from '@market/contracts/messages';
 import { errorText, isApiError, logFailure, useSession, useShell } from '@market/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { stepsOf } from './application-steps';
+import { isWithin, mayGoTo, standsIn, type Place } from './application-places';
 import { changeTo, refreshApplications, revisionOf, type StepWords } from './use-set-status';
 import { texts } from '../texts';
 
@@ -34,20 +33,16 @@ async function whenThereIsRoom(made: () => Promise<unknown>): Promise<void> {
 const AT_A_TIME = 3;
 
 export interface SeveralResult {
-  status: ApplicationStatus;
-  /** The changed ones. */
-  done: Array<{ id: string; name: string }>;
+  place: Place;
+  /** The changed ones, and whether that was a step, which can be undone. */
+  done: Array<{ id: string; name: string; isStep: boolean }>;
   /** When the last one was changed, in milliseconds since 1970. */
   at: number;
   failed: Array<{ id: string; name: string; why: string }>;
 }
 
 export interface Several {
-  run: (
-    applications: readonly EmployerApplication[],
-    status: ApplicationStatus,
-    words: StepWords,
-  ) => Promise<SeveralResult>;
+  run: (applications: readonly EmployerApplication[], place: Place, words: StepWords) => Promise<SeveralResult>;
   progress: { done: number; of: number } | undefined;
   result: SeveralResult | undefined;
   /** Takes the result away, once it has been read or no longer fits what is shown. */
@@ -55,8 +50,8 @@ export interface Several {
 }
 
 /**
- * Gives several applications one status, each by its own call. Those that the server does not let go there are not
- * asked for; they count as failed, with the reason.
+ * Gives several applications one status, or one own stage, each by its own call. Those that the server does not let go
+ * there are not asked for; they count as failed, with the reason.
  * @returns `run`, how far it is, and the last result
  */
 export function useSeveral(): Several {
@@ -68,9 +63,10 @@ export function useSeveral(): Several {
 
   async function run(
     applications: readonly EmployerApplication[],
-    status: ApplicationStatus,
+    place: Place,
     words: StepWords,
   ): Promise<SeveralResult> {
+    const { status, stage } = place;
     const failed: SeveralResult['failed'] = [];
     const done: SeveralResult['done'] = [];
     const waiting = [...applications];
@@ -81,7 +77,7 @@ export function useSeveral(): Several {
         const why = await refusalOf(application);
         const who = { id: application.id, name: application.candidate.can_name };
         if (why !== undefined) failed.push({ ...who, why });
-        else done.push(who);
+        else done.push({ ...who, isStep: !isWithin(application, place) });
         setProgress((now) => now && { ...now, done: now.done + 1 });
       }
     };
@@ -90,6 +86,7 @@ export function useSeveral(): Several {
       try {
         const now = await call(http, openApplication, { params: { id } });
         const last = now.history.at(-1);
+        if (stage && standsIn(now, place)) return true;
         return now.status === status && now.history.length > history.length && last?.by_login_id === user?.login_id;
       } catch {
         return false;
@@ -97,15 +94,21 @@ export function useSeveral(): Several {
     };
     const refusalOf = async (application: EmployerApplication): Promise<string | undefined> => {
       const from = APPLICATION_STATES[application.status].label;
-      if (!stepsOf(application).includes(status))
-        return application.status === status
+      if (!mayGoTo(application, place)) {
+        const isThere = standsIn(application, place);
+        if (stage) return (isThere ? texts.stages.isAlready : texts.stages.cannotGo)({ stage: stage.name });
+        return isThere
           ? texts.listApplicants.isAlready({ from })
           : texts.listApplicants.cannotGo({ from, status: APPLICATION_STATES[status].label });
+      }
       try {
         await whenThereIsRoom(() =>
           call(http, changeApplicationStatus, {
             params: { id: application.id },
-            body: { ...changeTo(status, words), ...revisionOf(cache, application) },
+            body: {
+              ...changeTo(status, isWithin(application, place) ? undefined : words, stage),
+              ...revisionOf(cache, application),
+            },
           }),
         );
         return undefined;
@@ -117,12 +120,17 @@ export function useSeveral(): Several {
     };
     await Promise.all(Array.from({ length: AT_A_TIME }, work));
 
-    const made: SeveralResult = { status, done, at: Date.now(), failed };
+    const made: SeveralResult = { place, done, at: Date.now(), failed };
     refreshApplications(cache);
     setProgress(undefined);
     setResult(made);
     if (applications.length === 1) {
-      if (failed.length === 0) notify.success(APPLICATION_STATES[status].sentence);
+      if (failed.length === 0)
+        notify.success(
+          stage && done.every(({ isStep }) => !isStep)
+            ? texts.stages.isNow({ stage: stage.name })
+            : APPLICATION_STATES[status].sentence,
+        );
       else notify.error(FAILURES.statusUpdate({ status }));
     }
     return made;

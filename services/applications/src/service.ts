@@ -195,7 +195,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
   const ownProfile = createOwnProfile({ peers, candidates, transact });
 
   const memberNames = createMemberNames(accounts);
-  const forMember = createForMember({ memberNames, threads, assessments, tags });
+  const forMember = createForMember({ memberNames, threads, assessments, tags, applications, jobs });
   const findSeen = findSeenApplication({ applications, clock, endedAccessDays });
   const assessmentsEnd = followAssessments({
     applications,
@@ -208,6 +208,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
   const listApplicants = listEmployerApplications({
     applications,
     assessments,
+    jobs,
     candidates,
     ownsJob: createOwnsJob({ peers, jobs }),
     clock,
@@ -393,8 +394,17 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         exportApplicants: exportApplicants({ list: listApplicants, forMember, exported, clock }),
         listApplicantExports: listApplicantExports({ exported, accounts }),
         matchApplicants: matchApplicants({ applications, candidates, peers, clock, endedAccessDays }),
-        showApplication: showApplication({ applications, assessments, candidates, clock, endedAccessDays }),
-        changeStatus: changeStatus({ applications, accounts, candidates, transact, outbox, clock, endedAccessDays }),
+        showApplication: showApplication({ applications, assessments, jobs, candidates, clock, endedAccessDays }),
+        changeStatus: changeStatus({
+          applications,
+          accounts,
+          candidates,
+          jobs,
+          transact,
+          outbox,
+          clock,
+          endedAccessDays,
+        }),
         undoStep: undoStep({ applications, candidates, transact, outbox, clock, endedAccessDays }),
         endAccess: endAccess({
           applications,

@@ -578,6 +578,7 @@ test('S52 fields that a job does not have are ignored, never stored', async () =
     'salary_max',
     'salary_period',
     'source_hash',
+    'stages',
     'status',
     'touched_at',
     'updated_at',

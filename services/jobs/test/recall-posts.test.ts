@@ -30,6 +30,7 @@ const post = (id: string, { revision = 1, placed = true, text = '' } = {}): Post
   moderation: null,
   rules_version: null,
   internal_note: '',
+  stages: [],
   created_at: new Date(0),
   updated_at: new Date(0),
 });

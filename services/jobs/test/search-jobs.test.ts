@@ -753,6 +753,7 @@ function samplePost(title: string, html = '<p>x</p>'): Post {
     moderation: null,
     rules_version: null,
     internal_note: '',
+    stages: [],
     created_at: new Date(0),
     updated_at: new Date(0),
   };

@@ -1,12 +1,7 @@
-import {
-  APPLICATION_STATES,
-  APPLICATION_STATUSES,
-  type ApplicationStatus,
-  type EmployerApplication,
-} from '@market/contracts/applications';
+import type { ApplicationStage, EmployerApplication } from '@market/contracts/applications';
 import { VisuallyHidden } from '@market/web-kit/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { stepsOf } from '../../shared/application-steps';
+import { isWithin, mayGoTo, placeKey, placeLabel, placesOf, type Place } from '../../shared/application-places';
 import { StepDialog } from '../../shared/step-dialog';
 import { useSetStatus, useStatusMoves, type StepWords } from '../../shared/use-set-status';
 import { texts } from '../../texts';
@@ -16,38 +11,39 @@ import type { ApplicationFilter } from './use-applications';
 
 interface ApplicantsBoardProps {
   filter: Pick<ApplicationFilter, 'job_id' | 'screening' | 'tag' | 'search'>;
+  /** Own stages of the chosen job; none where all jobs are shown. */
+  stages: readonly ApplicationStage[];
   /** The address of an application over this board. */
   addressOf: (id: string) => string;
 }
 
 /**
- * The applicants by status. A card goes on or back by being dragged, or by the menu that each card has (WCAG 2.5.7),
- * after a question; then it stands in its new column at once and goes back where the server refuses.
+ * The applicants by status, of a job with own stages by these. A card goes on or back by being dragged, or by the menu
+ * that each card has (WCAG 2.5.7), after a question, where it is a step; then it stands in its new column at once and
+ * goes back where the server refuses.
  */
-export function ApplicantsBoard({ filter, addressOf }: ApplicantsBoardProps) {
+export function ApplicantsBoard({ filter, stages, addressOf }: ApplicantsBoardProps) {
   const { mutateAsync: setStatus } = useSetStatus();
   const moves = useStatusMoves();
   const [dragged, setDragged] = useState<EmployerApplication>();
   /** The step that the open question is about. */
-  const [asking, setAsking] = useState<{ application: EmployerApplication; status: ApplicationStatus }>();
+  const [asking, setAsking] = useState<{ application: EmployerApplication; place: Place }>();
   const [announced, setAnnounced] = useState('');
   const board = useRef<HTMLDivElement>(null);
   /** The card that was moved last, until it has come to rest. */
   const moved = useRef<{ id: string; isSettled: boolean }>(undefined);
 
   const send = useCallback(
-    async (application: EmployerApplication, status: ApplicationStatus, words: StepWords) => {
+    async (application: EmployerApplication, place: Place, words?: StepWords) => {
       const { can_name } = application.candidate;
       const mine = { id: application.id, isSettled: false };
       moved.current = mine;
       setAnnounced('');
       try {
-        await setStatus({ application, status, words });
-        setAnnounced(texts.listApplicants.isNow({ canName: can_name, status: APPLICATION_STATES[status].label }));
+        await setStatus({ application, ...place, ...(words ? { words } : {}) });
+        setAnnounced(texts.listApplicants.isNow({ canName: can_name, status: placeLabel(place) }));
       } catch (error) {
-        setAnnounced(
-          texts.listApplicants.isBack({ canName: can_name, status: APPLICATION_STATES[application.status].label }),
-        );
+        setAnnounced(texts.listApplicants.isBack({ canName: can_name, status: labelOf(application) }));
         throw error;
       } finally {
         mine.isSettled = true;
@@ -55,9 +51,15 @@ export function ApplicantsBoard({ filter, addressOf }: ApplicantsBoardProps) {
     },
     [setStatus],
   );
-  const move = useCallback((application: EmployerApplication, status: ApplicationStatus) => {
-    if (stepsOf(application).includes(status)) setAsking({ application, status });
-  }, []);
+  const move = useCallback(
+    (application: EmployerApplication, place: Place) => {
+      if (!mayGoTo(application, place)) return;
+      if (isWithin(application, place)) void send(application, place).catch(() => undefined);
+      else setAsking({ application, place });
+    },
+    [send],
+  );
+  const places = placesOf(stages);
 
   // A card that changes its column is made anew there, and back again where it is refused: the focus stays with it.
   useEffect(() => {
@@ -79,35 +81,35 @@ export function ApplicantsBoard({ filter, addressOf }: ApplicantsBoardProps) {
         <span role="status">{announced}</span>
       </VisuallyHidden>
       <nav className={classes.jumps} aria-label={texts.listApplicants.columns}>
-        {APPLICATION_STATUSES.map((status) => (
+        {places.map((place) => (
           <button
-            key={status}
+            key={placeKey(place)}
             type="button"
             className={classes.jump}
             onClick={() =>
               board.current
-                ?.querySelector(`[data-column="${status}"]`)
+                ?.querySelector(`[data-column="${CSS.escape(placeKey(place))}"]`)
                 ?.scrollIntoView({ inline: 'start', block: 'nearest' })
             }
           >
-            {APPLICATION_STATES[status].label}
+            {placeLabel(place)}
           </button>
         ))}
       </nav>
       {/* Scrolled by the keyboard too, so it can have the focus. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={board} className={classes.board} role="region" aria-label={texts.listApplicants.board} tabIndex={0}>
-        {APPLICATION_STATUSES.map((status) => (
+        {places.map((place) => (
           <BoardColumn
-            key={status}
-            status={status}
+            key={placeKey(place)}
+            place={place}
             filter={filter}
             moves={moves}
             dragged={dragged}
             onDrag={setDragged}
             onDrop={() => {
               setDragged(undefined);
-              if (dragged) move(dragged, status);
+              if (dragged) move(dragged, place);
             }}
             onMove={move}
             addressOf={addressOf}
@@ -117,12 +119,15 @@ export function ApplicantsBoard({ filter, addressOf }: ApplicantsBoardProps) {
       {asking ? (
         <StepDialog
           applications={[asking.application]}
-          status={asking.status}
+          status={asking.place.status}
+          stage={asking.place.stage}
           keep={asking.application.id}
           onClose={() => setAsking(undefined)}
-          onStep={(words) => send(asking.application, asking.status, words)}
+          onStep={(words) => send(asking.application, asking.place, words)}
         />
       ) : null}
     </>
   );
 }
+
+const labelOf = ({ status, stage }: EmployerApplication): string => stage?.name ?? placeLabel({ status });

@@ -45,7 +45,7 @@ export function ApplicantsTable({ list: { records, total }, shown, page, onPage,
 function Applicants({
   records,
   total,
-  shownColumns,
+  shownColumns: chosenColumns,
   filter,
   onSort,
   several,
@@ -55,6 +55,9 @@ function Applicants({
   total: number;
   shownColumns: ReadonlySet<ColumnName>;
 }) {
+  const hasStages = records.some(({ stage }) => stage);
+  // Most jobs have no stages of their own: no column without a word in it.
+  const shownColumns = new Set([...chosenColumns].filter((column) => column !== 'stage' || hasStages));
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   /** Results of other pages, once all of them were selected. */
   const [elsewhere, setElsewhere] = useState<readonly EmployerApplication[]>([]);
@@ -96,6 +99,7 @@ function Applicants({
             {head(texts.listApplicants.candidate, ['name', 'name-last'])}
             {shownColumns.has('job') ? head(texts.listApplicants.job, ['job', 'job-last']) : null}
             <th scope="col">{texts.listApplicants.status}</th>
+            {shownColumns.has('stage') ? <th scope="col">{texts.stages.column}</th> : null}
             {shownColumns.has('applied') ? head(texts.listApplicants.applied, ['newest', 'oldest']) : null}
             {shownColumns.has('changed') ? head(texts.listApplicants.changed, ['waiting', 'changed']) : null}
           </tr>
@@ -126,7 +130,7 @@ interface ApplicantProps {
 }
 
 function Applicant({ application, isSelected, onSelect, to, shownColumns }: ApplicantProps) {
-  const { candidate, job_title, status, created_at, updated_at } = application;
+  const { candidate, job_title, status, stage, created_at, updated_at } = application;
   const skills = candidate.can_skill.split(',').filter(Boolean).slice(0, 4).join(' · ');
   return (
     <tr className={isSelected ? classes.selected : undefined}>
@@ -162,6 +166,11 @@ function Applicant({ application, isSelected, onSelect, to, shownColumns }: Appl
       <td className={classes.status}>
         <StatusTag status={status} />
       </td>
+      {shownColumns.has('stage') ? (
+        <td className={classes.job}>
+          <bdi>{stage?.name}</bdi>
+        </td>
+      ) : null}
       {shownColumns.has('applied') ? (
         <td className={classes.time}>
           <RelativeTime value={created_at} />

@@ -33,6 +33,7 @@ import { HiringTeam } from './hiring-team';
 import { JobFilter } from './job-filter';
 import { TagFilter } from './tag-filter';
 import { PAGE_SIZE, listOf, useApplicationFilter, useApplications } from './use-applications';
+import { useJobStages } from './use-job-stages';
 import { useOpenedApplication } from './use-opened-application';
 import { useSeveral } from '../../shared/use-several';
 
@@ -74,13 +75,14 @@ export function ApplicantsPage() {
   useEffect(forget, [shown, forget]);
 
   const isBoard = filter.view === 'board';
+  const { stages, isLoading: areStagesLoading } = useJobStages(filter.job_id);
   const { isLoading, isEmpty } = usePagedList(query, {
     page: filter.page,
     size: PAGE_SIZE,
     onPage: (page) => change({ page }, { replace: true }),
   });
   const isFiltered = Boolean(
-    filter.job_id || (filter.status && !isBoard) || filter.screening || filter.tag || filter.search,
+    filter.job_id || ((filter.status || filter.stage) && !isBoard) || filter.screening || filter.tag || filter.search,
   );
   if (listFailure) return <PageFailure {...listFailure} />;
   if (openedFailure) {
@@ -120,7 +122,11 @@ export function ApplicantsPage() {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <JobFilter className={classes.select} jobId={filter.job_id} onChange={(job_id) => change({ job_id })} />
+        <JobFilter
+          className={classes.select}
+          jobId={filter.job_id}
+          onChange={(job_id) => change({ job_id, stage: '' })}
+        />
         <Select
           className={classes.select}
           allowClear
@@ -139,9 +145,20 @@ export function ApplicantsPage() {
             placeholder={texts.listApplicants.allStatuses}
             options={STATUS_CHOICES}
             value={filter.status || undefined}
-            onChange={(status?: string) => change({ status: status ?? '' })}
+            onChange={(status?: string) => change({ status: status ?? '', stage: '' })}
           />
         )}
+        {!isBoard && stages.length > 0 ? (
+          <Select
+            className={classes.select}
+            allowClear
+            aria-label={texts.stages.column}
+            placeholder={texts.stages.all}
+            options={stages.map(({ id, name }) => ({ value: id, label: name }))}
+            value={filter.stage || undefined}
+            onChange={(stage?: string) => change({ stage: stage ?? '', status: '' })}
+          />
+        ) : null}
       </div>
       {filter.job_id ? <HiringTeam jobId={filter.job_id} /> : null}
       <ListStatus
@@ -159,7 +176,7 @@ export function ApplicantsPage() {
           text={isFiltered ? texts.listApplicants.noneFitsHint : texts.listApplicants.noneHint}
           actions={
             isFiltered ? (
-              <Button onClick={() => change({ job_id: '', status: '', screening: '', tag: '', search: '' })}>
+              <Button onClick={() => change({ job_id: '', status: '', screening: '', tag: '', stage: '', search: '' })}>
                 {texts.listApplicants.showEverybody}
               </Button>
             ) : undefined
@@ -180,7 +197,11 @@ export function ApplicantsPage() {
       ) : null}
       {data && data.records.length > 0 && isBoard ? (
         <Suspense fallback={<LoadingState shape="cards" count={4} label={texts.listApplicants.loadingTheBoard} />}>
-          <ApplicantsBoard filter={filter} addressOf={opened.addressOf} />
+          {areStagesLoading ? (
+            <LoadingState shape="cards" count={4} label={texts.listApplicants.loadingTheBoard} />
+          ) : (
+            <ApplicantsBoard filter={filter} stages={stages} addressOf={opened.addressOf} />
+          )}
         </Suspense>
       ) : null}
       {opened.id ? (

@@ -1,7 +1,8 @@
-import type { ApplicationStatus, EmployerApplication } from '@market/contracts/applications';
+import type { EmployerApplication } from '@market/contracts/applications';
 import { MoreIcon, RelativeTime } from '@market/web-kit/ui';
 import { CandidateAvatar } from '@market/web-kit';
 import { memo } from 'react';
+import type { Place } from '../../shared/application-places';
 import { stepsOf } from '../../shared/application-steps';
 import { StepMenu } from '../../shared/step-menu';
 import { texts } from '../../texts';
@@ -14,7 +15,7 @@ interface BoardCardProps {
   /** Status change in progress. */
   isMoving: boolean;
   onDrag: (application: EmployerApplication | undefined) => void;
-  onMove: (application: EmployerApplication, status: ApplicationStatus) => void;
+  onMove: (application: EmployerApplication, place: Place) => void;
   to: string;
 }
 
@@ -53,7 +54,8 @@ export const BoardCard = memo(function BoardCard({ application, isMoving, onDrag
       {steps.length > 0 ? (
         <StepMenu
           can={application.can}
-          onStep={(status) => onMove(application, status)}
+          status={application.status}
+          onStep={(status, stage) => onMove(application, { status, stage })}
           button={{
             type: 'text',
             size: 'small',

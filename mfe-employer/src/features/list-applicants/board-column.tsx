@@ -1,7 +1,7 @@
-import { APPLICATION_STATES, type ApplicationStatus, type EmployerApplication } from '@market/contracts/applications';
+import { APPLICATION_STATES, type EmployerApplication } from '@market/contracts/applications';
 import { Button, ErrorState, LoadingState } from '@market/web-kit/ui';
 import { useId, useRef } from 'react';
-import { stepsOf } from '../../shared/application-steps';
+import { mayGoTo, placeKey, placeLabel, standsIn, type Place } from '../../shared/application-places';
 import type { StatusMove } from '../../shared/use-set-status';
 import { texts } from '../../texts';
 import classes from './applicants-board.module.css';
@@ -10,7 +10,7 @@ import { useWhenInView } from './use-when-in-view';
 import { useBoardColumn, type ApplicationFilter } from './use-applications';
 
 interface BoardColumnProps {
-  status: ApplicationStatus;
+  place: Place;
   filter: Pick<ApplicationFilter, 'job_id' | 'screening' | 'tag' | 'search'>;
   /** Changes on their way, shown as done. */
   moves: readonly StatusMove[];
@@ -18,13 +18,17 @@ interface BoardColumnProps {
   dragged: EmployerApplication | undefined;
   onDrag: (application: EmployerApplication | undefined) => void;
   onDrop: () => void;
-  onMove: (application: EmployerApplication, status: ApplicationStatus) => void;
+  onMove: (application: EmployerApplication, place: Place) => void;
   addressOf: (id: string) => string;
 }
 
-/** Column of the board: the cards of a status, newest first; more come as they are scrolled to, or by a button. */
-export function BoardColumn({ status, filter, moves, dragged, onDrag, onDrop, onMove, addressOf }: BoardColumnProps) {
+/**
+ * Column of the board: the cards of a status or own stage, newest first; more come as they are scrolled to, or by a
+ * button.
+ */
+export function BoardColumn({ place, filter, moves, dragged, onDrag, onDrop, onMove, addressOf }: BoardColumnProps) {
   const heading = useId();
+  const label = placeLabel(place);
   const {
     data,
     error,
@@ -36,10 +40,10 @@ export function BoardColumn({ status, filter, moves, dragged, onDrag, onDrop, on
     fetchNextPage,
     isFetchingNextPage,
     isFetchNextPageError,
-  } = useBoardColumn(status, filter);
+  } = useBoardColumn(place, filter);
   const more = useRef<HTMLButtonElement>(null);
   useWhenInView(more, hasNextPage && !isFetchingNextPage && !isFetchNextPageError, fetchNextPage);
-  const coming = moves.filter((move) => move.status === status).map(({ application }) => application);
+  const coming = moves.filter((move) => placeKey(move) === placeKey(place)).map(({ application }) => application);
   const underWay = new Set(moves.map(({ application }) => application.id));
   const stored = data?.pages.flatMap(({ records }) => records) ?? [];
   // A card that came while further pages were loaded can be on two of them.
@@ -53,13 +57,13 @@ export function BoardColumn({ status, filter, moves, dragged, onDrag, onDrop, on
     (data?.pages[0]?.total ?? 0) +
     coming.filter(({ id }) => !stored.some((one) => one.id === id)).length -
     stored.filter(({ id }) => underWay.has(id) && !coming.some((one) => one.id === id)).length;
-  const accepts = dragged !== undefined && stepsOf(dragged).includes(status);
-  const isShut = dragged !== undefined && !accepts && dragged.status !== status;
+  const accepts = dragged !== undefined && mayGoTo(dragged, place);
+  const isShut = dragged !== undefined && !accepts && !standsIn(dragged, place);
   return (
     // Drop target; the menu of each card does the same.
     <section
       className={[classes.column, accepts ? classes.accepts : '', isShut ? classes.shut : ''].join(' ')}
-      data-column={status}
+      data-column={placeKey(place)}
       aria-labelledby={heading}
       onDragOver={(event) => {
         if (accepts) event.preventDefault();
@@ -71,18 +75,15 @@ export function BoardColumn({ status, filter, moves, dragged, onDrag, onDrop, on
     >
       <header className={classes.head}>
         <h2 id={heading}>
-          {APPLICATION_STATES[status].label}{' '}
+          <bdi className={classes.place}>{label}</bdi>{' '}
           <span className={classes.count}>{data && !isPlaceholderData ? total : ''}</span>
         </h2>
+        {place.stage ? <p className={classes.facts}>{APPLICATION_STATES[place.status].label}</p> : null}
       </header>
       <div className={classes.body}>
         {isError && !data ? <ErrorState compact error={error} onRetry={() => void refetch()} /> : null}
         {isPending ? (
-          <LoadingState
-            shape="text"
-            count={4}
-            label={texts.listApplicants.loading({ status: APPLICATION_STATES[status].label })}
-          />
+          <LoadingState shape="text" count={4} label={texts.listApplicants.loading({ status: label })} />
         ) : null}
         {data && !isPlaceholderData && cards.length === 0 ? (
           <p className={classes.nobody}>{texts.listApplicants.nobody}</p>
@@ -110,7 +111,7 @@ export function BoardColumn({ status, filter, moves, dragged, onDrag, onDrop, on
             size="small"
             loading={isFetchingNextPage}
             onClick={() => void fetchNextPage()}
-            aria-label={texts.listApplicants.showMoreStatus({ status: APPLICATION_STATES[status].label })}
+            aria-label={texts.listApplicants.showMoreStatus({ status: label })}
           >
             {texts.listApplicants.showMore}
           </Button>

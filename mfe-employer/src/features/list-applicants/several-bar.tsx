@@ -1,12 +1,7 @@
-import {
-  APPLICATION_STATES,
-  APPLICATION_STATUSES,
-  type ApplicationStatus,
-  type EmployerApplication,
-} from '@market/contracts/applications';
+import { inOrderOfStates, type EmployerApplication } from '@market/contracts/applications';
 import { Button, Checkbox, Select } from '@market/web-kit/ui';
 import { useState } from 'react';
-import { stepsOf } from '../../shared/application-steps';
+import { isWithin, mayGoTo, placeKey, placeLabel, placesOf, type Place } from '../../shared/application-places';
 import { StepDialog } from '../../shared/step-dialog';
 import type { StepWords } from '../../shared/use-set-status';
 import { texts } from '../../texts';
@@ -39,26 +34,34 @@ export function SeveralBar({
   onSelectAll,
   onDone,
 }: SeveralBarProps) {
-  const [next, setNext] = useState<ApplicationStatus>();
+  const [next, setNext] = useState<string>();
   /** The step that the open question is about, and whose applications are to take it. */
-  const [asking, setAsking] = useState<{ applications: readonly EmployerApplication[]; status: ApplicationStatus }>();
+  const [asking, setAsking] = useState<{ applications: readonly EmployerApplication[]; place: Place }>();
   // Steps that the server allows for at least one of them; the result names the others.
-  const possible = APPLICATION_STATUSES.filter((status) => selected.some((one) => stepsOf(one).includes(status)));
-  const steps: readonly ApplicationStatus[] = possible.filter((status) => status !== 'rejected');
-  const chosen = next && steps.includes(next) ? next : undefined;
+  const possible = placesOf(filter.job_id ? stagesAmong(selected) : []).filter((place) =>
+    selected.some((one) => mayGoTo(one, place)),
+  );
+  const steps = possible.filter(({ status }) => status !== 'rejected');
+  const chosen = steps.find((place) => placeKey(place) === next);
   const take = async (
-    { applications, status }: { applications: readonly EmployerApplication[]; status: ApplicationStatus },
+    { applications, place }: { applications: readonly EmployerApplication[]; place: Place },
     words: StepWords,
   ) => {
-    const { failed } = await run(applications, status, words);
+    const { failed } = await run(applications, place, words);
     const ids = failed.map(({ id }) => id);
     setNext(undefined);
     onDone(ids);
     // Retries only those that can take the step; the result names the others.
-    const again = applications.filter((one) => ids.includes(one.id) && stepsOf(one).includes(status));
-    if (again.length === 0) return;
-    setAsking({ applications: again, status });
+    const again = applications.filter((one) => ids.includes(one.id) && mayGoTo(one, place));
+    if (again.length === 0 || !again.some((one) => isStep(one, place))) return;
+    setAsking({ applications: again, place });
     throw new Error('Not everybody has taken the step.');
+  };
+  const move = (place: Place) => {
+    const asked = { applications: selected, place };
+    // Moves within a status send nothing, so that there is nothing to ask.
+    if (selected.some((one) => isStep(one, place))) setAsking(asked);
+    else void take(asked, { tell: false });
   };
   const results = useAllResults();
   const isBusy = progress !== undefined || results.isPending;
@@ -99,26 +102,21 @@ export function SeveralBar({
                   className={classes.next}
                   aria-label={texts.listApplicants.nextStatus}
                   placeholder={texts.listApplicants.moveTo}
-                  value={chosen}
+                  value={chosen && placeKey(chosen)}
                   disabled={isBusy}
-                  options={steps.map((status) => ({ value: status, label: APPLICATION_STATES[status].label }))}
-                  onChange={(status: ApplicationStatus) => setNext(status)}
+                  options={steps.map((place) => ({ value: placeKey(place), label: placeLabel(place) }))}
+                  onChange={(place: string) => setNext(place)}
                 />
-                <Button
-                  type="primary"
-                  disabled={!chosen}
-                  loading={isBusy}
-                  onClick={() => chosen && setAsking({ applications: selected, status: chosen })}
-                >
+                <Button type="primary" disabled={!chosen} loading={isBusy} onClick={() => chosen && move(chosen)}>
                   {texts.listApplicants.move}
                 </Button>
               </>
             ) : null}
-            {possible.includes('rejected') ? (
+            {possible.some(({ status }) => status === 'rejected') ? (
               <Button
                 danger
                 disabled={isBusy}
-                onClick={() => setAsking({ applications: selected, status: 'rejected' })}
+                onClick={() => setAsking({ applications: selected, place: { status: 'rejected' } })}
               >
                 {texts.listApplicants.reject}
               </Button>
@@ -134,8 +132,9 @@ export function SeveralBar({
       ) : null}
       {asking ? (
         <StepDialog
-          applications={asking.applications.filter((one) => stepsOf(one).includes(asking.status))}
-          status={asking.status}
+          applications={asking.applications.filter((one) => isStep(one, asking.place))}
+          status={asking.place.status}
+          stage={asking.place.stage}
           keep="selected"
           onClose={() => setAsking(undefined)}
           onStep={(words) => take(asking, words)}
@@ -143,4 +142,13 @@ export function SeveralBar({
       ) : null}
     </>
   );
+}
+
+const isStep = (application: EmployerApplication, place: Place): boolean =>
+  mayGoTo(application, place) && !isWithin(application, place);
+
+/** Own stages of the job to which one of these applications may go, in their order. */
+function stagesAmong(applications: readonly EmployerApplication[]) {
+  const found = applications.flatMap(({ can }) => can.stages ?? []);
+  return inOrderOfStates([...new Map(found.map((stage) => [stage.id, stage])).values()]);
 }

@@ -2,18 +2,18 @@ import { call } from '@market/api/call';
 import {
   APPLICANT_SORTS,
   APPLICATION_STATUSES,
-  type ApplicationStatus,
   listEmployerApplications,
   SCREENINGS,
 } from '@market/contracts/applications';
 import { useShell } from '@market/web-kit';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Place } from '../../shared/application-places';
 import { queryKeys } from '../../shared/query-keys';
 import { useAddressFilter } from '../../shared/use-address-filter';
 
 export const PAGE_SIZE = 20;
 
-const NO_FILTER = { job_id: '', status: '', screening: '', tag: '', search: '', sort: '', view: '' };
+const NO_FILTER = { job_id: '', status: '', screening: '', tag: '', stage: '', search: '', sort: '', view: '' };
 
 /** Filters of the applicants and how they are shown, in the address: a table unless `view` says `board`. */
 export function useApplicationFilter() {
@@ -32,21 +32,24 @@ const wanted = ({
   status,
   screening,
   tag,
+  stage,
   search,
   sort,
-}: Pick<ApplicationFilter, 'job_id' | 'status' | 'screening' | 'tag' | 'search' | 'sort'>) => ({
+}: Pick<ApplicationFilter, 'job_id' | 'status' | 'screening' | 'tag' | 'stage' | 'search' | 'sort'>) => ({
   ...(job_id ? { job_id } : {}),
   ...(status ? { status } : {}),
   ...(screening ? { screening } : {}),
   ...(tag ? { tag } : {}),
+  // A stage is of one job.
+  ...(stage && job_id ? { stage } : {}),
   ...(search ? { search } : {}),
   ...(sort ? { order: sort } : {}),
 });
 
 /** Filters and order of the visible list; on the board, whose columns are the statuses, newest first, neither. */
-export function listOf({ view, status, sort, ...filter }: ApplicationFilter): ReturnType<typeof wanted> {
+export function listOf({ view, status, stage, sort, ...filter }: ApplicationFilter): ReturnType<typeof wanted> {
   const isBoard = view === 'board';
-  return wanted({ ...filter, status: isBoard ? '' : status, sort: isBoard ? '' : sort });
+  return wanted(isBoard ? { ...filter, status: '', stage: '', sort: '' } : { ...filter, status, stage, sort });
 }
 
 /** A page of the applications to the employer's jobs; the board, whose columns are the statuses, counts all of them. */
@@ -64,15 +67,16 @@ export function useApplications(filter: ApplicationFilter) {
 
 /** Query of a board column, page by page. */
 export function useBoardColumn(
-  status: ApplicationStatus,
+  { status, stage }: Place,
   { job_id, screening, tag, search }: Pick<ApplicationFilter, 'job_id' | 'screening' | 'tag' | 'search'>,
 ) {
   const { http } = useShell();
+  const column = { status, stage: stage?.id ?? '', job_id, screening, tag, search };
   return useInfiniteQuery({
-    queryKey: queryKeys.boardColumns({ status, job_id, screening, tag, search }),
+    queryKey: queryKeys.boardColumns(column),
     queryFn: ({ pageParam }) =>
       call(http, listEmployerApplications, {
-        body: { page: pageParam, limit: PAGE_SIZE, ...wanted({ job_id, status, screening, tag, search, sort: '' }) },
+        body: { page: pageParam, limit: PAGE_SIZE, ...wanted({ ...column, sort: '' }) },
       }),
     initialPageParam: 1,
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),

@@ -55,7 +55,7 @@ export function CloseJobDialog({ job, open, several, onClose, onClosed }: CloseJ
           if (rest !== 'leave' && applications.length > 0)
             await several.run(
               applications,
-              'rejected',
+              { status: 'rejected' },
               rest === 'silent' ? { tell: false } : wordsOf(typed, 'rejected'),
             );
           saved?.();

@@ -1,5 +1,5 @@
 import { randomId } from '@market/api/random-id';
-import type { JobQuestion, QuestionType } from '@market/contracts/applications';
+import type { ApplicationStage, JobQuestion, QuestionType } from '@market/contracts/applications';
 import {
   JOB_DETAILS,
   type JobDetails,
@@ -45,6 +45,8 @@ function questionValuesOf({ id, type, label, required, ...question }: JobQuestio
   };
 }
 
+export const newStage = (): ApplicationStage => ({ id: `new-${randomId()}`, name: '', status: 'viewed' });
+
 /** Values of the form: texts as typed, the description as HTML, an empty text where nothing was entered. */
 export interface JobPostValues extends DetailValues {
   job_title: string;
@@ -56,6 +58,8 @@ export interface JobPostValues extends DetailValues {
   salary_max: string;
   closes_at: string;
   questions: QuestionValues[];
+  /** For the company alone, as the note. */
+  stages: ApplicationStage[];
   /** For the company alone. */
   internal_note: string;
   /** Version of the stored post that the values began with; absent of a new one. */
@@ -76,13 +80,14 @@ export const EMPTY_JOB_POST: JobPostValues = {
   salary_period: USUAL_SALARY_PERIOD,
   closes_at: '',
   questions: [],
+  stages: [],
   internal_note: '',
 };
 
 /** The ad of a post, or of a template, as the form shows it. */
 function adValuesOf(
   job: Pick<JobPost, keyof JobTemplate['post'] & keyof JobPost>,
-): Omit<JobPostValues, 'closes_at' | 'questions' | 'internal_note' | 'version' | 'status'> {
+): Omit<JobPostValues, 'closes_at' | 'questions' | 'stages' | 'internal_note' | 'version' | 'status'> {
   return {
     job_title: job.job_title,
     job_description: job.job_description,
@@ -101,6 +106,7 @@ export function valuesOf(job: JobPost): JobPostValues {
     ...adValuesOf(job),
     closes_at: job.closes_at?.slice(0, 10) ?? '',
     questions: (job.questions ?? []).map(questionValuesOf),
+    stages: job.stages ?? [],
     internal_note: job.internal_note ?? '',
     ...(job.version ? { version: job.version } : {}),
   };
@@ -132,6 +138,7 @@ export const hasPay = ({ salary, salary_max }: StatedPay): boolean => salary !==
 export const valuesOfTemplate = (post: JobTemplate['post']): Partial<JobPostValues> => ({
   ...adValuesOf(post),
   questions: post.questions.map((question) => ({ ...questionValuesOf(question), id: newQuestion().id })),
+  stages: (post.stages ?? []).map((stage) => ({ ...stage, id: newStage().id })),
 });
 
 /** Body of a template: what is filled in, without what belongs to one post. */

@@ -45,6 +45,8 @@ import { useUsualCurrency } from './use-usual-currency';
 
 const QuestionsField = lazy(async () => ({ default: (await import('./questions/questions.field')).QuestionsField }));
 
+const StagesField = lazy(async () => ({ default: (await import('./stages.field')).StagesField }));
+
 const PostingRules = lazy(async () => ({ default: (await import('./posting-rules/posting-rules')).PostingRules }));
 
 const JobPreview = lazy(async () => ({ default: (await import('./job-preview.dialog')).JobPreviewDialog }));
@@ -120,8 +122,9 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
               vacancy_state: (state) => labelIn(VACANCY_STATES, VACANCY_STATE_LABELS, state),
               ai_screening: (use) => labelIn(AI_SCREENINGS, AI_SCREENING_LABELS, use),
               questions: (questions) => questions.map(({ label }) => label).join('\n'),
+              stages: (stages) => stages.map(({ name }) => name).join('\n'),
             },
-            labels: { questions: texts.questions.title },
+            labels: { questions: texts.questions.title, stages: texts.stages.title },
           },
     onSuccess: onSaved,
     failureText: jobId === undefined ? texts.postJob.jobNotPosted : texts.postJob.jobNotSaved,
@@ -208,6 +211,9 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
         </Suspense>
         <Suspense>
           <QuestionsField />
+        </Suspense>
+        <Suspense>
+          <StagesField />
         </Suspense>
         <TextAreaField
           name="internal_note"

@@ -113,6 +113,7 @@ const FORMS: Record<string, { schema: AnyObjectSchema; good: Record<string, unkn
       vacancy_state: 'existing',
       ai_screening: 'not_used',
       contact_person: 'Ada Berg, +47 55 00 00 00',
+      stages: [{ name: text(40), status: 'interview' }],
       internal_note: text(2_000),
       closes_at: '2026-12-31',
       status: 'open',
@@ -286,6 +287,22 @@ const RULE_ROWS: ReadonlyArray<[rule: string, ...wrong: unknown[]]> = [
   ['jobPost.vacancy_state: Choose from the list whether there is a vacancy now', 'maybe', true],
   ['jobPost.ai_screening: Choose from the list whether AI is used', 'no', false],
   ['jobPost.internal_note: This cannot exceed 2000 characters', text(2_001)],
+  ['applicationStatus.stage: This cannot exceed 100 characters', text(101)],
+  ['jobPost.stages: Give the stage a name', [{ status: 'viewed' }], [{ name: ' ', status: 'viewed' }]],
+  [
+    'jobPost.stages: Choose from the list the status that the stage is a part of',
+    [{ name: 'End', status: 'hired' }],
+    [{ name: 'End', status: 7 }],
+    [{ name: 'End' }],
+  ],
+  [
+    'jobPost.stages: Each stage needs a name of its own',
+    ['Call', 'CALL '].map((name) => ({ name, status: 'interview' })),
+  ],
+  [
+    'jobPost.stages: At most 20 stages',
+    Array.from({ length: 21 }, (_, at) => ({ name: `Stage ${String(at)}`, status: 'viewed' })),
+  ],
   ['jobPost.promise_days: The promised time must be a whole number of days from 1 to 60', 'soon', 0, 1.5, 61],
   ['jobPost.exp_min: Experience must be a number of years', 'some', -1, 61],
   [

@@ -16,6 +16,7 @@ import { MarketError } from '@market/contracts/errors';
 import type { EventPayload } from '@market/contracts/events';
 import { texts } from '../texts';
 import type { SentProfile } from './candidate';
+import type { StageIds, StageMove } from './stages';
 
 /** Side of an application that acts. */
 export type Side = 'EMP' | 'CND';
@@ -40,6 +41,8 @@ export interface HistoryStep {
   taken_back?: true;
   /** Set when this step undoes the one before; the candidate sees neither. */
   undoes?: true;
+  /** Name of the own stage that it led to, for the team alone. */
+  stage?: string;
   /** Set when the candidate withdrew because no answer came in the promised time. */
   unanswered?: true;
 }
@@ -82,6 +85,9 @@ export interface Application extends JobFacts, CandidateFacts {
   revision: number;
   /** Oldest first; begins with `applied`. */
   history: HistoryStep[];
+  /** Own stages of the job, for the team alone (domain/stages.ts). */
+  stage_ids?: StageIds;
+  stage_moves?: StageMove[];
   /** Says nothing any more once its time is over. */
   held?: HeldStep;
   /**
@@ -215,12 +221,13 @@ function withStep({ held: _over, ...application }: Application, step: HistorySte
  * can no longer be undone.
  */
 export function withoutPerson(application: Application, now: Date): Application {
-  const { note: _note, answers: _answers, held: _held, sent: _sent, waits: _waits, history, ...rest } = application;
+  const { note: _note, answers: _answers, held: _held, sent: _sent, waits: _waits, history, ...kept } = application;
+  const { stage_ids: _stages, stage_moves: _moves, ...rest } = kept;
   return {
     ...rest,
     can_name: '',
     can_code: '',
-    history: history.map(({ reason: _reason, cause_note: _cause, message: _message, ...step }) => step),
+    history: history.map(({ reason: _reason, cause_note: _cause, message: _message, stage: _stage, ...step }) => step),
     revision: application.revision + 1,
     updated_at: now,
   };

@@ -21,6 +21,7 @@ import {
   type Notice,
   type NotifiedEvent,
 } from '../domain/notifications';
+import { revisionOfStep } from '../domain/stages';
 import { isErased } from '../domain/application';
 import { seesApplicants } from '../domain/assessments/assessment';
 import type { AccessCopyStore } from '../store/access-copy-store';
@@ -171,7 +172,7 @@ export function notify({
     if (!isFinished(from) || isFinished(status)) return;
     const application = await applications.find(id);
     // Later steps have stored the end themselves.
-    if (application?.revision !== revision || !application.finished_at) return;
+    if (!application?.finished_at || revisionOfStep(application) !== revision) return;
     await applications.forgetEnd(application, await candidates.find(application.can_code), session);
   }
 

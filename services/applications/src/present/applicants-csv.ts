@@ -6,7 +6,7 @@ import { texts } from '../texts';
 export function applicantsCsv(applications: readonly EmployerApplication[]): string {
   const { csv } = texts;
   const lines = applications.map(
-    ({ candidate, job_title, status, created_at, updated_at, answers = [], note = '', tags = [] }) => [
+    ({ candidate, job_title, status, created_at, updated_at, answers = [], note = '', tags = [], stage }) => [
       candidate.can_name,
       candidate.can_email,
       candidate.can_phone?.e164 ?? candidate.can_mobn,
@@ -19,8 +19,9 @@ export function applicantsCsv(applications: readonly EmployerApplication[]): str
       answers.map(({ label, answer }) => `${label}: ${answerWords(answer).join(', ')}`).join('\n'),
       String(answers.filter(({ disqualifying }) => disqualifying).length),
       tags.map(({ name }) => name).join(', '),
+      stage?.name ?? '',
     ],
   );
   const heads = [csv.name, csv.email, csv.phone, csv.job, csv.status, csv.applied, csv.changed, csv.skills, csv.note];
-  return csvFile([[...heads, csv.answers, csv.flagged, csv.tags], ...lines]);
+  return csvFile([[...heads, csv.answers, csv.flagged, csv.tags, csv.stage], ...lines]);
 }

@@ -1,9 +1,12 @@
 import { hasRight } from '@market/contracts/companies';
-import type { EmployerApplication } from '@market/contracts/applications';
+import type { ApplicationStage, EmployerApplication } from '@market/contracts/applications';
 import { threadKey } from '@market/contracts/messaging';
 import { type Actor, ownerIdOf } from '@market/service-kit';
 import type { ApplicantTagStore } from '../store/applicant-tag-store';
+import { stageOf, type StageIds, type StageMove } from '../domain/stages';
+import type { ApplicationStore } from '../store/application-store';
 import type { AssessmentStore } from '../store/assessment-store';
+import type { JobCopyStore } from '../store/job-copy-store';
 import type { MessageThreadStore } from '../store/message-thread-store';
 import { presentTag } from './applicant-tag';
 import type { MemberNames } from './member-names';
@@ -12,24 +15,36 @@ import type { MemberNames } from './member-names';
 export type ForMember = <Shown extends EmployerApplication>(actor: Actor, applications: Shown[]) => Promise<Shown[]>;
 
 /**
- * Adds the name of the colleague who took each step, the tags, and how many messages nobody has seen, and leaves out
- * the actions for which the member's role has no right. A colleague whose account ended is not named.
+ * Adds the name of the colleague who took each step, the tags, the own stage, and how many messages nobody has seen, and
+ * leaves out the actions for which the member's role has no right. A colleague whose account ended is not named.
  */
 export function createForMember({
   memberNames,
   threads,
   assessments,
   tags,
+  applications: stored,
+  jobs,
 }: {
   memberNames: MemberNames;
   threads: Pick<MessageThreadStore, 'unreadByCompany'>;
   assessments: Pick<AssessmentStore, 'findMany'>;
   tags: Pick<ApplicantTagStore, 'list'>;
+  applications: Pick<ApplicationStore, 'stagesOf'>;
+  jobs: Pick<JobCopyStore, 'stagesOf'>;
 }): ForMember {
   return async (actor, applications) => {
-    const authors = new Set(
-      applications.flatMap(({ history }) => history.flatMap((step) => (step.by === 'EMP' ? [step.by_login_id] : []))),
-    );
+    const ids = applications.map(({ id }) => id);
+    const [put, ownStages] = await Promise.all([
+      stored.stagesOf(ids),
+      jobs.stagesOf([...new Set(applications.map(({ job_id }) => job_id))]),
+    ]);
+    const authors = new Set([
+      ...applications.flatMap(({ history }) =>
+        history.flatMap((step) => (step.by === 'EMP' ? [step.by_login_id] : [])),
+      ),
+      ...[...put.values()].flatMap(({ stage_moves = [] }) => stage_moves.map(({ by_login_id }) => by_login_id)),
+    ]);
     const keyOf = ({ id }: { id: string }) => threadKey({ kind: 'application', id });
     // Without a code nothing but the name is read any more.
     const seen = applications.filter(({ candidate }) => candidate.can_code !== '');
@@ -43,6 +58,7 @@ export function createForMember({
     const mayMove = hasRight(actor.company_role, 'move-applicants');
     return applications.map((application) => ({
       ...application,
+      ...movesOf(put.get(application.id)?.stage_moves, names),
       ...(tagged.has(application.id)
         ? { tags: allTags.filter(({ id }) => tagged.get(application.id)?.has(id)).map(presentTag) }
         : {}),
@@ -51,7 +67,35 @@ export function createForMember({
         const name = step.by === 'EMP' ? names.get(step.by_login_id) : undefined;
         return name ? { ...step, by_name: name } : step;
       }),
-      ...(mayMove ? {} : { can: { reject: false, forward: [], back: [] } }),
+      ...placeOf(mayMove ? application : { ...application, can: { reject: false, forward: [], back: [] } }, {
+        stage_ids: put.get(application.id)?.stage_ids,
+        stages: ownStages.get(application.job_id) ?? [],
+      }),
     }));
+  };
+}
+
+function movesOf(moves: readonly StageMove[] = [], names: ReadonlyMap<string, string>) {
+  if (moves.length === 0) return {};
+  return {
+    stage_moves: moves.map(({ from, to, by_login_id, at }) => {
+      const name = names.get(by_login_id);
+      return { from, to, by_login_id, at: at.toISOString(), ...(name ? { by_name: name } : {}) };
+    }),
+  };
+}
+
+/** Own stage in which it stands, and those to which it may go. */
+function placeOf(
+  { status, can }: Pick<EmployerApplication, 'status' | 'can'>,
+  { stage_ids, stages }: { stage_ids: StageIds | undefined; stages: readonly ApplicationStage[] },
+): Pick<EmployerApplication, 'can' | 'stage'> {
+  if (stages.length === 0) return { can };
+  const now = stageOf({ status, stage_ids }, stages);
+  const possible = [...can.forward, ...can.back, ...(can.reject ? [status] : [])];
+  const others = stages.filter((stage) => stage.id !== now?.id && possible.includes(stage.status));
+  return {
+    ...(now ? { stage: { id: now.id, name: now.name } } : {}),
+    can: { ...can, ...(others.length > 0 ? { stages: others } : {}) },
   };
 }

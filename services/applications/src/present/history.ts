@@ -23,15 +23,16 @@ export function presentStepToCandidate(step: HistoryStep, employer: string): Sta
 }
 
 /**
- * The same with what its employer alone reads: what was not sent, what was taken back, and the cause of a rejection,
+ * The same with what its employer alone reads: what was not sent, what was taken back, the own stage, and the cause of a rejection,
  * whose words end with the sight of the candidate.
  */
 export function presentStepToEmployer(step: HistoryStep, { seesCandidate }: { seesCandidate: boolean }): StatusChange {
-  const { silent, taken_back, undoes, cause, cause_note } = step;
+  const { silent, taken_back, undoes, cause, cause_note, stage } = step;
   return {
     ...presentStep(step),
     ...(cause ? { cause } : {}),
     ...(cause_note && seesCandidate ? { cause_note } : {}),
+    ...(stage ? { stage } : {}),
     ...(silent ? { silent } : {}),
     ...(taken_back ? { taken_back } : {}),
     ...(undoes ? { undoes } : {}),

@@ -11,6 +11,7 @@ import { Schema, trusted, type mongo } from 'mongoose';
 import type { Application, HeldStep, HistoryStep } from '../domain/application';
 import type { CandidateCopy, SentProfile } from '../domain/candidate';
 import type { Promised, SentAndAnswered } from '../domain/response-promise';
+import type { StageMove } from '../domain/stages';
 import { searchWords, searchable } from '../domain/search-words';
 
 interface ApplicationRow extends Omit<Application, 'id'> {
@@ -37,7 +38,18 @@ const historySchema = new Schema<HistoryStep>(
     silent: Boolean,
     taken_back: Boolean,
     undoes: Boolean,
+    stage: String,
     unanswered: Boolean,
+  },
+  { _id: false },
+);
+const stageMoveSchema = new Schema<StageMove>(
+  {
+    from: { type: String, required: true },
+    to: { type: String, required: true },
+    by_login_id: { type: String, required: true },
+    at: { type: Date, required: true },
+    revision: { type: Number, required: true },
   },
   { _id: false },
 );
@@ -82,6 +94,8 @@ const applicationSchema = new Schema<ApplicationRow>(
     status: { type: String, enum: APPLICATION_STATUSES, required: true },
     revision: { type: Number, required: true },
     history: { type: [historySchema], required: true },
+    stage_ids: { type: Schema.Types.Mixed, default: undefined },
+    stage_moves: { type: [stageMoveSchema], default: undefined },
     held: heldSchema,
     finished_at: Date,
     sent: sentSchema,
@@ -134,8 +148,17 @@ export interface EmployerFilter {
   screening?: ScreeningFilter | undefined;
   /** Restricts to these applications. */
   tagged?: readonly string[] | undefined;
+  stage?: StageFilter | undefined;
   search?: string | undefined;
   sort?: ApplicantSort | undefined;
+}
+
+/** Own stage of a job; those that stand in none that the job still has stand in the first of their state. */
+export interface StageFilter {
+  id: string;
+  status: ApplicationStatus;
+  /** Ids of the other stages of the state, where it is the first. */
+  before?: readonly string[] | undefined;
 }
 
 interface Order {
@@ -221,7 +244,7 @@ export function createApplicationStore(connection: Connection) {
     async noteEmployerLeft(employerLoginId: string): Promise<void> {
       await rows.updateMany(
         { employer_login_id: employerLoginId, employer_left: trusted({ $ne: true }) },
-        { $set: { employer_left: true } },
+        { $set: { employer_left: true }, $unset: { stage_ids: 1, stage_moves: 1, 'history.$[].stage': 1 } },
       );
     },
 
@@ -270,14 +293,26 @@ export function createApplicationStore(connection: Connection) {
      * @returns false when another change came first.
      */
     async saveStatus(
-      { id, status, revision, history, held, updated_at, can_name, finished_at, sent, access_ended }: Application,
+      {
+        id,
+        status,
+        revision,
+        history,
+        held,
+        updated_at,
+        can_name,
+        finished_at,
+        sent,
+        access_ended,
+        stage_ids,
+      }: Application,
       session: ClientSession,
       known?: Pick<CandidateCopy, 'can_name' | 'can_skill'>,
     ): Promise<boolean> {
       const isNameOnly = access_ended === true || (finished_at !== undefined && sent === undefined);
       const shown = sent ?? known;
       const words = isNameOnly ? searchable(can_name) : shown && searchable(shown.can_name, shown.can_skill);
-      const optional = { held, finished_at, sent, access_ended };
+      const optional = { held, finished_at, sent, access_ended, stage_ids };
       const absent = Object.entries(optional).filter(([, value]) => value === undefined);
       const { matchedCount } = await rows.updateOne(
         { _id: id, revision: revision - 1 },
@@ -292,6 +327,32 @@ export function createApplicationStore(connection: Connection) {
         { session },
       );
       return matchedCount === 1;
+    },
+
+    /**
+     * Stores a move between stages of one state, if the application is still as it was read.
+     * @returns false when another change came first
+     */
+    async saveStage({
+      id,
+      revision,
+      stage_ids,
+      stage_moves,
+    }: Pick<Application, 'id' | 'revision' | 'stage_ids' | 'stage_moves'>): Promise<boolean> {
+      const { matchedCount } = await rows.updateOne(
+        { _id: id, revision: revision - 1 },
+        { $set: { revision, stage_ids, stage_moves } },
+      );
+      return matchedCount === 1;
+    },
+
+    /** Own stages in which applications were put, and their moves between them; of others nothing. */
+    async stagesOf(ids: readonly string[]): Promise<Map<string, Pick<Application, 'stage_ids' | 'stage_moves'>>> {
+      const found = await rows
+        .find({ _id: trusted({ $in: [...ids] }), stage_ids: trusted({ $exists: true }) })
+        .select({ stage_ids: 1, stage_moves: 1 })
+        .lean<Array<Pick<ApplicationRow, '_id' | 'stage_ids' | 'stage_moves'>>>();
+      return new Map(found.map(({ _id, ...stages }) => [_id, stages]));
     },
 
     /** Some of those that ended before terms of reading were kept. */
@@ -579,6 +640,7 @@ function conditionsOf({
   status,
   screening,
   tagged,
+  stage,
   search = '',
 }: EmployerFilter): Record<string, unknown> {
   const words = searchWords(search).map(wordOccurs);
@@ -587,10 +649,17 @@ function conditionsOf({
     ...(only ? { $and: [inJobs(only)] } : {}),
     ...(job_id ? { job_id } : {}),
     ...(status ? { status } : {}),
+    ...stageCondition(stage),
     ...screeningCondition(screening),
     ...(tagged ? { _id: trusted({ $in: [...tagged] }) } : {}),
     ...(words.length > 0 ? { $expr: trusted({ $and: words }) } : {}),
   };
+}
+
+function stageCondition(stage: StageFilter | undefined): Record<string, unknown> {
+  if (!stage) return {};
+  const { id, status, before } = stage;
+  return { status, [`stage_ids.${status}`]: before ? trusted({ $nin: [...before] }) : id };
 }
 
 /**

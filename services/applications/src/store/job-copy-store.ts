@@ -27,6 +27,7 @@ const jobSchema = new Schema<JobRow>(
     created_at: String,
     promise_days: Number,
     questions: { type: Schema.Types.Mixed, default: undefined },
+    stages: { type: Schema.Types.Mixed, default: undefined },
     deleted: Boolean,
   },
   { collection: 'job_copies', versionKey: false },
@@ -41,6 +42,15 @@ export function createJobCopyStore(connection: Connection) {
     async find(id: string): Promise<JobCopy | undefined> {
       const row = await rows.findById(id).lean<JobRow>();
       return row ? { ...row, id: row._id } : undefined;
+    },
+
+    /** Own stages of jobs; of those without any nothing. */
+    async stagesOf(ids: readonly string[]): Promise<Map<string, NonNullable<JobCopy['stages']>>> {
+      const found = await rows
+        .find({ _id: trusted({ $in: [...ids] }), 'stages.0': trusted({ $exists: true }) })
+        .select({ stages: 1 })
+        .lean<Array<Pick<JobRow, '_id' | 'stages'>>>();
+      return new Map(found.map(({ _id, stages = [] }) => [_id, stages]));
     },
 
     /** Ids among these of jobs that take no more applications at `now`: closed, deleted, or past their end. */
@@ -81,6 +91,7 @@ export function createJobCopyStore(connection: Connection) {
         closes_at: null,
         created_at: '',
         questions: [],
+        stages: [],
       };
       await keepNewest(rows, {
         id,

@@ -55,6 +55,7 @@ export const en = {
     phone: 'Phone',
     job: 'Job',
     status: 'Status',
+    stage: 'Stage',
     applied: 'Applied',
     changed: 'Last change',
     skills: 'Skills',
@@ -203,6 +204,7 @@ export const en = {
     answerNotDue:
       'It can be closed as unanswered once the promised time has passed without an answer. Look at it again.',
     stepStands: 'It is too late to take this step back.',
+    stageUnknown: 'This job has no such stage any more. Please look again.',
     movedTooOften: 'This application has been moved too often to be moved again.',
   },
   digest: {

@@ -1,5 +1,6 @@
 import {
   APPLICATION_STATES,
+  type ApplicationStage,
   type ApplicationStatus,
   type RejectionCause,
   type CandidateApplication,
@@ -21,11 +22,13 @@ import {
   type Application,
   type HistoryStep,
 } from '../domain/application';
+import { inStage, movedWithin, stageOf } from '../domain/stages';
 import { mayCloseUnanswered } from '../domain/response-promise';
 import { presentToCandidate } from '../present/candidate-application';
 import { presentToEmployer } from '../present/employer-application';
 import type { ApplicationStore } from '../store/application-store';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
+import type { JobCopyStore } from '../store/job-copy-store';
 import { texts } from '../texts';
 
 export interface StatusNeeds {
@@ -40,6 +43,8 @@ export interface StatusNeeds {
 interface Change {
   id: string;
   status: ApplicationStatus;
+  /** Own stage of the job within that status, for the employer. */
+  stage?: string | undefined;
   /** Whether anything is sent to the candidate, who sees the new status in any case. */
   tell?: boolean | undefined;
   /** To the candidate. */
@@ -62,7 +67,8 @@ interface Change {
 /**
  * Moves an application to another status: the employer of its job forward, back or to `rejected`, its candidate to
  * `withdrawn`. Of two changes at once only one is made. A step that is still held when the next one is taken never
- * comes to its candidate; to go back to what the candidate sees is to undo it.
+ * comes to its candidate; to go back to what the candidate sees is to undo it. With a stage of the status that it has, it
+ * is moved there without a step: nobody is told, and the team's history has a line.
  * @throws MarketError 'not-found' for everybody whom the application does not concern; 'changed-meanwhile' with what
  *   has changed where a colleague was first; 'status-change-refused' for a step that the rules do not allow or that came
  *   second
@@ -71,11 +77,36 @@ export function changeStatus({
   applications,
   accounts,
   candidates,
+  jobs,
   transact,
   outbox,
   clock,
   endedAccessDays,
-}: StatusNeeds & { accounts: Pick<AccountView, 'find'> }) {
+}: StatusNeeds & { accounts: Pick<AccountView, 'find'>; jobs: Pick<JobCopyStore, 'stagesOf'> }) {
+  /** @throws MarketError 'status-change-refused' for a stage that the job does not have in this status */
+  async function stagesFor({ job_id }: Application, { id, status }: { id: string; status: ApplicationStatus }) {
+    const stages = (await jobs.stagesOf([job_id])).get(job_id) ?? [];
+    const stage = stages.find((one) => one.id === id && one.status === status);
+    if (!stage) throw new MarketError('status-change-refused', { error: texts.refusals.stageUnknown });
+    return { stages, stage };
+  }
+
+  /** Moves it between stages of its state. */
+  async function moveWithin(
+    application: Application,
+    {
+      stage,
+      stages,
+      ...by
+    }: { stage: ApplicationStage; stages: readonly ApplicationStage[]; by_login_id: string; at: Date },
+  ): Promise<Application> {
+    const from = stageOf(application, stages) ?? stage;
+    if (from.id === stage.id) return application;
+    const moved = movedWithin(application, { from, to: stage, ...by });
+    if (!(await applications.saveStage(moved))) throw overtaken();
+    return moved;
+  }
+
   /** Names who has changed the application since it was read, and to what, so that nobody overwrites it unknowingly. */
   async function changedBy({ history, status }: Application, actor: Actor): Promise<MarketError> {
     const last = history.at(-1);
@@ -109,6 +140,14 @@ export function changeStatus({
     const unanswered = side === 'CND' && change.unanswered === true;
     if (unanswered && !mayCloseUnanswered(asCandidateKnows(application, now), now))
       throw new MarketError('status-change-refused', { error: texts.refusals.answerNotDue });
+    const wanted =
+      side === 'EMP' && change.stage ? await stagesFor(application, { id: change.stage, status }) : undefined;
+    const term = { now, endedAccessDays };
+    const known = side === 'EMP' ? await candidates.find(application.can_code) : undefined;
+    if (wanted && status === application.status) {
+      const moved = await moveWithin(application, { ...wanted, by_login_id: actor.login_id, at: now });
+      return presentToEmployer(moved, known, term);
+    }
     const undoMs = (undo_seconds ?? (undoable ? STEP_UNDO_SECONDS : 0)) * 1000;
     const words = { ...(reason ? { reason } : {}), ...(message ? { message } : {}) };
     const step: HistoryStep = {
@@ -120,12 +159,11 @@ export function changeStatus({
       // For the team alone: neither the event nor what candidates read has them.
       ...(cause ? { cause } : {}),
       ...(cause_note ? { cause_note } : {}),
+      ...(wanted ? { stage: wanted.stage.name } : {}),
       ...(tell ? {} : { silent: true }),
       ...(unanswered ? { unanswered } : {}),
     };
 
-    const term = { now, endedAccessDays };
-    const known = side === 'EMP' ? await candidates.find(application.can_code) : undefined;
     const changed = await transact(async (session) => {
       const told = await withoutHeld(application, side, session);
       // Nothing held, or no longer: every step has been announced.
@@ -182,8 +220,9 @@ export function changeStatus({
     }
 
     async function save(next: Application, session: ClientSession): Promise<Application> {
-      if (!(await applications.saveStatus(next, session, known))) throw overtaken();
-      return next;
+      const placed = wanted ? inStage(next, wanted.stage) : next;
+      if (!(await applications.saveStatus(placed, session, known))) throw overtaken();
+      return placed;
     }
   };
 }

@@ -1,8 +1,9 @@
-import type { ApplicantSort, ApplicationStatus, Screening } from '@market/contracts/applications';
+import type { ApplicantSort, ApplicationStage, ApplicationStatus, Screening } from '@market/contracts/applications';
 import { type Actor, onlyJobsOf, ownerIdOf } from '@market/service-kit';
 import { readSince } from '../domain/access';
-import type { EmployerFilter } from '../store/application-store';
+import type { EmployerFilter, StageFilter } from '../store/application-store';
 import type { AssessmentStore } from '../store/assessment-store';
+import type { JobCopyStore } from '../store/job-copy-store';
 
 /** List of applications as a member of the company asks for it. */
 export interface WantedList {
@@ -11,23 +12,40 @@ export interface WantedList {
   screening?: Screening | undefined;
   /** Id of a tag of the company. */
   tag?: string | undefined;
+  /** Id of an own stage of `job_id`. */
+  stage?: string | undefined;
   search?: string | undefined;
   order?: ApplicantSort | undefined;
 }
 
 /** Filter of such a list: of the caller's company and jobs alone, whatever was asked for. */
-export const employerFilterOf = async (
+export async function employerFilterOf(
   actor: Actor,
-  { job_id, status, screening, tag, search = '', order }: WantedList,
+  { job_id, status, screening, tag, stage, search = '', order }: WantedList,
   term: Parameters<typeof readSince>[0],
-  assessments: Pick<AssessmentStore, 'taggedWith'>,
-): Promise<EmployerFilter> => ({
-  employer_login_id: ownerIdOf(actor),
-  only: onlyJobsOf(actor),
-  job_id,
-  status,
-  screening: screening && { wanted: screening, readSince: readSince(term) },
-  tagged: tag ? await assessments.taggedWith(ownerIdOf(actor), tag, term.now) : undefined,
-  search,
-  sort: order,
-});
+  { assessments, jobs }: { assessments: Pick<AssessmentStore, 'taggedWith'>; jobs: Pick<JobCopyStore, 'stagesOf'> },
+): Promise<EmployerFilter> {
+  const filter = {
+    employer_login_id: ownerIdOf(actor),
+    only: onlyJobsOf(actor),
+    job_id,
+    status,
+    screening: screening && { wanted: screening, readSince: readSince(term) },
+    tagged: tag ? await assessments.taggedWith(ownerIdOf(actor), tag, term.now) : undefined,
+    search,
+    sort: order,
+  };
+  if (!stage) return filter;
+  const known = job_id ? (await jobs.stagesOf([job_id])).get(job_id) : undefined;
+  const wanted = stageFilterOf(known ?? [], stage);
+  // An empty list: nobody stands in a stage that the job does not have, or that is no part of the wanted status.
+  if (!wanted || (status && status !== wanted.status)) return { ...filter, tagged: [] };
+  return { ...filter, stage: wanted };
+}
+
+function stageFilterOf(stages: readonly ApplicationStage[], id: string): StageFilter | undefined {
+  const stage = stages.find((one) => one.id === id);
+  if (!stage) return undefined;
+  const [first, ...others] = stages.filter(({ status }) => status === stage.status);
+  return { id, status: stage.status, ...(first?.id === id ? { before: others.map((other) => other.id) } : {}) };
+}

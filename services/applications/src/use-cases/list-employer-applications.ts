@@ -7,6 +7,7 @@ import type { OwnsJob } from '../adapters/open-job';
 import type { ApplicationStore } from '../store/application-store';
 import type { AssessmentStore } from '../store/assessment-store';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
+import type { JobCopyStore } from '../store/job-copy-store';
 import { employerFilterOf, type WantedList } from './employer-filter';
 
 type Input = WantedList & { page: number; limit: number };
@@ -14,6 +15,7 @@ type Input = WantedList & { page: number; limit: number };
 interface Needs {
   applications: ApplicationStore;
   assessments: Pick<AssessmentStore, 'taggedWith'>;
+  jobs: Pick<JobCopyStore, 'stagesOf'>;
   candidates: CandidateCopyStore;
   ownsJob: OwnsJob;
   clock: Clock;
@@ -28,6 +30,7 @@ interface Needs {
 export function listEmployerApplications({
   applications,
   assessments,
+  jobs,
   candidates,
   ownsJob,
   clock,
@@ -47,10 +50,13 @@ export function listEmployerApplications({
     )
       throw new MarketError('not-found');
     const term = { now: clock.now(), endedAccessDays };
-    const { records, total } = await applications.ofEmployer(await employerFilterOf(actor, list, term, assessments), {
-      page,
-      limit,
-    });
+    const { records, total } = await applications.ofEmployer(
+      await employerFilterOf(actor, list, term, { assessments, jobs }),
+      {
+        page,
+        limit,
+      },
+    );
     const known = await candidates.findAll(records.map((application) => application.can_code));
     return {
       records: records.map((application) => presentToEmployer(application, known.get(application.can_code), term)),

@@ -6,6 +6,7 @@ import { presentToEmployer } from '../present/employer-application';
 import type { ApplicationStore } from '../store/application-store';
 import type { AssessmentStore } from '../store/assessment-store';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
+import type { JobCopyStore } from '../store/job-copy-store';
 import { employerFilterOf, type WantedList } from './employer-filter';
 
 /**
@@ -18,12 +19,14 @@ import { employerFilterOf, type WantedList } from './employer-filter';
 export function showApplication({
   applications,
   assessments,
+  jobs,
   candidates,
   clock,
   endedAccessDays,
 }: {
   applications: ApplicationStore;
   assessments: Pick<AssessmentStore, 'taggedWith'>;
+  jobs: Pick<JobCopyStore, 'stagesOf'>;
   candidates: CandidateCopyStore;
   clock: Clock;
   endedAccessDays: number;
@@ -34,7 +37,7 @@ export function showApplication({
     const term = { now: clock.now(), endedAccessDays };
     const [known, neighbours] = await Promise.all([
       candidates.findAll([application.can_code]),
-      applications.neighboursOf(id, await employerFilterOf(actor, list, term, assessments)),
+      applications.neighboursOf(id, await employerFilterOf(actor, list, term, { assessments, jobs })),
     ]);
     return { ...presentToEmployer(application, known.get(application.can_code), term), ...neighbours };
   };

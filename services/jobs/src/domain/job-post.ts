@@ -19,7 +19,9 @@ import { RULE_MESSAGES } from '@market/contracts/messages';
 import type { AdStanding, AppealState } from '@market/contracts/reports';
 import { closingAt, closingTime } from './closing-time';
 import { safeDescription } from '@market/service-kit/rich-text';
+import type { ApplicationStage } from '@market/contracts/applications';
 import { questionsOf, type Question } from './questions';
+import { stagesOf } from './stages';
 import { texts } from '../texts';
 
 /** Text of an ad: the part of a post that its employer writes. */
@@ -37,6 +39,8 @@ export interface JobText extends JobDetails {
   closes_at: Date | null;
   /** Screening questions in their order. */
   questions: Question[];
+  /** Own stages of its applications; others read none of them. */
+  stages: ApplicationStage[];
   /** For the company alone; '' where there is none. Answers to others, events and what was published have none of it. */
   internal_note: string;
 }
@@ -139,6 +143,7 @@ export function newJobText(input: JobPostInput, places: Post['places'] = []): Jo
     salary_period: keptPeriod(input.salary_period),
     closes_at: closing(input.closes_at, { places, job_location: input.job_location ?? '' }),
     questions: questionsOf(input.questions),
+    stages: stagesOf(input.stages),
     internal_note: input.internal_note ?? '',
   };
 }
@@ -178,6 +183,7 @@ export function changedJobText(
     salary_period: keptPeriod(sent.has('salary_period') ? change.salary_period : post.salary_period),
     closes_at: null,
     questions: sent.has('questions') ? questionsOf(change.questions) : post.questions,
+    stages: sent.has('stages') ? stagesOf(change.stages, post.stages) : post.stages,
     internal_note: sent.has('internal_note') ? (change.internal_note ?? '') : post.internal_note,
   };
   const where = { places, job_location: text.job_location };
@@ -327,6 +333,7 @@ export function remainsOf(post: Post, now: Date): Post {
     ...NO_JOB_DETAILS,
     closes_at: null,
     questions: [],
+    stages: [],
     internal_note: '',
     rules_version: null,
     places: [],

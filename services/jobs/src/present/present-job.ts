@@ -36,7 +36,7 @@ export function presentJob(
     saved: boolean;
     applications: ApplicationCounts;
     /**
-     * Questions, and the company's own note, are shown in a job by itself and in the caller's own jobs; lists of others'
+     * Questions, and the company's own note and stages, are shown in a job by itself and in the caller's own jobs; lists of others'
      * jobs leave them out.
      */
     withQuestions?: boolean | undefined;
@@ -63,6 +63,7 @@ export function presentJob(
       ? { questions: isOwner ? post.questions : post.questions.map(asAsked) }
       : {}),
     ...(isOwner && withQuestions && post.internal_note ? { internal_note: post.internal_note } : {}),
+    ...(isOwner && withQuestions && post.stages.length > 0 ? { stages: post.stages } : {}),
     ...(isOwner ? { version: versionOfPost(post), applicants_count: applications.standing } : {}),
     ...(isCandidate ? { applied: application !== undefined, saved } : {}),
     ...(application?.withdrawn ? { withdrawn: true } : {}),
@@ -81,7 +82,10 @@ function presentModeration({ standing, reason, at, appeal }: Moderation): JobMod
 }
 
 /** Text of an ad, from a post or from an imported row that may become a post. */
-export function presentText(text: Omit<JobText, 'questions' | 'internal_note'>, places: Post['places'] = []) {
+export function presentText(
+  text: Omit<JobText, 'questions' | 'internal_note' | 'stages'>,
+  places: Post['places'] = [],
+) {
   return {
     job_title: text.job_title,
     job_description: text.job_description,

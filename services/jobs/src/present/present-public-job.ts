@@ -11,6 +11,7 @@ export function presentPublicJob(
     applicants_count: _applicants,
     questions: _questions,
     internal_note: _internalNote,
+    stages: _stages,
     version: _version,
     ...job
   }: JobPost,

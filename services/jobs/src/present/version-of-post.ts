@@ -10,5 +10,6 @@ export function versionOfPost(post: JobText): string {
     Object.entries({ ...jobDetailsOf(post), salary_period: post.salary_period ?? USUAL_SALARY_PERIOD }),
     ...[post.closes_at, post.questions ?? []],
     ...(post.internal_note ? [post.internal_note] : []),
+    ...((post.stages ?? []).length > 0 ? [post.stages] : []),
   );
 }

@@ -148,6 +148,7 @@ function adOf(
     moderation: null,
     rules_version: rulesVersionOf(status),
     internal_note: '',
+    stages: [],
     created_at: created,
     updated_at: created,
   };

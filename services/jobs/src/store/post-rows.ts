@@ -39,6 +39,7 @@ const postSchema = new Schema<PostRow>(
     ...detailColumns(),
     closes_at: { type: Date, default: null },
     questions: { type: Schema.Types.Mixed, default: [] },
+    stages: { type: Schema.Types.Mixed, default: [] },
     places: {
       type: [{ _id: false, name: String, region: String, country: String, latitude: Number, longitude: Number }],
       default: [],
@@ -90,6 +91,7 @@ export function postOf(row: PostRow): Post {
     id: _id,
     job_description: starsAsBold(rest.job_description),
     questions: rest.questions ?? [],
+    stages: rest.stages ?? [],
     places: rest.places ?? [],
     placed_at: rest.placed_at ?? null,
     cmp_logo: rest.cmp_logo ?? null,

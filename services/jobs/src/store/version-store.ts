@@ -51,9 +51,9 @@ export interface VersionStore {
 export function createVersionStore(connection: Connection): VersionStore {
   const rows = modelOf<VersionRow>(connection, 'PostVersion', versionSchema);
   return {
-    async keep(session, { internal_note: _private, ...ad }, until) {
+    async keep(session, { internal_note: _private, stages: _own, ...ad }, until) {
       const { id, login_id, revision } = ad;
-      const post = { ...ad, internal_note: '' };
+      const post = { ...ad, internal_note: '', stages: [] };
       const version = { post_id: id, login_id, revision, from: ad.updated_at, until, post };
       await rows.updateOne({ _id: `${id} ${String(revision)}` }, { $setOnInsert: version }, { session, upsert: true });
       const tooMany = await rows

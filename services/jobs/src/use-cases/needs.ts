@@ -56,6 +56,7 @@ export async function tellOfPosts(
       closes_at: post.closes_at?.toISOString() ?? null,
       created_at: post.created_at.toISOString(),
       questions: post.questions,
+      stages: post.stages,
       ...(post.promise_days === null ? {} : { promise_days: post.promise_days }),
     })),
     { requestId },

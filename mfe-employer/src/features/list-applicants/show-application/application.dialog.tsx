@@ -1,9 +1,11 @@
 import { dateFormat } from '@market/api/formatters';
 import {
   APPLICATION_STATES,
+  type ApplicationStage,
   type ApplicationStatus,
   type EmployerApplication,
   type OpenedApplication,
+  type StageMove,
   type StatusChange,
 } from '@market/contracts/applications';
 import { DisclosureRow, InterviewDisclosure, MessageDisclosure } from '@market/market-ui';
@@ -29,6 +31,7 @@ import {
 } from '@market/web-kit/ui';
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { dayOf } from '../../../shared/ask-again';
+import { isWithin, type Place } from '../../../shared/application-places';
 import { stepVerb } from '../../../shared/application-steps';
 import { Answers } from './answers';
 import { TeamAssessment } from './assessment/assessment';
@@ -172,7 +175,7 @@ function Neighbours({
 }
 
 function Details({ application, name }: { application: EmployerApplication; name: Ref<HTMLHeadingElement> }) {
-  const { candidate, job_title, status, note, answers, history, created_at, access_until, access_ended } = application;
+  const { candidate, job_title, status, stage, note, answers, created_at, access_until, access_ended } = application;
   const isWithdrawn = status === 'withdrawn';
   // Deleted accounts have no code, whatever state the application was in.
   const isGone = isWithdrawn || candidate.can_code === '';
@@ -197,7 +200,14 @@ function Details({ application, name }: { application: EmployerApplication; name
             </p>
           )}
         </div>
-        <StatusTag status={status} />
+        <span className={classes.place}>
+          <StatusTag status={status} />
+          {stage ? (
+            <span className={classes.facts}>
+              {texts.stages.column}: <bdi>{stage.name}</bdi>
+            </span>
+          ) : null}
+        </span>
       </div>
       {isGone ? (
         <div className={classes.gone}>
@@ -265,9 +275,14 @@ function Details({ application, name }: { application: EmployerApplication; name
       <section className={classes.history}>
         <h3>{texts.showApplication.history}</h3>
         <Timeline
-          items={history.map((step, at) => ({
-            key: `${step.at} ${String(at)}`,
-            content: <HistoryStep step={step} candidateName={candidate.can_name} />,
+          items={linesOf(application).map((line, at) => ({
+            key: `${line.at} ${String(at)}`,
+            content:
+              'to' in line ? (
+                <WithinStep move={line} />
+              ) : (
+                <HistoryStep step={line} candidateName={candidate.can_name} />
+              ),
           }))}
         />
       </section>
@@ -287,6 +302,39 @@ function useFocusOnChange(id: string | undefined) {
     shown.current = id;
   }, [id]);
   return element;
+}
+
+/** Steps and moves between own stages, oldest first. */
+function linesOf({ history, stage_moves = [] }: EmployerApplication): Array<StatusChange | StageMove> {
+  return [...history, ...stage_moves].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+function WithinStep({ move: { from, to, by_login_id, by_name, at } }: { move: StageMove }) {
+  const { user } = useSession();
+  const who = by_login_id === user?.login_id ? words.you : (by_name ?? words.yourCompany);
+  return (
+    <>
+      <strong>
+        <bdi>{to}</bdi>
+      </strong>
+      <ByWhom who={who} at={at} />
+      <span className={classes.facts}> · {texts.stages.within({ from })}</span>
+    </>
+  );
+}
+
+function ByWhom({ who, at }: { who: string; at: string }) {
+  return (
+    <span className={classes.facts}>
+      {' '}
+      {texts.showApplication.byWhom({
+        who,
+        exactTime: exactTime(at),
+        bdi: (part) => <bdi>{part}</bdi>,
+        time: (part) => <time dateTime={at}>{part}</time>,
+      })}
+    </span>
+  );
 }
 
 const exactTime = (at: string) =>
@@ -319,15 +367,13 @@ function HistoryStep({
   return (
     <>
       <strong>{APPLICATION_STATES[status].label}</strong>
-      <span className={classes.facts}>
-        {' '}
-        {texts.showApplication.byWhom({
-          who,
-          exactTime: exactTime(at),
-          bdi: (words) => <bdi>{words}</bdi>,
-          time: (words) => <time dateTime={at}>{words}</time>,
-        })}
-      </span>
+      {step.stage ? (
+        <span className={classes.facts}>
+          {' '}
+          · <bdi>{step.stage}</bdi>
+        </span>
+      ) : null}
+      <ByWhom who={who} at={at} />
       {cause ? (
         <p className={classes.facts}>
           {words.cause({ cause: texts.rejectionCauses[cause] })}
@@ -349,16 +395,27 @@ function HistoryStep({
 function Decisions({ application }: { application: EmployerApplication }) {
   const setStatus = useSetStatus({ id: application.id });
   /** The step that is asked about, of the application as it was then; it stays while the question goes away. */
-  const [{ status: asked, of }, setAsked] = useState({ status: 'rejected' as ApplicationStatus, of: application });
+  const [{ status: asked, stage, of }, setAsked] = useState<Place & { of: EmployerApplication }>({
+    status: 'rejected',
+    of: application,
+  });
   const [isAsking, setIsAsking] = useState(false);
-  const ask = (status: ApplicationStatus) => {
-    setAsked({ status, of: application });
+  const ask = (status: ApplicationStatus, to?: ApplicationStage) => {
+    const place = { status, stage: to };
+    if (isWithin(application, place)) {
+      setStatus.mutate({ application, ...place });
+      return;
+    }
+    setAsked({ ...place, of: application });
     setIsAsking(true);
   };
   const { candidate, can, job_title } = application;
   const subject = encodeURIComponent(texts.showApplication.yourApplication({ jobTitle: job_title }));
   const [next, ...later] = can.forward.filter((status) => status !== 'viewed');
-  const others = { reject: false, forward: later, back: can.back };
+  const { stages = [] } = can;
+  // The own stages of the next status are offered one by one.
+  const further = next && stages.some(({ status }) => status === next) ? [next, ...later] : later;
+  const others = { reject: false, forward: further, back: can.back, stages };
   return (
     <div className={classes.decisions}>
       {candidate.can_email ? (
@@ -375,14 +432,16 @@ function Decisions({ application }: { application: EmployerApplication }) {
         open={isAsking}
         applications={[of]}
         status={asked}
+        stage={stage}
         keep={of.id}
         onClose={() => setIsAsking(false)}
-        onStep={(words) => setStatus.mutateAsync({ application: of, status: asked, words })}
+        onStep={(words) => setStatus.mutateAsync({ application: of, status: asked, stage, words })}
       />
       {can.undo_until ? <UndoStep key={application.updated_at} ids={[application.id]} /> : null}
-      {later.length + can.back.length > 0 ? (
+      {further.length + can.back.length + stages.length > 0 ? (
         <StepMenu
           can={others}
+          status={application.status}
           onStep={ask}
           button={{
             disabled: setStatus.isPending,

@@ -17,128 +17,27 @@ import {
   useFormField,
   useFormikContext,
 } from '@market/web-kit/forms';
-import { Button, Checkbox, Row, Stack, TextArea, VisuallyHidden } from '@market/web-kit/ui';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Checkbox, Stack, TextArea } from '@market/web-kit/ui';
+import { useEffect } from 'react';
 import { texts } from '../../../texts';
 import { newQuestion, type JobPostValues, type QuestionValues } from '../job-post-values';
+import { OrderedCards } from '../ordered-cards';
 import classes from './questions.module.css';
 
 const TYPE_CHOICES = QUESTION_TYPES.map((value) => ({ value, label: QUESTION_TYPE_LABELS[value] }));
 
 /** Screening questions of the post, in the order in which applicants are asked them. */
 export function QuestionsField() {
-  const { values, errors, submitCount, setFieldValue } = useFormikContext<JobPostValues>();
-  const { error, disabled } = useFormField<QuestionValues[]>('questions');
-  const { questions } = values;
-  const heading = useId();
-  const [said, setSaid] = useState('');
-  const section = useRef<HTMLElement>(null);
-  /** Control that takes the focus after a change: of a question one of its ways or its text, else the button to add. */
-  const next = useRef<{ id?: string; control: 'up' | 'down' | 'text' | 'add' }>(undefined);
-  useEffect(() => {
-    if (!next.current) return;
-    const { id, control } = next.current;
-    next.current = undefined;
-    const within =
-      id === undefined ? section.current : section.current?.querySelector(`[data-question="${CSS.escape(id)}"]`);
-    const found = within?.querySelector<HTMLElement>(
-      control === 'text' ? 'input' : `[data-control=${control}]:enabled`,
-    );
-    // At an end one of the two ways is closed.
-    (found ?? within?.querySelector<HTMLElement>('[data-control]:enabled'))?.focus();
-  }, [questions]);
-
-  const change = (changed: QuestionValues[], focus: NonNullable<typeof next.current>, words: string) => {
-    next.current = focus;
-    setSaid(words);
-    void setFieldValue('questions', changed);
-  };
-  const move = (from: number, to: number) => {
-    const changed = [...questions];
-    const [question] = changed.splice(from, 1);
-    if (!question) return;
-    changed.splice(to, 0, question);
-    change(
-      changed,
-      { id: question.id, control: to < from ? 'up' : 'down' },
-      texts.questions.moved({ place: to + 1, count: questions.length }),
-    );
-  };
-  const isWrong = submitCount > 0 && errors.questions !== undefined;
-  const own = typeof error === 'string' ? error : undefined;
+  const { values } = useFormikContext<JobPostValues>();
   return (
-    <section
-      ref={section}
-      className={classes.questions}
-      aria-labelledby={heading}
-      data-field="questions"
-      data-invalid={isWrong || own !== undefined ? true : undefined}
-    >
-      <h3 id={heading} className={classes.heading}>
-        {texts.questions.title}
-      </h3>
-      <p className={classes.hint}>{texts.questions.hint}</p>
-      <ol className={classes.list}>
-        {questions.map((question, at) => (
-          <li key={question.id} data-question={question.id} className={classes.question}>
-            <QuestionCard question={question} at={at} />
-            <Row gap={1}>
-              <Button
-                size="small"
-                disabled={disabled || at === 0}
-                data-control="up"
-                aria-label={texts.questions.upLabel({ number: at + 1 })}
-                onClick={() => move(at, at - 1)}
-              >
-                {texts.questions.up}
-              </Button>
-              <Button
-                size="small"
-                disabled={disabled || at === questions.length - 1}
-                data-control="down"
-                aria-label={texts.questions.downLabel({ number: at + 1 })}
-                onClick={() => move(at, at + 1)}
-              >
-                {texts.questions.down}
-              </Button>
-              <Button
-                size="small"
-                danger
-                disabled={disabled}
-                aria-label={texts.questions.removeLabel({ number: at + 1 })}
-                onClick={() =>
-                  change(
-                    questions.filter(({ id }) => id !== question.id),
-                    { control: 'add' },
-                    texts.questions.removed,
-                  )
-                }
-              >
-                {texts.questions.remove}
-              </Button>
-            </Row>
-          </li>
-        ))}
-      </ol>
-      {own === undefined ? null : <p className={classes.error}>{own}</p>}
-      <Button
-        data-control="add"
-        disabled={disabled || questions.length >= QUESTIONS_MAX}
-        onClick={() => {
-          const added = newQuestion();
-          change(
-            [...questions, added],
-            { id: added.id, control: 'text' },
-            texts.questions.added({ count: questions.length + 1 }),
-          );
-        }}
-      >
-        {texts.questions.add}
-      </Button>
-      <VisuallyHidden>
-        <span role="status">{said}</span>
-      </VisuallyHidden>
-    </section>
+    <OrderedCards
+      name="questions"
+      items={values.questions}
+      max={QUESTIONS_MAX}
+      words={texts.questions}
+      newItem={newQuestion}
+      card={(question, at) => <QuestionCard question={question} at={at} />}
+    />
   );
 }
 

@@ -519,7 +519,7 @@ export const PERSONAL_DATA = {
   Post: {
     services: ['jobs'],
     collection: 'posts',
-    what: 'Job posts with the internal note, under the owner’s account',
+    what: 'Job posts with the internal note and own stages, under the owner’s account',
     erase: {
       ...WITH_POSTS,
       by: 'services/jobs/src/use-cases/posts/forget-employer.ts',
@@ -736,12 +736,12 @@ export const PERSONAL_DATA = {
   Application: {
     services: ['applications'],
     collection: 'applications',
-    what: 'An application: name, note, answers, steps with their reasons, and what was sent',
+    what: 'An application: name, note, answers, steps with their reasons, own stages of the company, and what was sent',
     erase: {
       ...IN_APPLICATIONS,
       by: 'services/applications/src/use-cases/erase-candidate.ts',
       leaves: ['login_id', 'cmp_code', 'cmp_name'],
-      of: 'Name, code, note, answers, reasons and what was sent; job, dates and steps stay (ADR 0044)',
+      of: 'Name, code, note, answers, reasons, own stages and what was sent; job, dates and steps stay (ADR 0044)',
     },
     export: { parts: ['applications'] },
     hide: { fromAllBut: ['own', 'open-application', 'finished-application', 'name-of-application'] },
@@ -804,7 +804,7 @@ export const PERSONAL_DATA = {
   JobCopy: {
     services: ['applications'],
     collection: 'job_copies',
-    what: 'Copy of a job with its company’s name, under the owner’s account',
+    what: 'Copy of a job with its own stages and its company’s name, under the owner’s account',
     erase: {
       when: 'company-ends',
       by: 'services/applications/src/store/job-copy-store.ts',

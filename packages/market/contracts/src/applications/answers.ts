@@ -22,6 +22,7 @@ import { status } from './answer-parts';
 import { REJECTION_CAUSES } from './constants';
 import { APPLICATION_STATUSES } from './application-states';
 import { AnsweredQuestion, ScreenedAnswer } from './question-answers';
+import { ApplicationStage } from './stage-answers';
 
 export const SentApplication = record({ id: id(), status: status() });
 
@@ -80,9 +81,22 @@ export const StatusChange = record({
   silent: optional(onlyTrue('Nothing of it was sent to the candidate; only the employer reads that')),
   taken_back: optional(onlyTrue('It was taken back before anybody had heard of it; only the employer sees it')),
   undoes: optional(onlyTrue('It takes the step before it back; only the employer sees it')),
+  stage: optional(
+    text('Technical interview', 'Own stage that it led to, by its name then; only the employer reads it'),
+  ),
   unanswered: optional(onlyTrue('Its candidate closed it, because the promised time had passed without an answer')),
 });
 export type StatusChange = Static<typeof StatusChange>;
+
+/** Move of an application between own stages of one state, of which nobody was told. */
+export const StageMove = record({
+  from: text('Phone call', 'Names of the stages as they were then'),
+  to: text('Technical interview'),
+  by_login_id: id(),
+  by_name: optional(text('Ada King')),
+  at: time(),
+});
+export type StageMove = Static<typeof StageMove>;
 
 const shared = {
   id: id(),
@@ -119,6 +133,8 @@ export const CandidateApplication = record({
 export type CandidateApplication = Static<typeof CandidateApplication>;
 export const CandidateApplications = listing(CandidateApplication);
 
+const pickedStage = record(pick(ApplicationStage.properties, 'id', 'name'), 'Own stage of the job in which it stands');
+
 /** An application as the employer of its job lists it. */
 export const EmployerApplication = record({
   ...shared,
@@ -128,6 +144,8 @@ export const EmployerApplication = record({
   ),
   cmp_name: text('Northwind Ltd', 'As its candidate reads it in mails'),
   tags: optional(listOf(ApplicantTag, 'Tags of the company that it has, by name')),
+  stage: optional(pickedStage),
+  stage_moves: optional(listOf(StageMove, 'Moves between stages of one state, oldest first')),
   unread_messages: optional(count(2, 'Messages of the candidate that nobody of the company has seen')),
   candidate: record(
     {
@@ -156,6 +174,7 @@ export const EmployerApplication = record({
       reject: yesNo(),
       forward: listOf(status()),
       back: listOf(status()),
+      stages: optional(listOf(ApplicationStage, 'Own stages to which it may be moved, its own state’s without a step')),
       undo_until: optional(time('Until when the last step can be taken back, and its candidate sees the one before')),
       undo_rejection: optional(onlyTrue('The same of a rejection, by its older name')),
     },

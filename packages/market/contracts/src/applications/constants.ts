@@ -22,3 +22,10 @@ export const QUESTION_LABEL_MAX = 300;
 export const QUESTION_OPTIONS_MAX = 20;
 export const QUESTION_OPTION_MAX = 100;
 export const ANSWER_MAX = 1_000;
+
+/** Own stages of a job: how many, and how long a name. */
+export const STAGES_MAX = 20;
+export const STAGE_NAME_MAX = 40;
+
+/** So many moves between the stages of one state an application takes: each is a line of its history. */
+export const STAGE_MOVES_MAX = 200;

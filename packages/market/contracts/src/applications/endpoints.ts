@@ -113,7 +113,7 @@ export const changeApplicationStatus = {
   method: 'PUT',
   path: '/job-applications/application/:id/status',
   summary:
-    'Change an application’s status (forward, back, rejected, withdrawn); with `undo_seconds` the candidate sees the previous status until they have passed',
+    'Change an application’s status (forward, back, rejected, withdrawn), or its own stage; with `undo_seconds` the candidate sees the previous status until they have passed',
   // A candidate without a verified phone may withdraw what an application in one form has sent.
   access: { roles: ['EMP', 'CND'], approved: ['EMP'], right: 'move-applicants' },
   keyScope: 'applications:write',

@@ -12,3 +12,6 @@ export * from './question-answers';
 export * from './question-schemas';
 export * from './question-terms';
 export * from './schemas';
+export * from './stage-answers';
+export * from './stage-schemas';
+export * from './stage-terms';

@@ -80,6 +80,8 @@ export const employerApplicationsSchema = object({
   screening: screeningField(),
   /** Id of a tag of the company. */
   tag: line(100),
+  /** Id of an own stage of the job that is named. */
+  stage: line(100),
   search: wordsField(LIST_SEARCH_MAX).default(''),
   order: sortField(),
 });
@@ -91,6 +93,8 @@ export const applicationListSchema = object({
   screening: screeningField(),
   /** Id of a tag of the company. */
   tag: line(100),
+  /** Id of an own stage of the job that is named. */
+  stage: line(100),
   search: wordsField(LIST_SEARCH_MAX).default(''),
   order: sortField(),
 });
@@ -128,6 +132,8 @@ export const applicationStatusSchema = object({
     .typeError(texts.values.status)
     .oneOf(APPLICATION_STATUSES, texts.values.status)
     .required(texts.values.status),
+  /** Own stage of the job within that status; of the status that it has, it moves there without a step. */
+  stage: ofEmployer(line(100)),
   tell: ofEmployer(switchField(texts.values.yesOrNo)),
   message: ofEmployer(text(STEP_MESSAGE_MAX)),
   undo_seconds: ofEmployer(

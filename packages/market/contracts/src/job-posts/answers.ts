@@ -17,6 +17,7 @@ import {
   yesNo,
 } from '@market/api/answer-fields';
 import { JobQuestion } from '../applications/question-answers';
+import { ApplicationStage } from '../applications/stage-answers';
 import { provedDomain } from '../companies/answer-parts';
 import { APPEAL_STATES } from '../reports/report-terms';
 import { AI_SCREENINGS, EMPLOYMENT_TYPES, JOB_STATUSES, SALARY_PERIODS, VACANCY_STATES, WORK_MODES } from './job-terms';
@@ -105,6 +106,7 @@ export const JobPost = record({
     listOf(JobQuestion, 'Screening questions, in the order in which they are asked; absent in lists of others’ jobs'),
   ),
   internal_note: optional(text('Budget until June', 'To members of the company only')),
+  stages: optional(listOf(ApplicationStage, 'Own stages of its applications; to members of the company only')),
   version: optional(version()),
   applicants_count: optional(count(7, 'To the owner only')),
   applied: optional(yesNo('To a signed-in candidate only')),
@@ -119,6 +121,7 @@ const {
   job_description: jobDescription,
   questions: _questions,
   internal_note: _internalNote,
+  stages: _stages,
   ...listedFields
 } = JobPost.properties;
 
@@ -152,6 +155,7 @@ export const JobTemplate = record({
     ),
     ...jobDetails,
     questions: listOf(JobQuestion),
+    stages: optional(listOf(ApplicationStage)),
   }),
 });
 export type JobTemplate = Static<typeof JobTemplate>;

@@ -1,5 +1,6 @@
 import { array, boolean, number, object, string } from 'yup';
 import { QUESTION_TYPES } from '../applications/question-terms';
+import { STAGED_STATUSES } from '../applications/stage-terms';
 import { type EventRow, id, revision, shortText, time } from '../event-fields';
 import { JOB_STATUSES } from './job-terms';
 
@@ -13,6 +14,8 @@ const questionCopy = object({
   disqualifying_below: number(),
   disqualifying_above: number(),
 });
+
+const stageCopy = object({ id: id(), name: shortText(), status: string().oneOf(STAGED_STATUSES).required() });
 
 export const EVENTS_OF_JOB_POSTS = {
   'jobs.job-saved.v1': {
@@ -35,6 +38,8 @@ export const EVENTS_OF_JOB_POSTS = {
       promise_days: number().optional(),
       /** Screening questions with the rules that flag answers; absent in events of before there were some. */
       questions: array(questionCopy).optional(),
+      /** Own stages of its applications; absent in events of before there were some. */
+      stages: array(stageCopy).optional(),
     }),
   },
   'jobs.job-deleted.v1': {

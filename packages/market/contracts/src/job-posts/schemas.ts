@@ -14,6 +14,7 @@ import {
   wordsField,
 } from '@market/api';
 import { questionsField } from '../applications/question-schemas';
+import { stagesField } from '../applications/stage-schemas';
 import { RULE_MESSAGES } from '../messages';
 import { TEMPLATE_NAME_MAX } from '../messaging/constants';
 import { RESPONSE_PROMISE_MAX } from '../responses/constants';
@@ -99,6 +100,7 @@ const jobPostFields = {
   ...jobDetailFields,
   closes_at: momentField().transform(nullAsAbsent),
   questions: questionsField(),
+  stages: stagesField(),
   internal_note: text(INTERNAL_NOTE_MAX).transform(nullAsAbsent),
   status: choice(JOB_STATUSES, texts.values.status),
 };

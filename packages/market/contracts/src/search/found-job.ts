@@ -15,11 +15,13 @@ export function shownSkills({
   ].slice(0, SKILLS_SHOWN);
 }
 
+type LeftOut = 'questions' | 'internal_note' | 'stages';
+
 /** A job without its description and questions, for lists that show none: descriptions are most of an answer's bytes. */
-export function listedJob<Job extends { job_description: string; questions?: unknown; internal_note?: unknown }>(
+export function listedJob<Job extends { job_description: string } & { [Name in LeftOut]?: unknown }>(
   job: Job,
-): Omit<Job, 'job_description' | 'questions' | 'internal_note'> {
-  const { job_description: _leftOut, questions: _asked, internal_note: _private, ...listed } = job;
+): Omit<Job, 'job_description' | LeftOut> {
+  const { job_description: _leftOut, questions: _asked, internal_note: _private, stages: _own, ...listed } = job;
   return listed;
 }
 

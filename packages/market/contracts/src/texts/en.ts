@@ -109,6 +109,7 @@ export const en = {
     resumeNoText:
       'This file has pictures of text only, which cannot be read. Please select one with text, or fill in by hand.',
     listFull: 'This list is full. Please remove an entry first.',
+    stageTwice: 'Each stage needs a name of its own',
     phoneTaken: 'An account with this phone number already exists',
     emailTaken: 'An account with this email already exists',
     searchNameRequired: 'Give the search a name',
@@ -175,6 +176,12 @@ export const en = {
     unanswered: 'Please answer this question',
     incomplete: 'Please look at the answers to the questions of this job',
     changed: 'The questions of this job have changed. Please look at them again.',
+  },
+  /** Own stages of a job, within the states of an application. */
+  stages: {
+    nameRequired: 'Give the stage a name',
+    status: 'Choose from the list the status that the stage is a part of',
+    many: 'At most {max} stages',
   },
   /** Rules whose words are no promise: of values that programs send, or that a form cannot get wrong. */
   months: {

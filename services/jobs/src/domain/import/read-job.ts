@@ -31,7 +31,7 @@ import { readSalary, saysNumbers, type StatedSalary } from './salary';
 import { texts } from '../../texts';
 
 /** A row of a file as a job. */
-export interface ImportedJob extends Omit<JobText, 'questions' | 'internal_note'> {
+export interface ImportedJob extends Omit<JobText, 'questions' | 'internal_note' | 'stages'> {
   /** Null where the file has none: then a stored job keeps its own. */
   questions: Question[] | null;
   /** The company that the row names, '' where it names none. */

@@ -233,6 +233,7 @@ function postOf(
     moderation: known?.moderation ?? null,
     rules_version: rulesVersionOf(status),
     internal_note: known?.internal_note ?? '',
+    stages: known?.stages ?? [],
     owner_active: active,
     external_id: externalId,
     source_hash,

@@ -65,8 +65,8 @@ export function changeJob({
       if (isDeepStrictEqual(withPeriod(wanted), withPeriod(known))) return known;
       const changed: Post = {
         ...wanted,
-        // The company's own note is no part of what others read, nor of when it changed.
-        ...(isDeepStrictEqual(withPeriod({ ...wanted, internal_note: '' }), withPeriod({ ...known, internal_note: '' }))
+        // The company's own note and stages are no part of what others read, nor of when it changed.
+        ...(isDeepStrictEqual(asOthersRead(wanted), asOthersRead(known))
           ? {}
           : { rules_version: rulesVersionOf(status), updated_at: now }),
         revision: known.revision + 1,
@@ -79,6 +79,8 @@ export function changeJob({
     return post;
   };
 }
+
+const asOthersRead = (post: Post) => withPeriod({ ...post, internal_note: '', stages: [] });
 
 /** A post that names no period is read with the usual one, and may be sent back so. */
 const withPeriod = ({ salary_period, ...post }: Post) => ({

@@ -56,5 +56,10 @@ export function keepJobTemplates({
 
 function presentTemplate({ id, name, text, updated_at }: StoredJobTemplate): JobTemplate {
   const { closes_at: _none, ...post } = presentText(text);
-  return { id, name, updated_at: updated_at.toISOString(), post: { ...post, questions: text.questions } };
+  return {
+    id,
+    name,
+    updated_at: updated_at.toISOString(),
+    post: { ...post, questions: text.questions, ...(text.stages?.length ? { stages: text.stages } : {}) },
+  };
 }

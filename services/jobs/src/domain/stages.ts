@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { visibleName } from '@market/api';
+import { type ApplicationStage, inOrderOfStates, type StageInput } from '@market/contracts/applications';
+import { fieldsInvalid } from '@market/contracts/errors';
+import { RULE_MESSAGES } from '@market/contracts/messages';
+
+/**
+ * Own stages from a checked request, in the order of their states. A stage that is known, by its id or its name, keeps
+ * its id: the applications that stand in it stay there when it is renamed.
+ * @throws MarketError 'fields-invalid' for two names that look the same
+ */
+export function stagesOf(
+  given: readonly StageInput[] | null | undefined,
+  known: readonly ApplicationStage[] = [],
+): ApplicationStage[] {
+  const looks = new Set(given?.map(({ name }) => visibleName(name)));
+  if (looks.size < (given ?? []).length) throw fieldsInvalid({ stages: RULE_MESSAGES.stageTwice });
+  const free = new Map(known.map((stage) => [stage.id, stage]));
+  const named = (given ?? []).map(({ id = '', ...stage }) => ({ ...stage, id: free.delete(id) ? id : undefined }));
+  return inOrderOfStates(
+    named.map(({ id, name, status }) => {
+      const same = id ?? [...free.values()].find((one) => visibleName(one.name) === visibleName(name))?.id;
+      if (same) free.delete(same);
+      return { id: same ?? `stage_${randomUUID()}`, name, status };
+    }),
+  );
+}
