@@ -11,7 +11,7 @@ export const NotificationValues = record({
   shown: optional(text('Northwind', 'The name that stays, where a new one was declined')),
   job: optional(text('Senior nurse', 'Title of the post')),
   status: optional(status()),
-  count: optional(count(3, 'Applications')),
+  count: optional(count(3, 'Applications, or months of a talent pool')),
   reader: optional(oneOf(['EMP', 'CND'], 'Who reads it, where each side reads something else')),
   reason: optional(text('We have filled this post.', 'In the words of whoever gave it')),
   message: optional(text('Please bring your certificates.', 'In the words of the employer')),
