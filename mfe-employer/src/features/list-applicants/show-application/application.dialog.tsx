@@ -29,6 +29,7 @@ import {
 } from '@market/web-kit/ui';
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { dayOf } from '../../../shared/ask-again';
+import { AskForPoolDialog } from '../../../shared/ask-for-pool.dialog';
 import { stepVerb } from '../../../shared/application-steps';
 import { Answers } from './answers';
 import { TeamAssessment } from './assessment/assessment';
@@ -351,6 +352,7 @@ function Decisions({ application }: { application: EmployerApplication }) {
   /** The step that is asked about, of the application as it was then; it stays while the question goes away. */
   const [{ status: asked, of }, setAsked] = useState({ status: 'rejected' as ApplicationStatus, of: application });
   const [isAsking, setIsAsking] = useState(false);
+  const [isAskingForPool, setIsAskingForPool] = useState(false);
   const ask = (status: ApplicationStatus) => {
     setAsked({ status, of: application });
     setIsAsking(true);
@@ -379,6 +381,16 @@ function Decisions({ application }: { application: EmployerApplication }) {
         onClose={() => setIsAsking(false)}
         onStep={(words) => setStatus.mutateAsync({ application: of, status: asked, words })}
       />
+      {application.status === 'rejected' && application.access_until && !can.undo_until ? (
+        <Button onClick={() => setIsAskingForPool(true)}>{texts.talentPool.askForPool}</Button>
+      ) : null}
+      {isAskingForPool ? (
+        <AskForPoolDialog
+          of={{ applicationId: application.id }}
+          name={candidate.can_name}
+          onClose={() => setIsAskingForPool(false)}
+        />
+      ) : null}
       {can.undo_until ? <UndoStep key={application.updated_at} ids={[application.id]} /> : null}
       {later.length + can.back.length > 0 ? (
         <StepMenu

@@ -1,5 +1,6 @@
 /** Terms that a company may ask for, in months. */
 export const POOL_MONTHS = [6, 12, 24] as const;
+export type PoolMonths = (typeof POOL_MONTHS)[number];
 
 /** Days after which a question without an answer is a no. */
 export const POOL_ANSWER_DAYS = 30;
