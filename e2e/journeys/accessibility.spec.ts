@@ -65,6 +65,7 @@ test('every page that an employer can open', async ({ browser, contextOptions, b
     { path: links.dashboardApplicants(), onPhone: true },
     { path: links.dashboardCandidates() },
     { path: links.dashboardNotAllowedCandidates(), onPhone: true },
+    { path: links.dashboardTalentPool(), onPhone: true },
     { path: links.dashboardIntegrations(), onPhone: true },
     { path: links.dashboardRequestAccess() },
     { path: links.dashboardSettings() },

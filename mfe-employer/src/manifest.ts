@@ -45,6 +45,7 @@ export const manifest: RemoteManifest = {
       approved: true,
       right: 'see-requests',
     },
+    { path: '/dashboard-talent-pool', title: words.talentPool, layout: 'dashboard', access: ['EMP'], approved: true },
     { path: '/dashboard-messages', title: words.messages, layout: 'dashboard', access: ['EMP'], approved: true },
     {
       path: '/dashboard-messages/:thread',
@@ -110,6 +111,13 @@ export const manifest: RemoteManifest = {
       place: 'sidebar-candidates',
       loginTypes: ['EMP'],
       order: 3,
+    },
+    {
+      label: words.talentPool,
+      to: '/dashboard-talent-pool',
+      place: 'sidebar-candidates',
+      loginTypes: ['EMP'],
+      order: 4,
     },
   ],
   dialogs: ['employer-profile', 'application', 'job-post'],

@@ -9,6 +9,7 @@ export const { Pages, preload } = createPages({
     (await import('./features/list-access-requests/access-requests.pages')).RequestedCandidatesPage,
   '/dashboard-candidates': async () =>
     (await import('./features/list-access-requests/access-requests.pages')).CandidatesPage,
+  '/dashboard-talent-pool': async () => (await import('./features/keep-talent-pool/talent-pool.page')).TalentPoolPage,
   '/dashboard-messages': async () => (await import('./features/read-messages/messages.page')).MessagesPage,
   '/dashboard-messages/:thread': async () => (await import('./features/read-messages/messages.page')).MessagesPage,
   '/dashboard-settings': async () => (await import('./features/change-settings/settings.page')).SettingsPage,

@@ -389,6 +389,18 @@ test('a rejection carries the reason that was typed, and can be undone where it 
   expect(dialog.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
+test('after a rejection that stands the candidate can be asked for the talent pool', async () => {
+  const rejection = { status: 'rejected', access_until: '2026-02-01T12:00:00.000Z' } as const;
+  const { shell, dialog } = await openApplication(
+    { [`POST ${api.askForPool()}`]: refusal(409, 'pool-question-refused', 'You have asked this candidate already.') },
+    { application: anApplication({ ...rejection, can: { reject: false, forward: [], back: [] } }) },
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Ask for talent pool' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask' }));
+  expect(await screen.findByText('You have asked this candidate already.')).toBeInTheDocument();
+  expect(asked(shell, 'POST', api.askForPool())).toEqual([{ application_id: 'application-1', months: 12 }]);
+});
+
 test('a rejection carries its cause for the team, with own words once one is chosen', async () => {
   const { shell, dialog } = await openApplication({ [`PUT ${STATUS}`]: rejected() });
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));

@@ -130,6 +130,7 @@ const HEADINGS: Record<string, string> = {
   '/dashboard-candidates': 'Candidates',
   '/dashboard-not-allowed-candidates': 'Available Candidates',
   '/dashboard-request-access': 'Requested Candidates',
+  '/dashboard-talent-pool': 'Talent Pool',
   '/dashboard-messages': 'Messages',
   '/dashboard-messages/:thread': 'Messages',
   '/dashboard-settings': 'Settings',

@@ -271,6 +271,7 @@ describe('the mobile menu', () => {
       'Candidates /dashboard-candidates',
       'Available Candidates /dashboard-not-allowed-candidates',
       'Requested Candidates /dashboard-request-access',
+      'Talent Pool /dashboard-talent-pool',
       'Edit Profile /profile',
       'Settings /dashboard-settings',
       'Pricing /pricing',
@@ -351,29 +352,34 @@ describe('the employer’s sidebar', () => {
       'Candidates /dashboard-candidates',
       'Available Candidates /dashboard-not-allowed-candidates',
       'Requested Candidates /dashboard-request-access',
+      'Talent Pool /dashboard-talent-pool',
     ]);
     await press('Candidates');
     expect(linksIn(pages)).toEqual(own);
   });
 
-  it('has of a hiring manager what the role includes: no job to post, no pages of candidates', () => {
+  it('has of a hiring manager what the role includes: no job to post, of candidates the talent pool alone', async () => {
     open('dashboard', aUser({ ...EMPLOYER, ...rightsAs('hiring-manager') }), '/dashboard-main');
     expect(screen.getByRole('link', { name: 'Applicants' })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Candidates' })).not.toBeInTheDocument();
+    await press('Candidates');
+    const pages = linksIn(screen.getByRole('navigation', { name: 'Dashboard pages' }));
+    expect(pages.at(-1)).toBe('Talent Pool /dashboard-talent-pool');
+    expect(pages.filter((page) => page.includes('andidates'))).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Post a new job' })).not.toBeInTheDocument();
   });
 
   it('has of a read-only member the requests, and no search for candidates', async () => {
     open('dashboard', aUser({ ...EMPLOYER, ...rightsAs('reader') }), '/dashboard-main');
     await press('Candidates');
-    expect(linksIn(screen.getByRole('navigation', { name: 'Dashboard pages' })).slice(-2)).toEqual([
+    expect(linksIn(screen.getByRole('navigation', { name: 'Dashboard pages' })).slice(-3)).toEqual([
       'Candidates /dashboard-candidates',
       'Requested Candidates /dashboard-request-access',
+      'Talent Pool /dashboard-talent-pool',
     ]);
   });
 
-  it('shows the group open on one of its pages', () => {
-    open('dashboard', EMPLOYER, '/dashboard-request-access');
+  it.each(['/dashboard-request-access', '/dashboard-talent-pool'])('shows the group open on %s', (page) => {
+    open('dashboard', EMPLOYER, page);
     expect(screen.getByRole('button', { name: 'Candidates' })).toHaveAttribute('aria-expanded', 'true');
   });
 });

@@ -19,6 +19,8 @@ export const queryKeys = {
   savedJobs: [REMOTE, 'saved-jobs'] as const,
   savedSearches: [REMOTE, 'saved-searches'] as const,
   looks: (paging: object) => [REMOTE, 'looks', paging] as const,
+  talentPools: (paging?: object) =>
+    paging ? ([REMOTE, 'talent-pools', paging] as const) : ([REMOTE, 'talent-pools'] as const),
   applications: [REMOTE, 'applications'] as const,
   offlineCopy: [REMOTE, 'offline-copy'] as const,
   companies: [REMOTE, 'companies'] as const,

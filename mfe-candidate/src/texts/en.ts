@@ -10,6 +10,27 @@ export const en = {
     formerCompany: 'a company that is gone',
     none: 'Nobody has looked yet',
   },
+  talentPools: {
+    title: 'Talent pools',
+    lead: 'Companies that turned you down may ask to keep a copy of your profile for later jobs. You decide, and end it on any day.',
+    count: '{total, plural, one {# talent pool} other {# talent pools}}',
+    loading: 'Loading talent pools',
+    none: 'No company has asked',
+    after: 'After your application for <bdi>{jobTitle}</bdi>',
+    question:
+      'May they read a copy of your profile, contact details and resume for {months} months? You can answer until {day}; after that it is a no.',
+    kept: 'They read your profile as of {day}, until {until}.',
+    closed:
+      '{state, select, declined {You said no on {day}.} unanswered {Not answered; a no since {day}.} removed {The company took it back on {day}.} other {Ended on {day}.}}',
+    yes: 'Yes, keep my profile',
+    no: 'No',
+    update: 'Update what they see',
+    end: 'End',
+    endQuestion: 'Leave the talent pool of <bdi>{cmpName}</bdi>?',
+    endConsequence: 'They lose sight of your profile at once, and their copy of it is deleted.',
+    done: '{answer, select, joined {They can read your profile now.} declined {They cannot read your profile.} updated {They see your profile as it is now.} other {They can no longer read your profile.}}',
+    notSaved: 'Your answer could not be saved. Please try again.',
+  },
   readResume: {
     title: 'Fill in from a resume',
     lead: 'Your resume is read, and you decide value by value what your profile takes over. Nothing is saved before you press Save.',

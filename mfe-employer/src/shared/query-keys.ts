@@ -46,6 +46,8 @@ export const queryKeys = {
     filter ? ([REMOTE, 'blind-candidates', filter] as const) : ([REMOTE, 'blind-candidates'] as const),
   accessRequests: (filter?: object) =>
     filter ? ([REMOTE, 'access-requests', filter] as const) : ([REMOTE, 'access-requests'] as const),
+  talentPool: (filter?: object) =>
+    filter ? ([REMOTE, 'talent-pool', filter] as const) : ([REMOTE, 'talent-pool'] as const),
   company: (cmpCode: string) => [REMOTE, 'company', cmpCode] as const,
   apiKeys: [REMOTE, 'api-keys'] as const,
   webhooks: [REMOTE, 'webhooks'] as const,

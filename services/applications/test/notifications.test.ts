@@ -433,6 +433,40 @@ describe('each side hears of what concerns it, in the list and by mail', () => {
     expect((await listOf(employer)).records).toEqual([]);
   });
 
+  it('the candidate of a question for a talent pool, the company of the yes, and both of the coming end', async () => {
+    const facts = {
+      id: 'pool_1',
+      cmp_name: 'Night Bakery',
+      candidate_login_id: candidate.login_id,
+      employer_login_id: employer.login_id,
+      job_id: 'job-1',
+      job_title: 'Night Baker',
+      at: stage.clock.now().toISOString(),
+    };
+    await stage.publish('profile.pool-asked.v1', { ...facts, months: 12, message: 'We bake on.' });
+    expect(await told(candidate)).toMatchObject({
+      kind: 'pool-asked',
+      text: 'Night Bakery would like to keep your profile in its talent pool for 12 months, after your application for Night Baker. We bake on.',
+      link: '/requests',
+    });
+    const mail = await mailed(candidate, 'asks whether you stay');
+    expect(mail.text).toContain('Message: We bake on.');
+    const until = '2027-03-31T12:00:00.000Z';
+    await stage.publish('profile.pool-joined.v1', { ...facts, until });
+    expect(await told(employer)).toMatchObject({ kind: 'pool-joined', link: '/dashboard-talent-pool' });
+    expect((await mailed(employer, 'joined')).text).not.toContain('Maya');
+    await stage
+      .as(candidate)
+      .put(api.changeNotificationChoices(), { choices: { access_requests: false } })
+      .expect(200);
+    for (const to of ['CND', 'EMP'] as const) await stage.publish('profile.pool-ending.v1', { ...facts, to, until });
+    expect((await mailed(employer, 'leave your talent pool')).text).toContain('On March 31, 2027');
+    const kinds = async (who: Person) => (await listOf(who)).records.map(({ kind }) => kind).sort();
+    expect(await kinds(candidate)).toEqual(['pool-asked', 'pool-ending']);
+    expect(await kinds(employer)).toEqual(['pool-ending', 'pool-joined']);
+    expect(stage.mailsTo(candidate.email)).toHaveLength(1);
+  });
+
   it('a candidate of the approval, in a candidate’s words', async () => {
     await stage.publish('identity.account-approved.v1', { login_id: candidate.login_id });
     expect(await told(candidate)).toMatchObject({ kind: 'account-approved', link: '/search-jobs' });

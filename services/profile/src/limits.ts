@@ -22,6 +22,7 @@ export function createProfileLimits({
   return {
     resumeDownloads: ofEmployers(counterOf(LIMITS.resumeDownloads)),
     accessRequests: ofEmployers(counterOf(LIMITS.accessRequests)),
+    poolQuestions: ofEmployers(counterOf(LIMITS.poolQuestions)),
     accessGrants: counterOf(LIMITS.accessGrants),
     blindRecords: counterOf(LIMITS.blindRecords),
     saves: counterOf(LIMITS.profileSaves),

@@ -17,6 +17,7 @@ import { createCandidateStore } from './store/candidate-store';
 import { createCompanyPageStore } from './store/company-page-store';
 import { createCompanyStore } from './store/company-store';
 import { createJobCopyStore } from './store/job-copy-store';
+import { createPoolStore } from './store/pool-store';
 import { createSentProfileStore } from './store/sent-profile-store';
 import { createLookStore } from './store/look-store';
 import { createVisibilityStore } from './store/visibility-store';
@@ -31,12 +32,14 @@ import { noteCompanyDecision } from './use-cases/companies/note-company-decision
 import { refreshListing } from './use-cases/blind/refresh-listing';
 import { saveCompany } from './use-cases/companies/save-company';
 import { tellRenamed } from './use-cases/companies/tell-renamed';
+import { endPoolsOfHidden, endPoolsOfRenamed } from './use-cases/talent-pool/end-pools';
+import { settlePool } from './use-cases/talent-pool/settle-pool';
 import { takeFiles, type FileCheck } from './use-cases/files/take-files';
 import { updateCandidate } from './use-cases/candidates/update-candidate';
 
 export type PartsNeeds = Pick<ServiceDeps, 'connection' | 'clock' | 'log'> & {
   config: Pick<ProfileSettings, 'defaultCountry' | 'employerApproval'>;
-  accounts: Pick<AccountView, 'find'>;
+  accounts: Pick<AccountView, 'find' | 'membersOf'>;
   /** Counts an edit of experience or education. @throws MarketError 'too-many-requests' */
   countBackgroundEdit: (actor: Actor) => Promise<void>;
 };
@@ -70,7 +73,9 @@ export function profileParts({
   const waiting = createWaitingApplicationStore(connection);
   const visibilities = createVisibilityStore(connection);
   const looks = createLookStore(connection);
-  const letResumeGo = letGo({ sent, candidates, files });
+  const pools = createPoolStore(connection);
+  const letResumeGo = letGo({ sent, candidates, files, pools });
+  const settle = settlePool({ pools, candidates, backgrounds, letResumeGo });
   const pdf = createPdfReader();
 
   const transact: Transact = (work) => inTransaction(connection, work);
@@ -81,7 +86,8 @@ export function profileParts({
     clock,
     isDuplicate: (error: unknown) => isDuplicateKey(error),
   };
-  const tell = tellRenamed({ ...change, requests });
+  const tell = tellRenamed({ ...change, requests, endPools: endPoolsOfRenamed({ pools, settle, clock }) });
+  const endPools = endPoolsOfHidden({ pools, settle, companies, accounts, clock });
   const refresh = refreshListing({ candidates, visibilities, accounts });
   const pictureCheck: FileCheck = (file, account) =>
     checkPicture(file, account).then((store) => ({ store }), refusedBy(PictureRefused));
@@ -109,7 +115,9 @@ export function profileParts({
       visibilities,
       looks,
       waiting,
+      pools,
     },
+    settle,
     take,
     add,
     letResumeGo,
@@ -130,7 +138,7 @@ export function profileParts({
       }),
       experience: changeExperience({ ...change, candidates, backgrounds, refresh, countEdit }),
       education: changeEducation({ ...change, candidates, backgrounds, refresh, countEdit }),
-      visibility: changeVisibility({ ...change, candidates, backgrounds, visibilities, refresh }),
+      visibility: changeVisibility({ ...change, candidates, backgrounds, visibilities, refresh, endPools }),
       saveCompany: saveCompany({ ...change, defaultCountry, employerApproval, companies, tellRenamed: tell }),
       companyPage: changeCompanyPage({ ...change, pages, companies, files, checkPicture: companyPictureCheck }),
       noteCompanyDecision: noteCompanyDecision({ ...change, companies, tellRenamed: tell }),

@@ -22,6 +22,7 @@ import {
 } from './present/candidate';
 import { presentCompany } from './present/company';
 import { presentOwnPage } from './present/company-page';
+import { presentOwnPool, presentPooled } from './present/talent-pool';
 import { presentVisibility } from './present/visibility';
 import { presentWaitingApplication } from './present/waiting-application';
 import { resumeFileName, sendCompanyPicture, sendJobPreview } from './present/file';
@@ -54,6 +55,10 @@ import type { OpenCompanyPicture } from './use-cases/companies/open-company-pict
 import type { ShowJobPreview } from './use-cases/companies/show-job-preview';
 import type { ViewCompany, ViewOwnCompany } from './use-cases/companies/view-company';
 import type { WriteProfilePdf } from './use-cases/candidates/write-profile-pdf';
+import type { AnswerPool } from './use-cases/talent-pool/answer-pool';
+import type { AskForPool, AskForPoolAgain } from './use-cases/talent-pool/ask-for-pool';
+import type { RemoveFromPool } from './use-cases/talent-pool/end-pools';
+import type { ListOwnPools, ListTalentPool } from './use-cases/talent-pool/list-pools';
 import type { WithdrawAccessRequest } from './use-cases/access/withdraw-access-request';
 
 export interface UseCases {
@@ -89,6 +94,14 @@ export interface UseCases {
   showAccessParties: ShowAccessParties;
   listSentAccessRequests: ListSentAccessRequests;
   copySentAccessRequests: CopySentAccessRequests;
+  askForPool: AskForPool;
+  askForPoolAgain: AskForPoolAgain;
+  listTalentPool: ListTalentPool;
+  removeFromPool: RemoveFromPool;
+  listOwnPools: ListOwnPools;
+  answerPool: AnswerPool;
+  /** Time of an answer, by which states of pools are told. */
+  now: () => Date;
   findBlindCandidates: FindBlindCandidates;
   /** Counts applications without an account from an address: throws MarketError 'too-many-requests'. */
   countApplication: (address: string) => Promise<void>;
@@ -114,6 +127,7 @@ export function profileRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[]
     ...employerRoutes(use),
     ...companyPageRoutes(use, receive),
     ...accessRoutes(use),
+    ...poolRoutes(use),
   ];
 }
 
@@ -350,6 +364,31 @@ function accessRoutes(use: UseCases): RouteRow[] {
     handle(endpoint.answerAccessRequest, async ({ actor, params, body, requestId }) =>
       presentReceived({ request: await use.answerAccessRequest(actor, params.id, body, { requestId }) }),
     ),
+  ];
+}
+
+function poolRoutes(use: UseCases): RouteRow[] {
+  return [
+    handle(endpoint.askForPool, async ({ actor, body, requestId, bearer }) =>
+      presentPooled(actor, await use.askForPool(actor, body, { requestId, bearer }), use.now()),
+    ),
+    handle(endpoint.listTalentPool, async ({ actor, query }) => {
+      const { records, total, now } = await use.listTalentPool(actor, query);
+      const { page, limit } = query;
+      return { records: records.map((entry) => presentPooled(actor, entry, now)), total, page, limit };
+    }),
+    handle(endpoint.askForPoolAgain, async ({ actor, params, body, requestId, bearer }) =>
+      presentPooled(actor, await use.askForPoolAgain(actor, params.id, body, { requestId, bearer }), use.now()),
+    ),
+    handle(endpoint.removeFromPool, ({ actor, params }) => use.removeFromPool(actor, params.id)),
+    handle(endpoint.listOwnPools, async ({ actor, query }) => {
+      const { records, total, now } = await use.listOwnPools(actor, query);
+      return { records: records.map((entry) => presentOwnPool(entry, now)), total, ...query };
+    }),
+    handle(endpoint.answerPool, async ({ actor, params, body, requestId, bearer }) => {
+      await use.countSave(actor, { files: 0 });
+      return presentOwnPool(await use.answerPool(actor, params.id, body.answer, { requestId, bearer }), use.now());
+    }),
   ];
 }
 

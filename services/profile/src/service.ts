@@ -49,6 +49,10 @@ import { viewCompany, viewOwnCompany } from './use-cases/companies/view-company'
 import { openCompanyPicture } from './use-cases/companies/open-company-picture';
 import { showJobPreview } from './use-cases/companies/show-job-preview';
 import { drawPreview } from './adapters/job-preview/draw-preview';
+import { answerPool } from './use-cases/talent-pool/answer-pool';
+import { askForPool, askForPoolAgain } from './use-cases/talent-pool/ask-for-pool';
+import { createPoolSweeper, END_POOLS_EVERY_MS, removeFromPool } from './use-cases/talent-pool/end-pools';
+import { listOwnPools, listTalentPool } from './use-cases/talent-pool/list-pools';
 import type { ProfileSettings } from './settings';
 import { withdrawAccessRequest } from './use-cases/access/withdraw-access-request';
 
@@ -63,7 +67,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
   const accounts = createAccountView({ connection, peers, clock, log });
   const limits = createProfileLimits(deps);
   const { endedAccessDays } = deps.config;
-  const { stores, take, add, letResumeGo, change, refresh, pdf, writing } = profileParts({
+  const { stores, settle, take, add, letResumeGo, change, refresh, pdf, writing } = profileParts({
     config: deps.config,
     connection,
     clock,
@@ -84,9 +88,10 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
     visibilities,
     waiting,
     looks,
+    pools,
   } = stores;
   const note = noteLook({ looks, clock, log });
-  const see = seeCandidate({ candidates, requests, applicants, sent, peers, clock, endedAccessDays });
+  const see = seeCandidate({ candidates, requests, applicants, sent, pools, peers, clock, endedAccessDays });
   const codes = createPairCodes(secretKey(deps.config.secretFile, PAIR_CODES_KEY));
   const seeOneCompany = seeCompany({ companies, accounts });
   const openPicture = openCompanyPicture({ see: seeOneCompany, pages, files });
@@ -113,6 +118,18 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
     }),
     log,
   });
+  const poolSweeper = createPoolSweeper({
+    ...change,
+    pools,
+    settle,
+    sole: createSoleWork({ connection, name: 'end-pools', notAgainForMs: END_POOLS_EVERY_MS - SWEEP_SLACK_MS, log }),
+    log,
+  });
+  const asking = {
+    ...change,
+    ...{ pools, settle, candidates, companies, visibilities, accounts },
+    countQuestion: limits.poolQuestions,
+  };
   const resumeReader = createResumeReader();
   const profileDrawer = createProfileDrawer();
   const viewOwn = viewOwnCandidate({ candidates, backgrounds });
@@ -211,6 +228,13 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
           countRequest: limits.accessRequests,
           refuseOverdue: refuseOverdue(peers, 'ask-candidates'),
         }),
+        askForPool: askForPool({ ...asking, peers }),
+        askForPoolAgain: askForPoolAgain(asking),
+        listTalentPool: listTalentPool({ pools, clock }),
+        removeFromPool: removeFromPool({ ...change, pools, settle }),
+        listOwnPools: listOwnPools({ pools, clock }),
+        answerPool: answerPool({ ...change, pools, settle, candidates, backgrounds }),
+        now: () => clock.now(),
         withdrawAccessRequest: withdrawAccessRequest({ ...change, requests }),
         answerAccessRequest: answerAccessRequest({
           ...change,
@@ -265,13 +289,14 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         companies,
         outbox: change.outbox,
         tellRenamed: writing.tellRenamed,
-        forget: forgetAccount({ ...stores, ...change, removeSent }),
+        forget: forgetAccount({ ...stores, ...change, removeSent, settle }),
       }),
     ],
     start: async () => {
       sweeper.start();
       terms.start();
       waitingSweeper.start();
+      poolSweeper.start();
       oldListings.start();
     },
     stop: async () => {
@@ -279,6 +304,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         sweeper.stop(),
         terms.stop(),
         waitingSweeper.stop(),
+        poolSweeper.stop(),
         oldListings.stop(),
         pdf.stop(),
         resumeReader.stop(),

@@ -85,7 +85,7 @@ const sweep = async () => {
     connection: stage.connection,
     clock: stage.clock,
     log: createLog({ name: 'terms', level: 'silent' }),
-    accounts: { find: async () => undefined },
+    accounts: { find: async () => undefined, membersOf: async () => [] },
     countBackgroundEdit: async () => undefined,
   });
   let done = false;

@@ -79,6 +79,8 @@ export async function createStage(
     applied: new Set<string>(),
     applicationsAway: false,
     identityKnows: new Map<string, User>(),
+    /** Applications as the fake applications service shows them to an account, by `<login_id> <path>`. */
+    applications: new Map<string, object>(),
     /** Open jobs by their ids. */
     jobs: new Map<string, object>(),
   };
@@ -105,6 +107,8 @@ export async function createStage(
       if (peerState.applicationsAway) throw new MarketError('service-unavailable');
       const company = /^\/employers\/([^/]+)\/responses$/.exec(path)?.[1];
       if (company !== undefined) return { state: peerState.responseStates.get(company) ?? 'new' };
+      const application = peerState.applications.get(`${loginId} ${path}`);
+      if (application) return application;
       const code = decodeURIComponent(path.split('/').at(-1) ?? '');
       if (path !== api.applicationFromCandidate(code) || !peerState.applied.has(`${loginId} ${code}`))
         throw new MarketError('not-found');

@@ -21,6 +21,7 @@ import { AccessRequestsSection } from '../../shared/access-requests/access-reque
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
 import { Looks } from './looks';
+import { TalentPools } from './talent-pools';
 
 /** All requests for access to the candidate's profile. */
 export function RequestsPage() {
@@ -33,6 +34,7 @@ export function RequestsPage() {
       />
       <Stack gap={6}>
         <AccessRequestsSection />
+        <TalentPools />
         <Looks />
       </Stack>
     </Page>

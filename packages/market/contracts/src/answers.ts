@@ -18,6 +18,7 @@ import * as messages from './messaging/answers';
 import * as assessments from './assessments/answers';
 import * as integrations from './integrations/answers';
 import * as interviews from './interviews/answers';
+import * as talentPool from './talent-pool/answers';
 import * as responses from './responses/answers';
 import * as jobStatistics from './job-statistics/answers';
 import * as remotes from './remotes/answers';
@@ -46,6 +47,7 @@ export const ANSWERS = {
   ...assessments,
   ...integrations,
   ...interviews,
+  ...talentPool,
   ...responses,
   ...jobStatistics,
   ...remotes,

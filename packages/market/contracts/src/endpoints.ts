@@ -16,6 +16,7 @@ import * as messages from './messaging/endpoints';
 import * as assessments from './assessments/endpoints';
 import * as integrations from './integrations/endpoints';
 import * as interviews from './interviews/endpoints';
+import * as talentPool from './talent-pool/endpoints';
 import * as responses from './responses/endpoints';
 import * as jobStatistics from './job-statistics/endpoints';
 import * as site from './site/endpoints';
@@ -44,6 +45,7 @@ export const ENDPOINTS = {
   ...assessments,
   ...integrations,
   ...interviews,
+  ...talentPool,
   ...responses,
   ...jobStatistics,
   ...site,

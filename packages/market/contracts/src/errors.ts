@@ -11,6 +11,7 @@ import { STATUSES_OF_PROFILES } from './profiles/errors';
 import { STATUSES_OF_REMOTES } from './remotes/errors';
 import { STATUSES_OF_REPORTS } from './reports/errors';
 import { STATUSES_OF_RESPONSES } from './responses/errors';
+import { STATUSES_OF_TALENT_POOL } from './talent-pool/errors';
 import { texts } from './texts';
 
 /** The codes, which are stable, with their HTTP statuses; what each says is in the catalogue. */
@@ -27,6 +28,7 @@ const STATUS_OF = {
   ...STATUSES_OF_INTEGRATIONS,
   ...STATUSES_OF_INTERVIEWS,
   ...STATUSES_OF_RESPONSES,
+  ...STATUSES_OF_TALENT_POOL,
   ...STATUSES_OF_REMOTES,
 } as const satisfies Record<string, number>;
 

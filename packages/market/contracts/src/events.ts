@@ -15,6 +15,7 @@ import { EVENTS_OF_REPORTS } from './reports/events';
 import { EVENTS_OF_SAVED } from './saved/events';
 import { EVENTS_OF_MATCHES } from './search/events';
 import type { ServiceName } from './services';
+import { EVENTS_OF_TALENT_POOL } from './talent-pool/events';
 
 /**
  * Every event of the marketplace: what it says, who hears it. The producer is the part before the first point; a
@@ -36,6 +37,7 @@ export const EVENTS = {
   ...EVENTS_OF_APPLICATIONS,
   ...EVENTS_OF_ASSESSMENTS,
   ...EVENTS_OF_MESSAGES,
+  ...EVENTS_OF_TALENT_POOL,
   ...EVENTS_OF_REMOTES,
 } as const satisfies Record<string, EventRow>;
 

@@ -15,6 +15,7 @@ import { LIMITS_OF_REMOTES } from './remotes/limits';
 import { LIMITS_OF_REPORTS } from './reports/limits';
 import { LIMITS_OF_SAVED } from './saved/limits';
 import { LIMITS_OF_SITE } from './site/limits';
+import { LIMITS_OF_TALENT_POOL } from './talent-pool/limits';
 
 /**
  * Rate limits: how often each thing may be done in an hour or a day; each endpoint names its own. Those of codes and
@@ -38,6 +39,7 @@ export const LIMITS = {
   ...LIMITS_OF_ASSESSMENTS,
   ...LIMITS_OF_INTEGRATIONS,
   ...LIMITS_OF_INTERVIEWS,
+  ...LIMITS_OF_TALENT_POOL,
   ...LIMITS_OF_SITE,
   ...LIMITS_OF_REMOTES,
 } as const satisfies Record<string, Limit>;

@@ -1,3 +1,4 @@
+import { dateFormat } from '@market/api/formatters';
 import { type CompanyRight } from '@market/contracts/companies';
 import type { LoginType } from '@market/contracts/accounts';
 import type { EventPayload, EventType } from '@market/contracts/events';
@@ -137,6 +138,73 @@ const NOTIFICATIONS = {
     accessAnswer('granted', texts.accessGranted, (canCode) => links.candidateProfile(canCode)),
     accessAnswer('declined', texts.accessDeclined, () => links.dashboardRequestAccess()),
     accessAnswer('revoked', texts.accessRevoked, () => links.dashboardRequestAccess()),
+  ],
+  'profile.pool-asked.v1': [
+    {
+      kind: 'pool-asked',
+      to: ({ candidate_login_id }) => candidate_login_id,
+      about: ({ id }) => id,
+      choice: 'access_requests',
+      link: () => links.requests(),
+      values: ({ cmp_name, job_title, months, message }) => ({
+        company: cmp_name,
+        job: job_title,
+        count: months,
+        ...(message ? { message } : {}),
+      }),
+      mail(text, { cmp_name, message }) {
+        const { subject, paragraph, button } = texts.poolAsked;
+        return {
+          subject: subject({ company: askerName(cmp_name) }),
+          paragraphs: [text, ...messageLine(message), paragraph],
+          buttonLabel: button,
+        };
+      },
+    },
+  ],
+  'profile.pool-joined.v1': [
+    {
+      kind: 'pool-joined',
+      to: ({ employer_login_id }) => employer_login_id,
+      company: 'move-applicants',
+      about: ({ id }) => id,
+      choice: 'access_answers',
+      link: () => links.dashboardTalentPool(),
+      values: ({ job_title }) => ({ job: job_title }),
+      mail(text) {
+        const { subject, paragraph, button } = texts.poolJoined;
+        return { subject, paragraphs: [text, paragraph], buttonLabel: button };
+      },
+    },
+  ],
+  'profile.pool-ending.v1': [
+    {
+      kind: 'pool-ending',
+      when: ({ to }) => to === 'CND',
+      to: ({ candidate_login_id }) => candidate_login_id,
+      about: ({ id }) => id,
+      choice: 'access_requests',
+      link: () => links.requests(),
+      values: ({ cmp_name, job_title }) => ({ reader: 'CND', company: cmp_name, job: job_title }),
+      mail(text, { until }) {
+        const { subject, paragraph, button } = texts.poolEnding;
+        return { subject, paragraphs: [text, paragraph({ day: dayOf(until) })], buttonLabel: button };
+      },
+    },
+    {
+      kind: 'pool-ending',
+      when: ({ to }) => to === 'EMP',
+      to: ({ employer_login_id }) => employer_login_id,
+      company: 'move-applicants',
+      about: ({ id }) => id,
+      choice: 'access_answers',
+      link: () => links.dashboardTalentPool(),
+      values: ({ job_title }) => ({ reader: 'EMP', job: job_title }),
+      mail(text, { until }) {
+        const { subject, paragraph, button } = texts.poolEndingOfCompany;
+        return { subject, paragraphs: [text, paragraph({ day: dayOf(until) })], buttonLabel: button };
+      },
+    },
   ],
   // Mailed whatever its reader has switched off: others than those it was given to may see the profile.
   'profile.company-renamed.v1': [
@@ -465,6 +533,10 @@ function aboutJob(
 function messageLine(message: string | undefined): string[] {
   return message ? [texts.reasonLine.message({ message: oneLine(message) })] : [];
 }
+
+/** Day of a mail, the same wherever it is read. */
+const dayOf = (at: string): string =>
+  dateFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));
 
 function reasonLine(reason: string | undefined): string[] {
   return reason ? [texts.reasonLine.reason({ reason: oneLine(reason) })] : [];

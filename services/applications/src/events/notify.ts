@@ -252,6 +252,9 @@ export function notify({
     tellOf('identity.approval-declined.v1'),
     tellOf('identity.company-decided.v1'),
     tellOf('profile.company-renamed.v1'),
+    tellOf('profile.pool-asked.v1'),
+    tellOf('profile.pool-joined.v1'),
+    tellOf('profile.pool-ending.v1'),
     tellOf('jobs.job-moderated.v1'),
     tellOf('jobs.job-feed-paused.v1'),
   ];

@@ -15,6 +15,28 @@ export const en = {
     paragraph: 'You decide: until you allow it, your name, your contact details and your resume stay hidden.',
     button: 'Answer the request',
   },
+  poolAsked: {
+    subject: '{company} asks whether you stay in its talent pool',
+    paragraph:
+      'You decide: with a yes the company reads a copy of your profile, contact details and resume for that time, and you can end it on any day. Without an answer it stays a no.',
+    button: 'See and answer',
+  },
+  poolJoined: {
+    subject: 'A candidate joined your talent pool',
+    paragraph: 'You read a copy of profile, contact details and resume until the agreed day.',
+    button: 'Open the talent pool',
+  },
+  poolEnding: {
+    subject: 'Your time in a talent pool ends soon',
+    paragraph:
+      'On {day} the company’s reading ends, and its copy of your profile is deleted. You need not do anything.',
+    button: 'See your talent pools',
+  },
+  poolEndingOfCompany: {
+    subject: 'Candidates leave your talent pool soon',
+    paragraph: 'On {day} you lose sight of this candidate. Until then you can ask whether they stay longer.',
+    button: 'Open the talent pool',
+  },
   accountApproved: {
     subject: 'Welcome to {productName}: your account is approved',
     employerButton: 'Open your dashboard',

@@ -6,7 +6,7 @@ const CODE_MAX_LENGTH = 100;
  * An opaque code with 120 random bits, so that nobody finds one by counting or guessing; the prefix only helps people
  * who read logs.
  */
-export function newCode(prefix: 'can' | 'cmp' | 'req' | 'hid'): string {
+export function newCode(prefix: 'can' | 'cmp' | 'req' | 'hid' | 'pool'): string {
   return `${prefix}_${randomBytes(15).toString('base64url')}`;
 }
 

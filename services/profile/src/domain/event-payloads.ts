@@ -5,6 +5,7 @@ import { educationByDate, experienceByDate, type Background } from './candidates
 import type { AccessRequestRecord } from './access/access-request';
 import type { CandidateRecord } from './candidates/candidate';
 import { shownDomain, type CompanyRecord } from './companies/company';
+import type { KeptProfile, PoolEntry, PoolQuestion } from './talent-pool/pool-entry';
 
 /**
  * Copy of a candidate for other services; built field by field, so that events carry nothing else (docs/security.md,
@@ -98,5 +99,42 @@ export function companySaved(company: CompanyRecord): EventPayload<'profile.comp
     ...(cmp_logo ? { cmp_logo } : {}),
     ...(domain ? { cmp_domain: domain } : {}),
     ...(pending ? { pending } : {}),
+  };
+}
+
+/** Question of a company for its talent pool. */
+export function poolAsked(
+  entry: PoolEntry,
+  { months, message, asked_at }: PoolQuestion,
+): EventPayload<'profile.pool-asked.v1'> {
+  return { ...factsOfPool(entry, asked_at), months, ...(message ? { message } : {}) };
+}
+
+/** Yes of a candidate; not named, for lists of news outlive an end. */
+export function poolJoined(
+  entry: PoolEntry,
+  { updated_at, until }: KeptProfile,
+): EventPayload<'profile.pool-joined.v1'> {
+  return { ...factsOfPool(entry, updated_at), until: until.toISOString() };
+}
+
+/** The coming end of the time in a pool, for each side. */
+export function poolEnding(
+  entry: PoolEntry,
+  { until }: KeptProfile,
+  now: Date,
+): Array<EventPayload<'profile.pool-ending.v1'>> {
+  const facts = { ...factsOfPool(entry, now), until: until.toISOString() };
+  return [
+    { ...facts, to: 'CND' },
+    { ...facts, to: 'EMP' },
+  ];
+}
+
+function factsOfPool(entry: PoolEntry, at: Date) {
+  return {
+    ...pick(entry, 'id', 'candidate_login_id', 'employer_login_id', 'job_id', 'job_title'),
+    cmp_name: entry.company.cmp_name,
+    at: at.toISOString(),
   };
 }

@@ -54,7 +54,7 @@ export async function seedProfile(
     connection,
     clock,
     log,
-    accounts: { find: nothing },
+    accounts: { find: nothing, membersOf: async () => [] },
     countBackgroundEdit: nothing,
   });
   try {

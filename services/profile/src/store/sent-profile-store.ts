@@ -1,45 +1,50 @@
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted, type QueryFilter } from 'mongoose';
-import type { SentProfile } from '../domain/candidates/sent-profile';
+import type { ProfileCopy, SentProfile } from '../domain/candidates/sent-profile';
 import { educationSchema, experienceSchema } from './background-store';
 
 interface SentProfileRow extends Omit<SentProfile, 'id'> {
   _id: string;
 }
 
+/** Fields of a copy of a profile as it lies in the database. */
+export const profileCopyFields = {
+  candidate: {
+    type: new Schema<ProfileCopy['candidate']>(
+      {
+        can_code: { type: String, required: true },
+        login_id: { type: String, required: true },
+        can_name: { type: String, required: true },
+        can_email: { type: String, required: true },
+        can_mobn: { type: String, required: true },
+        can_phone: String,
+        can_country: String,
+        can_job_cate: { type: Number, required: true },
+        can_skill: { type: [String], required: true },
+        can_about: { type: String, default: '' },
+        can_headline: String,
+        can_links: { type: [String], default: undefined },
+        can_langs: { type: [String], default: undefined },
+        reg_date: { type: String, required: true },
+        resume: new Schema(
+          { file_id: { type: String, required: true }, bytes: { type: Number, required: true } },
+          { _id: false },
+        ),
+      },
+      { _id: false },
+    ),
+    required: true,
+  },
+  experience: { type: [experienceSchema], required: true },
+  education: { type: [educationSchema], required: true },
+} as const;
+
 const sentProfileSchema = new Schema<SentProfileRow>(
   {
     _id: { type: String, required: true },
     employer_login_id: { type: String, required: true },
     finished_at: { type: Date, required: true },
-    candidate: {
-      type: new Schema<SentProfile['candidate']>(
-        {
-          can_code: { type: String, required: true },
-          login_id: { type: String, required: true },
-          can_name: { type: String, required: true },
-          can_email: { type: String, required: true },
-          can_mobn: { type: String, required: true },
-          can_phone: String,
-          can_country: String,
-          can_job_cate: { type: Number, required: true },
-          can_skill: { type: [String], required: true },
-          can_about: { type: String, default: '' },
-          can_headline: String,
-          can_links: { type: [String], default: undefined },
-          can_langs: { type: [String], default: undefined },
-          reg_date: { type: String, required: true },
-          resume: new Schema(
-            { file_id: { type: String, required: true }, bytes: { type: Number, required: true } },
-            { _id: false },
-          ),
-        },
-        { _id: false },
-      ),
-      required: true,
-    },
-    experience: { type: [experienceSchema], required: true },
-    education: { type: [educationSchema], required: true },
+    ...profileCopyFields,
   },
   { collection: 'sent_profiles', versionKey: false },
 );

@@ -2,6 +2,10 @@
 export const en = {
   refusals: {
     noCandidate: 'Choose a candidate',
+    poolNotEnded:
+      'Only a candidate whose application you have rejected can be asked, once the candidate knows of it and while you still read what was sent.',
+    poolAsked: 'You have asked this candidate already. Without an answer in time it counts as a no.',
+    poolLater: 'This candidate can be asked again from {day} on.',
   },
   profileDocument: {
     title: 'Resume of {name}',

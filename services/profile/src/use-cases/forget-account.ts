@@ -10,11 +10,13 @@ import type { CompanyPageStore } from '../store/company-page-store';
 import type { CompanyStore } from '../store/company-store';
 import type { FileStore } from '@market/uploads';
 import type { SentProfileStore } from '../store/sent-profile-store';
+import type { PoolStore } from '../store/pool-store';
 import type { LookStore } from '../store/look-store';
 import type { VisibilityStore } from '../store/visibility-store';
 import type { WaitingApplicationStore } from '../store/waiting-application-store';
 import type { RemoveSentProfiles } from './applications/keep-sent-profiles';
 import type { ChangeNeeds } from './needs';
+import type { SettlePool } from './talent-pool/settle-pool';
 
 export type ForgetAccount = (
   loginId: string,
@@ -26,7 +28,7 @@ const BATCH = 100;
 
 /**
  * Deletes what is kept of somebody whose account ended: the profile with its background, files and hidden companies,
- * what was sent with applications, the company with its page, and requests for access, of which those who count them
+ * what was sent with applications and kept in talent pools, the company with its page and its pool, and requests for access, of which those who count them
  * hear as withdrawn; batch by batch, each in a transaction of its own. Files are let go here and removed by the sweeper.
  */
 export function forgetAccount({
@@ -42,6 +44,8 @@ export function forgetAccount({
   waiting,
   visibilities,
   looks,
+  pools,
+  settle,
   transact,
   outbox,
 }: Pick<ChangeNeeds, 'transact' | 'outbox'> & {
@@ -57,6 +61,8 @@ export function forgetAccount({
   waiting: Pick<WaitingApplicationStore, 'removeOfAccount'>;
   visibilities: Pick<VisibilityStore, 'remove'>;
   looks: Pick<LookStore, 'removeOfCandidate' | 'removeOfCompany'>;
+  pools: Pick<PoolStore, 'idsOfCompany' | 'find' | 'ofCandidate' | 'remove'>;
+  settle: SettlePool;
 }): ForgetAccount {
   const removeRequests = (loginId: string, requestId: string) =>
     transact(async (session) => {
@@ -78,16 +84,35 @@ export function forgetAccount({
     }
   }
 
+  async function removePoolOf(ownerId: string): Promise<void> {
+    for (;;) {
+      const ids = await pools.idsOfCompany(ownerId, BATCH);
+      if (ids.length === 0) return;
+      await transact(async (session) => {
+        for (const id of ids) {
+          const entry = await pools.find(id, session);
+          if (entry) await settle(session, entry, () => undefined);
+        }
+      });
+    }
+  }
+
   return async (loginId, { session, requestId, waitingIds, ownerId }) => {
     // Requests that a candidate received, or that a company sent which ends; a company that goes on keeps its own.
     if (ownerId !== undefined) {
       while ((await removeRequests(ownerId, requestId)) === BATCH);
       await removeSentTo(ownerId);
+      await removePoolOf(ownerId);
     }
     const candidate = await candidates.remove(session, loginId);
     if (candidate) await applicants.forget(session, candidate.can_code);
     const resumes = (await sent.removeOfCandidate(session, loginId)).map((one) => one.candidate.resume);
-    const named = [candidate?.picture, candidate?.resume, ...resumes].flatMap((file) => (file ? [file.file_id] : []));
+    const pooled = await pools.ofCandidate(loginId, session);
+    for (const { id } of pooled) await pools.remove(session, id);
+    const copies = pooled.map(({ kept }) => kept?.candidate.resume);
+    const named = [candidate?.picture, candidate?.resume, ...resumes, ...copies].flatMap((file) =>
+      file ? [file.file_id] : [],
+    );
     for (const file of new Set(named)) await files.detach(session, file);
     await backgrounds.remove(session, loginId);
     await visibilities.remove(session, loginId);

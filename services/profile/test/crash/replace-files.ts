@@ -16,7 +16,7 @@ async function replaceForEver(): Promise<void> {
     connection,
     clock: systemClock,
     log,
-    accounts: { find: async () => undefined },
+    accounts: { find: async () => undefined, membersOf: async () => [] },
     countBackgroundEdit: async () => undefined,
   });
   const [profileImage, resume] = [

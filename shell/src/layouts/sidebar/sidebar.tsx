@@ -87,6 +87,7 @@ function CandidatesGroup({ children }: { children: ReactNode }) {
     links.dashboardCandidates(),
     links.dashboardNotAllowedCandidates(),
     links.dashboardRequestAccess(),
+    links.dashboardTalentPool(),
   ].includes(pathname);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const open = chosen ?? within;

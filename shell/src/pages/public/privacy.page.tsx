@@ -30,6 +30,7 @@ export function PrivacyPage() {
           <li>{texts.privacy.readersWithAccess}</li>
           <li>{texts.privacy.readersNoLonger}</li>
           <li>{texts.privacy.readersOfEnded({ days: endedAccessDays ?? ENDED_ACCESS_DAYS })}</li>
+          <li>{texts.privacy.readersOfPool}</li>
         </ul>
         <p>{texts.privacy.readersChoice({ profile: (words) => <Link to={links.profile()}>{words}</Link> })}</p>
       </Chapter>

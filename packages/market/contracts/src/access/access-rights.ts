@@ -1,3 +1,4 @@
+import { POOL_ANSWER_DAYS } from '../talent-pool/constants';
 import { ASK_AGAIN_AFTER_DAYS, ENDED_ACCESS_DAYS } from './constants';
 
 /** A right to see data of a person, as docs/privacy.md lists it. */
@@ -74,6 +75,20 @@ export const ACCESS_RIGHTS = {
     until: `\`ENDED_ACCESS_DAYS\` later (${String(ENDED_ACCESS_DAYS)} unless set), or once the candidate ends it, also where the application is opened again later; or one of the two accounts is deleted`,
     decidedBy: [SEE, ACCESS, 'services/profile/src/use-cases/applications/keep-sent-profiles.ts'],
     shownBy: ENDED_TESTS,
+  },
+  'talent-pool': {
+    who: 'An approved employer to whose talent pool the candidate said yes; of its hiring managers those of that job',
+    sees: 'A copy of profile, contact and resume as they were at the yes, or at the last update by the candidate; no picture, and nothing that changes later. Before the yes only the name, which came with the application',
+    since: `The candidate says yes; no answer in ${String(POOL_ANSWER_DAYS)} days is a no`,
+    until:
+      'The agreed time of 6, 12 or 24 months is over; before that at once where the candidate ends it or hides from the company, the company takes the candidate out or is shown under another name or site, or one of the two accounts is deleted',
+    decidedBy: [
+      SEE,
+      'services/profile/src/domain/talent-pool/pool-entry.ts',
+      'services/profile/src/use-cases/talent-pool/answer-pool.ts',
+      'services/profile/src/use-cases/talent-pool/end-pools.ts',
+    ],
+    shownBy: ['services/profile/test/talent-pool.test.ts'],
   },
   'name-of-application': {
     who: 'That employer, after a withdrawal and after what is above',

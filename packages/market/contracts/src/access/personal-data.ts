@@ -16,6 +16,7 @@ import { DAY, HOUR, MINUTE } from '../durations';
 import { WEBHOOK_LOG_DAYS } from '../integrations/webhooks';
 import { JOB_VISITS_KEPT_DAYS } from '../job-statistics/constants';
 import type { ServiceName } from '../services';
+import { POOL_ASK_AGAIN_DAYS } from '../talent-pool/constants';
 import type { AccessRightName } from './access-rights';
 import { ENDED_ACCESS_DAYS, LOOKS_KEPT_DAYS } from './constants';
 import {
@@ -64,6 +65,7 @@ export const OWN_DATA_PARTS = [
   'interviews',
   'sent_profiles',
   'access_requests',
+  'talent_pools',
   'saved_jobs',
   'saved_searches',
   'match_wishes',
@@ -475,6 +477,20 @@ export const PERSONAL_DATA = {
     hide: { fromAllBut: ['own', 'sent-request', 'granted-request'] },
     retention: UNTIL_ERASED,
     notify: { whom: 'candidate', of: 'A request; the employer of the answer and of a revocation' },
+  },
+  PoolEntry: {
+    services: ['profile'],
+    collection: 'talent_pool_entries',
+    what: 'A company’s question to stay in its talent pool, the copy of profile, contact and resume after a yes, and a no or an end with its day',
+    erase: { ...WITH_PROFILE, of: 'What a candidate was asked, and the pool of a company that ends' },
+    export: { parts: ['talent_pools'] },
+    hide: { fromAllBut: ['own', 'talent-pool'] },
+    retention: {
+      sweptBy: 'services/profile/src/use-cases/talent-pool/end-pools.ts',
+      seconds: POOL_ASK_AGAIN_DAYS * DAY,
+      after: 'a no or an end, without name, words and copy; the copy goes with the agreed time of 24 months at most',
+    },
+    notify: { whom: 'candidate', of: 'A question, and the coming end; the company of a yes and of that end' },
   },
   Look: {
     services: ['profile'],

@@ -12,7 +12,7 @@ export const NotificationValues = record({
   job: optional(text('Senior nurse', 'Title of the post')),
   host: optional(text('careers.example.com', 'Where a job feed comes from')),
   status: optional(status()),
-  count: optional(count(3, 'Applications')),
+  count: optional(count(3, 'Applications, or months of a talent pool')),
   reader: optional(oneOf(['EMP', 'CND'], 'Who reads it, where each side reads something else')),
   reason: optional(text('We have filled this post.', 'In the words of whoever gave it')),
   message: optional(text('Please bring your certificates.', 'In the words of the employer')),

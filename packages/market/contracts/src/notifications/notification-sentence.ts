@@ -39,6 +39,13 @@ const SENTENCES = {
   'access-granted': ({ candidate }) => lines.accessGranted({ candidate: candidate || unnamed.candidate }),
   'access-declined': () => lines.accessDeclined,
   'access-revoked': () => lines.accessRevoked,
+  'pool-asked': ({ company, job = '', count = 0 }) =>
+    lines.poolAsked({ company: askerName(company), job, months: String(count) }),
+  'pool-joined': ({ job = '' }) => lines.poolJoined({ job }),
+  'pool-ending': ({ reader, company, job = '' }) =>
+    reader === 'EMP'
+      ? lines.poolEndingOfCompany({ job })
+      : lines.poolEnding({ company: company || unnamed.employerWithin }),
   'company-renamed': ({ company = '', former = '' }) =>
     company === former ? lines.companyMoved({ company }) : lines.companyRenamed({ company, former }),
   'account-approved': ({ reader }) => (reader === 'EMP' ? lines.employerApproved : lines.candidateApproved),

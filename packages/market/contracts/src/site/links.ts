@@ -56,6 +56,7 @@ export const links = {
   dashboardCandidates: () => '/dashboard-candidates',
   dashboardNotAllowedCandidates: () => '/dashboard-not-allowed-candidates',
   dashboardRequestAccess: () => '/dashboard-request-access',
+  dashboardTalentPool: () => '/dashboard-talent-pool',
   dashboardTeam: () => '/dashboard-team',
   dashboardIntegrations: () => '/dashboard-integrations',
   invitation: (token: string) => `/invitation/${encodeURIComponent(token)}`,

@@ -235,6 +235,9 @@ export const en = {
     tag: 'Choose a tag',
     rejectionCause: 'Choose a cause from the list',
     job: 'Choose a job',
+    application: 'Choose an application',
+    poolMonths: 'Choose 6, 12 or 24 months',
+    poolList: 'Choose kept or asked',
     answer: 'Choose an answer',
     withdrawn: 'Choose withdrawn',
     pictureOrNone: 'Choose 1',
@@ -336,6 +339,8 @@ export const en = {
     'already-requested': 'You have already requested access to this candidate.',
     'request-answered': 'The candidate has already answered this request.',
     'request-withdrawn': 'This request has been withdrawn.',
+    'pool-question-refused': 'This candidate cannot be asked for your talent pool now.',
+    'pool-answer-refused': 'This is not possible for this talent pool any more. Please look again.',
     'job-closed': 'This job no longer takes applications.',
     'job-still-open': 'This job is open. Close it first: a closed job that nobody has applied to can be deleted.',
     'job-has-applications':

@@ -23,6 +23,7 @@ import {
   showNotificationChoices,
 } from '@market/contracts/notifications';
 import { listSentProfiles, ownCandidate, viewVisibility } from '@market/contracts/profiles';
+import { listOwnPools } from '@market/contracts/talent-pool';
 import { listSavedJobs, listSavedSearches } from '@market/contracts/saved';
 import { isApiError } from '../http/api-error';
 import type { HttpClient, SessionUser } from '../shell-api';
@@ -71,6 +72,7 @@ export async function collectOwnData(
     },
     sent_profiles: () => allOf((page) => call(http, listSentProfiles, { query: page })),
     access_requests: () => allOf((page) => call(http, listReceivedAccessRequests, { body: page })),
+    talent_pools: () => allOf((page) => call(http, listOwnPools, { query: page })),
     saved_jobs: () => allOf((page) => call(http, listSavedJobs, { query: page })),
     saved_searches: async () => (await call(http, listSavedSearches)).records,
     match_wishes: () => call(http, ownMatchWishes),

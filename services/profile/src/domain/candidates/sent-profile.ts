@@ -1,18 +1,22 @@
 import type { Education, Experience } from '@market/contracts/profiles';
 import type { ShownCandidate, StoredFile } from './candidate';
 
+/** Copy of a profile as somebody may read it: without the picture, and without pay. */
+export interface ProfileCopy {
+  candidate: Omit<ShownCandidate, 'picture'>;
+  experience: Experience[];
+  education: Education[];
+}
+
 /**
  * The profile as it was sent with an application, kept from the moment that the application ended: what its employer
- * reads from then on, for a time. Without the picture, and without pay.
+ * reads from then on, for a time.
  */
-export interface SentProfile {
+export interface SentProfile extends ProfileCopy {
   /** Id of the application. */
   id: string;
   employer_login_id: string;
   finished_at: Date;
-  candidate: Omit<ShownCandidate, 'picture'>;
-  experience: Experience[];
-  education: Education[];
 }
 
 /** An application that has ended other than by its candidate's withdrawal. */
@@ -34,15 +38,20 @@ export function startOfTerm(now: Date, endedAccessDays: number): Date {
 export function sentProfile(
   { id, employer_login_id, finished_at }: FinishedApplication,
   candidate: ShownCandidate & { resume?: StoredFile },
-  { experience, education }: { experience: readonly Experience[]; education: readonly Education[] },
+  background: Parameters<typeof profileCopy>[1],
 ): SentProfile {
+  return { id, employer_login_id, finished_at, ...profileCopy(candidate, background) };
+}
+
+/** Copy of a profile as it is now. */
+export function profileCopy(
+  candidate: ShownCandidate & { resume?: StoredFile },
+  { experience, education }: { experience: readonly Experience[]; education: readonly Education[] },
+): ProfileCopy {
   const { can_code, login_id, can_name, can_email, can_mobn, can_phone, can_country, resume } = candidate;
   const { can_job_cate, can_skill, can_about, reg_date } = candidate;
   const { can_headline, can_links, can_langs } = candidate;
   return {
-    id,
-    employer_login_id,
-    finished_at,
     candidate: {
       ...{ can_code, login_id, can_name, can_email, can_mobn },
       ...(can_phone ? { can_phone, can_country } : {}),

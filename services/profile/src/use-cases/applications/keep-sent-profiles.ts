@@ -4,6 +4,7 @@ import type { ApplicantStore } from '../../store/applicant-store';
 import type { BackgroundStore } from '../../store/background-store';
 import type { CandidateStore } from '../../store/candidate-store';
 import type { FileStore } from '@market/uploads';
+import type { PoolStore } from '../../store/pool-store';
 import type { SentProfileStore } from '../../store/sent-profile-store';
 
 export interface SentProfileNeeds {
@@ -11,18 +12,20 @@ export interface SentProfileNeeds {
   candidates: Pick<CandidateStore, 'findByCode' | 'findByLogin'>;
   backgrounds: Pick<BackgroundStore, 'hold'>;
   files: Pick<FileStore, 'detach'>;
+  pools: Pick<PoolStore, 'hasFile'>;
 }
 
 export type LetResumeGo = (session: ClientSession, loginId: string, fileId: string) => Promise<void>;
 
 /**
- * Lets a resume go that one record names no longer, unless the profile or something that was sent still does. The
+ * Lets a resume go that one record names no longer, unless the profile, something that was sent or the copy of a talent
+ * pool still does. The
  * background is held by all who call it: of two who let the same file go at once the second must see what the first
  * did.
  */
-export function letResumeGo({ sent, candidates, files }: Omit<SentProfileNeeds, 'backgrounds'>): LetResumeGo {
+export function letResumeGo({ sent, candidates, files, pools }: Omit<SentProfileNeeds, 'backgrounds'>): LetResumeGo {
   return async (session, loginId, fileId) => {
-    if (await sent.hasFile(session, fileId)) return;
+    if ((await sent.hasFile(session, fileId)) || (await pools.hasFile(session, fileId))) return;
     if ((await candidates.findByLogin(loginId, session))?.resume?.file_id === fileId) return;
     await files.detach(session, fileId);
   };

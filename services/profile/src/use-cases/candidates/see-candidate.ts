@@ -2,14 +2,25 @@ import { pick } from '@market/api';
 import type { AccessRightName } from '@market/contracts/access/access-rights';
 import { applicationFromCandidate } from '@market/contracts/applications';
 import { isMarketError, MarketError } from '@market/contracts/errors';
-import { type Actor, ask, type CallContext, type Clock, onlyJobsOf, ownerIdOf, type Peers } from '@market/service-kit';
+import {
+  type Actor,
+  ask,
+  type CallContext,
+  type Clock,
+  onlyJobsOf,
+  ownerIdOf,
+  type Peers,
+  seesJob,
+} from '@market/service-kit';
 import type { Background } from '../../domain/candidates/background';
 import type { ShownCandidate } from '../../domain/candidates/candidate';
 import { isCodeLike } from '../../domain/codes';
 import { startOfTerm } from '../../domain/candidates/sent-profile';
+import { keptNow } from '../../domain/talent-pool/pool-entry';
 import type { AccessRequestStore } from '../../store/access-request-store';
 import type { ApplicantStore } from '../../store/applicant-store';
 import type { CandidateStore } from '../../store/candidate-store';
+import type { PoolStore } from '../../store/pool-store';
 import type { SentProfileStore } from '../../store/sent-profile-store';
 
 /**
@@ -22,7 +33,7 @@ export type Sight =
       background?: never;
     }
   | {
-      right: Extract<AccessRightName, 'finished-application'>;
+      right: Extract<AccessRightName, 'finished-application' | 'talent-pool'>;
       candidate: ShownCandidate;
       background: Pick<Background, 'experience' | 'education'>;
     };
@@ -36,7 +47,8 @@ export type SeeCandidate = (actor: Actor, canCode: string, context: CallContext)
 /**
  * Access check for a candidate's profile: the candidate; an employer with a granted request; an employer to whom the
  * candidate applied, while that application is open. Once it has ended, the employer reads the version sent with it,
- * until its term is over (docs/security.md, S102). Copies of applications may lag behind, so before a refusal the
+ * until its term is over (docs/security.md, S102); with a yes to its talent pool the copy of then, until the agreed day
+ * (S289). Copies of applications may lag behind, so before a refusal the
  * applications service is asked on the employer's behalf. It is asked for unknown codes as well, so that the time of
  * the answer does not reveal which codes exist (docs/security.md, S42).
  */
@@ -45,6 +57,7 @@ export function seeCandidate({
   requests,
   applicants,
   sent,
+  pools,
   peers,
   clock,
   endedAccessDays,
@@ -53,6 +66,7 @@ export function seeCandidate({
   requests: AccessRequestStore;
   applicants: ApplicantStore;
   sent: Pick<SentProfileStore, 'findLast'>;
+  pools: Pick<PoolStore, 'findPair'>;
   peers: Peers;
   clock: Clock;
   endedAccessDays: number;
@@ -68,21 +82,34 @@ export function seeCandidate({
     }
   }
 
+  /** Copy in the company's talent pool, which the candidate agreed to; for hiring managers of the given jobs. */
+  async function inPool(actor: Actor, canCode: string): Promise<Sight | undefined> {
+    const entry = await pools.findPair(ownerIdOf(actor), canCode);
+    const kept = entry && seesJob(actor, entry.job_id) ? keptNow(entry, clock.now()) : undefined;
+    return (
+      kept && { right: 'talent-pool', candidate: kept.candidate, background: pick(kept, 'experience', 'education') }
+    );
+  }
+
   // The record is read after the permission check only: until then the work is the same with and without access.
   async function asEmployer(actor: Actor, canCode: string, context: CallContext): Promise<Sight | undefined> {
     // A hiring manager reads those who applied to the given jobs, which the applications service knows.
     if (onlyJobsOf(actor)) {
+      const pooled = await inPool(actor, canCode);
       const found = (await appliedAsTheOwnerKnows(canCode, context)) ? await candidates.findByCode(canCode) : undefined;
-      return found && { right: 'open-application', candidate: found };
+      return found ? { right: 'open-application', candidate: found } : pooled;
     }
     const owner = ownerIdOf(actor);
-    const [request, applied, last] = await Promise.all([
+    const [request, applied, last, pooled] = await Promise.all([
       requests.findPair(owner, canCode),
       applicants.hasApplied(owner, canCode),
       sent.findLast(owner, canCode, startOfTerm(clock.now(), endedAccessDays)),
+      inPool(actor, canCode),
     ]);
     const isGranted = request?.status === 'granted';
     if (!isGranted && !applied) {
+      // The later of two acts of the candidate, and the longer: what was sent may be over tomorrow.
+      if (pooled) return pooled;
       if (last)
         return {
           right: 'finished-application',

@@ -3,6 +3,7 @@ import { type CompanyIdentity, isSameCompany } from '@market/contracts/companies
 import type { ClientSession, Clock, Outbox } from '@market/service-kit';
 import type { CompanyRecord } from '../../domain/companies/company';
 import type { AccessRequestStore } from '../../store/access-request-store';
+import type { EndPoolsOfRenamed } from '../talent-pool/end-pools';
 
 /** @param before the name and site until now, where they are known */
 export type TellRenamed = (
@@ -12,18 +13,22 @@ export type TellRenamed = (
 
 /**
  * Tells the candidates who have given a company access that it is shown under another name or site: they gave it to the
- * one of before (ADR 0054). Who has been told of this one is not told again.
+ * one of before (ADR 0054). Who has been told of this one is not told again. Its talent pool ends (ADR 0101).
  */
 export function tellRenamed({
   requests,
+  endPools,
   outbox,
   clock,
 }: {
   requests: Pick<AccessRequestStore, 'grantedTo' | 'noteTold'>;
+  endPools: EndPoolsOfRenamed;
   outbox: Outbox;
   clock: Clock;
 }): TellRenamed {
-  return async ({ login_id, cmp_code, cmp_name, cmp_webs }, { session, requestId, before }) => {
+  return async (company, { session, requestId, before }) => {
+    const { login_id, cmp_code, cmp_name, cmp_webs } = company;
+    await endPools(company, session);
     const now = { cmp_name, cmp_webs };
     const renamed = (await requests.grantedTo(session, login_id)).flatMap((request) => {
       // Requests from earlier releases hold the name only.

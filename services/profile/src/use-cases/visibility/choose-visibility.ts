@@ -22,6 +22,7 @@ import type { CandidateStore } from '../../store/candidate-store';
 import type { CompanyStore } from '../../store/company-store';
 import type { VisibilityStore } from '../../store/visibility-store';
 import type { ChangeNeeds } from '../needs';
+import type { EndPoolsOfHidden } from '../talent-pool/end-pools';
 import type { RefreshListing } from '../blind/refresh-listing';
 
 export type ViewVisibility = (actor: Actor) => Promise<VisibilityView>;
@@ -113,6 +114,7 @@ export function changeVisibility({
   backgrounds,
   visibilities,
   refresh,
+  endPools,
   transact,
   mutex,
 }: Pick<ChangeNeeds, 'transact' | 'mutex'> & {
@@ -120,6 +122,7 @@ export function changeVisibility({
   backgrounds: Pick<BackgroundStore, 'hold'>;
   visibilities: Pick<VisibilityStore, 'find' | 'save'>;
   refresh: RefreshListing;
+  endPools: EndPoolsOfHidden;
 }): VisibilityChanges {
   const change = (actor: Actor, work: (before: Visibility) => Visibility) =>
     mutex(actor.login_id, () =>
@@ -130,7 +133,9 @@ export function changeVisibility({
         if (!candidate) throw new MarketError('not-found');
         const before = await visibilities.find(login_id, session);
         // Candidates who only hide from a company, and were never asked whether to be shown, stay shown.
-        await visibilities.save(session, work(before ?? { login_id, shown: true, hidden_from: [] }));
+        const after = work(before ?? { login_id, shown: true, hidden_from: [] });
+        await visibilities.save(session, after);
+        await endPools(session, login_id, keysOfHidden(after.hidden_from));
         await refresh(session, { candidate: { ...candidate, listed: isListable(actor) }, background });
       }),
     );

@@ -189,6 +189,8 @@ export const en = {
       'Withdraw the application or revoke the access, and your profile closes to them again. The history keeps your name.',
     readersOfEnded:
       'When you are hired or turned down, that employer reads what you sent as it was then, without your picture, and nothing that you change later, for {days, plural, =0 {no day} one {# day} other {# days}}. Then the name, the dates and the steps stay. You can end it before, under My applications. If they open the application again before it is over, they see your profile again, until you withdraw.',
+    readersOfPool:
+      'A company that turned you down may ask whether you stay in its talent pool for 6, 12 or 24 months. With your yes it reads a copy of your profile, contact details and resume until then; you update or end it on your page of access requests, and no answer is a no.',
     readersChoice: 'Your decisions are under “Who may see me” on your <profile>profile</profile>.',
     messagesHeading: 'Emails and text messages',
     messages:

@@ -13,6 +13,11 @@ export const en = {
     accessGranted: '{candidate} has given you access to their profile.',
     accessDeclined: 'A candidate has declined your request to see their profile.',
     accessRevoked: 'A candidate has taken back the access to their profile.',
+    poolAsked:
+      '{company} would like to keep your profile in its talent pool for {months} months, after your application for {job}.',
+    poolJoined: 'A candidate whom you asked after an application for {job} is in your talent pool now.',
+    poolEnding: 'Your time in the talent pool of {company} ends soon.',
+    poolEndingOfCompany: 'The time of a candidate in your talent pool, who had applied for {job}, ends soon.',
     companyRenamed: '{former}, who may see your profile, is called {company} now.',
     companyMoved: '{company}, who may see your profile, has another website now.',
     employerApproved: 'Your account is approved. You can now post jobs and see applicants.',

@@ -1,0 +1,186 @@
+import { call } from '@market/api/call';
+import { LIST_SEARCH_MAX } from '@market/contracts/search';
+import { links } from '@market/contracts/site';
+import {
+  listTalentPool,
+  POOL_ASK_AGAIN_DAYS,
+  type PooledCandidate,
+  removeFromPool,
+} from '@market/contracts/talent-pool';
+import { errorText, useShell } from '@market/web-kit';
+import { Link } from '@market/web-kit/router';
+import {
+  Button,
+  ButtonLink,
+  ConfirmButton,
+  EmptyState,
+  Input,
+  MailIcon,
+  Page,
+  PageFailure,
+  PageHeader,
+  PeopleIcon,
+  PhoneText,
+  QueryList,
+  Row,
+  Segmented,
+  usePageFailure,
+} from '@market/web-kit/ui';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dayOf } from '../../shared/ask-again';
+import { AskForPoolDialog } from '../../shared/ask-for-pool.dialog';
+import { queryKeys } from '../../shared/query-keys';
+import { useAddressFilter } from '../../shared/use-address-filter';
+import { useTypedSearch } from '../../shared/use-typed-search';
+import { texts } from '../../texts';
+import classes from './talent-pool.module.css';
+
+const words = texts.talentPool;
+const PAGE_SIZE = 20;
+const LIST_CHOICES = [
+  { value: '', label: words.inPool },
+  { value: 'asked', label: words.notAnswered },
+];
+
+/** Talent Pool: candidates who said yes, until the agreed day, and those who were asked. */
+export function TalentPoolPage() {
+  const { http } = useShell();
+  const { filter, change } = useAddressFilter({ state: '', search: '' }, { state: ['asked'] });
+  const [typed, setTyped] = useTypedSearch(filter.search, (search) => change({ search }, { replace: true }));
+  const wanted = {
+    state: filter.state === 'asked' ? ('asked' as const) : ('kept' as const),
+    search: filter.search,
+    page: filter.page,
+    limit: PAGE_SIZE,
+  };
+  const query = useQuery({
+    queryKey: queryKeys.talentPool(wanted),
+    queryFn: () => call(http, listTalentPool, { query: wanted }),
+    placeholderData: keepPreviousData,
+  });
+  const failure = usePageFailure(query);
+  if (failure) return <PageFailure {...failure} />;
+  return (
+    <Page title={words.title}>
+      <PageHeader title={words.title} description={words.lead} />
+      <Row gap={3} className={classes.filters}>
+        <Segmented
+          aria-label={words.list}
+          options={LIST_CHOICES}
+          value={filter.state}
+          onChange={(state) => change({ state })}
+        />
+        <Input
+          className={classes.search}
+          allowClear
+          aria-label={words.search}
+          placeholder={words.searchHint}
+          maxLength={LIST_SEARCH_MAX}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Row>
+      <QueryList
+        look="rows"
+        query={query}
+        label={words.title}
+        count={words.count}
+        loading={words.loading}
+        keyOf={({ id }) => id}
+        render={(entry) => <PoolRow entry={entry} />}
+        empty={
+          filter.search ? (
+            <EmptyState
+              icon={<PeopleIcon size={28} />}
+              title={words.noneFound}
+              actions={<Button onClick={() => change({ search: '' })}>{words.showAll}</Button>}
+            />
+          ) : (
+            <EmptyState
+              icon={<PeopleIcon size={28} />}
+              title={filter.state === 'asked' ? words.noneAsked : words.none}
+              text={words.noneHint}
+              actions={<ButtonLink to={links.dashboardApplicants({ status: 'rejected' })}>{words.rejected}</ButtonLink>}
+            />
+          )
+        }
+        paging={{ page: filter.page, size: PAGE_SIZE, onChange: (page, options) => change({ page }, options) }}
+      />
+    </Page>
+  );
+}
+
+function PoolRow({ entry }: { entry: PooledCandidate }) {
+  const { id, can_name, candidate, job_title, state, until, answer_by, message, can } = entry;
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useRemove(id);
+  return (
+    <div className={classes.row}>
+      <div className={classes.what}>
+        {candidate ? (
+          <Link className={classes.name} to={links.candidateProfile(candidate.can_code)}>
+            <bdi>{can_name}</bdi>
+          </Link>
+        ) : (
+          <strong>
+            <bdi>{can_name}</bdi>
+          </strong>
+        )}
+        {candidate?.can_headline ? (
+          <span className={classes.facts} dir="auto">
+            {candidate.can_headline}
+          </span>
+        ) : null}
+        <span className={classes.facts} dir="auto">
+          {(candidate?.can_skill ?? '').split(',').filter(Boolean).slice(0, 5).join(' · ')}
+        </span>
+        <span className={classes.facts}>
+          {words.cameFrom({ jobTitle: job_title, bdi: (part) => <bdi>{part}</bdi> })}
+        </span>
+        {candidate ? (
+          <span className={classes.facts}>
+            <MailIcon size={14} aria-hidden="true" /> <bdi>{candidate.can_email}</bdi> ·{' '}
+            <PhoneText digits={candidate.can_mobn} phone={candidate.can_phone} />
+          </span>
+        ) : null}
+        {message ? (
+          <span className={classes.facts}>{words.youWrote({ message, bdi: (part) => <bdi>{part}</bdi> })}</span>
+        ) : null}
+      </div>
+      <div className={classes.state}>
+        {until ? <span className={classes.facts}>{words.until({ day: dayOf(until) })}</span> : null}
+        {answer_by ? <span className={classes.facts}>{words.answerBy({ day: dayOf(answer_by) })}</span> : null}
+        {can.ask_again ? (
+          <Button size="small" onClick={() => setIsAsking(true)}>
+            {words.askLonger}
+          </Button>
+        ) : null}
+        {isAsking ? <AskForPoolDialog of={{ entryId: id }} name={can_name} onClose={() => setIsAsking(false)} /> : null}
+        {can.remove ? (
+          <ConfirmButton
+            size="small"
+            danger
+            question={state === 'kept' ? words.removeQuestion : words.takeBackQuestion}
+            text={words.removeConsequence({ days: POOL_ASK_AGAIN_DAYS })}
+            confirmLabel={state === 'kept' ? words.remove : words.takeBack}
+            onConfirm={() => remove.mutateAsync()}
+          >
+            {state === 'kept' ? words.remove : words.takeBack}
+          </ConfirmButton>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function useRemove(id: string) {
+  const { http, notify } = useShell();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(http, removeFromPool, { params: { id } }),
+    onSuccess: () => notify.success(words.removed),
+    onError: (error) => notify.error(errorText(error, words.notRemoved)),
+    onSettled: () => void cache.invalidateQueries({ queryKey: queryKeys.talentPool() }),
+  });
+}

@@ -1,0 +1,7 @@
+import type { Limit } from '@market/api';
+import { DAY } from '../durations';
+
+export const LIMITS_OF_TALENT_POOL = {
+  /** Each rings a candidate's bell and sends a mail; members of a company are counted together. */
+  poolQuestions: { name: 'pool-questions', by: 'account', points: 100, durationSeconds: DAY },
+} as const satisfies Record<string, Limit>;

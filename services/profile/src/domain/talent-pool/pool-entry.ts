@@ -1,0 +1,153 @@
+import type { CompanyIdentity } from '@market/contracts/companies';
+import { POOL_ANSWER_DAYS, POOL_ASK_AGAIN_DAYS, POOL_ENDING_DAYS, type PoolState } from '@market/contracts/talent-pool';
+import type { ProfileCopy } from '../candidates/sent-profile';
+
+/** Question of a company: whether the candidate stays in its talent pool. */
+export interface PoolQuestion {
+  months: number;
+  message?: string;
+  asked_at: Date;
+}
+
+/** Copy that a company reads after a yes, until the agreed day. */
+export interface KeptProfile extends ProfileCopy {
+  since: Date;
+  until: Date;
+  /** Time of the copy: the yes, or the candidate's last update. */
+  updated_at: Date;
+  /** Set once both sides were told of the coming end. */
+  reminded?: boolean;
+  /** Day of a no to a longer time; what was agreed goes on until its end. */
+  refused_at?: Date;
+}
+
+export interface PoolEnd {
+  as: Exclude<PoolState, 'asked' | 'kept'>;
+  at: Date;
+}
+
+/**
+ * A candidate in the talent pool of a company; one for each pair of them. Its state follows from its parts and the
+ * time, so that a term ends on time without the sweep, which only deletes (docs/adr/0101).
+ */
+export interface PoolEntry {
+  id: string;
+  employer_login_id: string;
+  cmp_code: string;
+  /** Name and site of the company when it asked: under others the pool ends. */
+  company: CompanyIdentity;
+  can_code: string;
+  candidate_login_id: string;
+  /** Name that came with the application; gone with the end. */
+  can_name?: string;
+  job_id: string;
+  job_title: string;
+  question?: PoolQuestion;
+  kept?: KeptProfile;
+  closed?: PoolEnd;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
+
+/** When a question counts as a no. */
+export const answerBy = ({ asked_at }: PoolQuestion): Date => daysAfter(asked_at, POOL_ANSWER_DAYS);
+
+/** The question that the candidate may still answer. */
+export const openQuestion = ({ question }: PoolEntry, now: Date): PoolQuestion | undefined =>
+  question && answerBy(question) > now ? question : undefined;
+
+/** Copy that the company reads now. */
+export const keptNow = ({ kept }: PoolEntry, now: Date): KeptProfile | undefined =>
+  kept && kept.until > now ? kept : undefined;
+
+/** The end of what is over; undefined while it goes on, and where the agreed time has passed without a no. */
+export function endOf(entry: PoolEntry, now: Date): PoolEnd | undefined {
+  const { closed, kept, question } = entry;
+  if (closed || keptNow(entry, now) || openQuestion(entry, now)) return closed;
+  if (kept?.refused_at) return { as: 'declined', at: kept.refused_at };
+  return question ? { as: 'unanswered', at: answerBy(question) } : undefined;
+}
+
+/** State as both sides read it; undefined once the agreed time has passed. */
+export function stateOf(entry: PoolEntry, now: Date): PoolState | undefined {
+  if (keptNow(entry, now)) return 'kept';
+  return openQuestion(entry, now) ? 'asked' : endOf(entry, now)?.as;
+}
+
+/**
+ * Reason for which the company may not ask now: once asked it waits for the answer, after a no or an end for half a
+ * year, and while the candidate is in the pool until the time ends soon.
+ */
+export function mayNotAsk(entry: PoolEntry | undefined, now: Date): { asked: true } | { from: Date } | undefined {
+  if (!entry) return undefined;
+  if (openQuestion(entry, now)) return { asked: true };
+  const kept = keptNow(entry, now);
+  // A question of a longer time that nobody answered is a no as well.
+  const refusedAt = kept ? (kept.refused_at ?? (entry.question && answerBy(entry.question))) : endOf(entry, now)?.at;
+  const from = refusedAt ? daysAfter(refusedAt, POOL_ASK_AGAIN_DAYS) : kept && daysAfter(kept.until, -POOL_ENDING_DAYS);
+  return from && from > now ? { from } : undefined;
+}
+
+/** The entry with a yes: the copy as the profile is now, for the time that was asked for. */
+export function joined(entry: PoolEntry, question: PoolQuestion, copy: ProfileCopy, now: Date): PoolEntry {
+  const { question: _question, closed: _closed, ...rest } = entry;
+  return {
+    ...rest,
+    kept: {
+      ...copy,
+      since: keptNow(entry, now)?.since ?? now,
+      until: monthsAfter(now, question.months),
+      updated_at: now,
+    },
+  };
+}
+
+/** The entry with a no: what was agreed before goes on until its end, and is not asked to be longer. */
+export function declined(entry: PoolEntry, now: Date, as: 'declined' | 'unanswered' = 'declined'): PoolEntry {
+  const { question: _question, kept, ...rest } = entry;
+  return kept && kept.until > now ? { ...rest, kept: { ...kept, refused_at: now } } : ended(entry, { as, at: now });
+}
+
+/** The entry once it is over: no name, no words, no copy; only that it was, so that nobody is asked again soon. */
+export function ended(entry: PoolEntry, closed: PoolEnd): PoolEntry {
+  const { can_name: _name, question: _question, kept: _kept, ...rest } = entry;
+  return { ...rest, closed };
+}
+
+/**
+ * The entry as time leaves it, and whether its coming end is to be told; undefined where nothing of it stays.
+ */
+export function tidied(entry: PoolEntry, now: Date): { after: PoolEntry | undefined; tells?: true } {
+  const { question, kept } = entry;
+  if (question && !openQuestion(entry, now)) return tidied(declined(entry, answerBy(question), 'unanswered'), now);
+  if (kept && kept.until <= now) {
+    if (kept.refused_at) return tidied(ended(entry, { as: 'declined', at: kept.refused_at }), now);
+    const { kept: _kept, ...rest } = entry;
+    return { after: question ? rest : undefined };
+  }
+  if (entry.closed && daysAfter(entry.closed.at, POOL_ASK_AGAIN_DAYS) <= now) return { after: undefined };
+  if (kept && !kept.reminded && daysAfter(kept.until, -POOL_ENDING_DAYS) <= now)
+    return { after: { ...entry, kept: { ...kept, reminded: true } }, tells: true };
+  return { after: entry };
+}
+
+/** Latest dates of which something is due at a time: what the sweep looks for. */
+export const dueDates = (now: Date) => ({
+  askedUntil: daysAfter(now, -POOL_ANSWER_DAYS),
+  keptUntil: now,
+  toldUntil: daysAfter(now, POOL_ENDING_DAYS),
+  closedUntil: daysAfter(now, -POOL_ASK_AGAIN_DAYS),
+});
+
+/** File that the entry names. */
+export const resumeOf = (entry: PoolEntry | undefined): string | undefined => entry?.kept?.candidate.resume?.file_id;
+
+/** The same day some months later, or the last one of a shorter month. */
+function monthsAfter(at: Date, months: number): Date {
+  const later = new Date(at);
+  later.setUTCMonth(later.getUTCMonth() + months, 1);
+  const days = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate();
+  later.setUTCDate(Math.min(at.getUTCDate(), days));
+  return later;
+}

@@ -1,0 +1,82 @@
+import { pick } from '@market/api';
+import { hasRight } from '@market/contracts/companies';
+import type { OwnPool, PooledCandidate } from '@market/contracts/talent-pool';
+import type { Actor } from '@market/service-kit';
+import {
+  answerBy,
+  endOf,
+  keptNow,
+  mayNotAsk,
+  openQuestion,
+  stateOf,
+  type PoolEntry,
+} from '../domain/talent-pool/pool-entry';
+import { presentCandidate } from './candidate';
+
+/** An entry as a member of its company lists it. */
+export function presentPooled(actor: Pick<Actor, 'company_role'>, entry: PoolEntry, now: Date): PooledCandidate {
+  const kept = keptNow(entry, now);
+  const mayMove = hasRight(actor.company_role, 'move-applicants');
+  const shown = kept && presentCandidate({ candidate: kept.candidate, background: kept, own: false });
+  return {
+    ...told(entry, now),
+    job_id: entry.job_id,
+    can_name: shown?.can_name ?? entry.can_name ?? '',
+    ...(shown
+      ? {
+          candidate: {
+            ...pick(shown, 'can_code', 'can_email', 'can_mobn', 'can_skill'),
+            ...(shown.can_phone ? { can_phone: shown.can_phone } : {}),
+            ...(shown.can_headline ? { can_headline: shown.can_headline } : {}),
+            ...(shown.can_resume ? { can_resume: shown.can_resume } : {}),
+          },
+        }
+      : {}),
+    can: { ask_again: mayMove && kept !== undefined && !mayNotAsk(entry, now), remove: mayMove },
+  };
+}
+
+/** An entry as its candidate lists it, with the copy that the company reads. */
+export function presentOwnPool(entry: PoolEntry, now: Date): OwnPool {
+  const kept = keptNow(entry, now);
+  const question = openQuestion(entry, now) !== undefined;
+  const end = endOf(entry, now);
+  const { can_resume: _address, ...copy } = kept
+    ? presentCandidate({ candidate: kept.candidate, background: kept, own: false })
+    : {};
+  return {
+    ...told(entry, now),
+    cmp_code: entry.cmp_code,
+    cmp_name: entry.company.cmp_name,
+    ...(end ? { closed_at: end.at.toISOString() } : {}),
+    ...('can_code' in copy ? { candidate: copy } : {}),
+    ...(kept?.candidate.resume ? { resume_bytes: kept.candidate.resume.bytes } : {}),
+    can: { join: question, decline: question, update: kept !== undefined, end: kept !== undefined },
+  };
+}
+
+function told(entry: PoolEntry, now: Date) {
+  const question = openQuestion(entry, now);
+  const kept = keptNow(entry, now);
+  return {
+    id: entry.id,
+    // An entry whose time has passed, which the sweep is about to delete, is over.
+    state: stateOf(entry, now) ?? 'ended',
+    job_title: entry.job_title,
+    ...(question
+      ? {
+          months: question.months,
+          ...(question.message ? { message: question.message } : {}),
+          asked_at: question.asked_at.toISOString(),
+          answer_by: answerBy(question).toISOString(),
+        }
+      : {}),
+    ...(kept
+      ? {
+          since: kept.since.toISOString(),
+          until: kept.until.toISOString(),
+          updated_at: kept.updated_at.toISOString(),
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,214 @@
+import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
+import { fold } from '@market/search-index/words';
+import { Schema, trusted, type QueryFilter } from 'mongoose';
+import {
+  dueDates,
+  type KeptProfile,
+  type PoolEnd,
+  type PoolEntry,
+  type PoolQuestion,
+} from '../domain/talent-pool/pool-entry';
+import { profileCopyFields } from './sent-profile-store';
+
+interface PoolRow extends Omit<PoolEntry, 'id'> {
+  _id: string;
+  /** Name and skills as they are searched. */
+  words: string;
+  /** Time of the question, the copy or the end, whichever is last. */
+  changed_at: Date;
+}
+
+const poolSchema = new Schema<PoolRow>(
+  {
+    _id: { type: String, required: true },
+    employer_login_id: { type: String, required: true },
+    cmp_code: { type: String, required: true },
+    company: {
+      type: new Schema(
+        { cmp_name: { type: String, required: true }, cmp_webs: { type: String, default: '' } },
+        { _id: false },
+      ),
+      required: true,
+    },
+    can_code: { type: String, required: true },
+    candidate_login_id: { type: String, required: true },
+    can_name: String,
+    job_id: { type: String, required: true },
+    job_title: { type: String, required: true },
+    words: { type: String, default: '' },
+    changed_at: { type: Date, required: true },
+    question: new Schema<PoolQuestion>(
+      { months: { type: Number, required: true }, message: String, asked_at: { type: Date, required: true } },
+      { _id: false },
+    ),
+    kept: new Schema<KeptProfile>(
+      {
+        ...profileCopyFields,
+        since: { type: Date, required: true },
+        until: { type: Date, required: true },
+        updated_at: { type: Date, required: true },
+        reminded: Boolean,
+        refused_at: Date,
+      },
+      { _id: false },
+    ),
+    closed: new Schema<PoolEnd>(
+      { as: { type: String, required: true }, at: { type: Date, required: true } },
+      { _id: false },
+    ),
+  },
+  { collection: 'talent_pool_entries', versionKey: false },
+);
+poolSchema.index({ employer_login_id: 1, can_code: 1 }, { unique: true, name: 'one_entry_per_pair' });
+poolSchema.index({ employer_login_id: 1, 'kept.until': 1 });
+poolSchema.index({ candidate_login_id: 1, changed_at: -1 });
+poolSchema.index({ 'question.asked_at': 1 }, { sparse: true });
+poolSchema.index({ 'kept.until': 1 }, { sparse: true });
+poolSchema.index({ 'closed.at': 1 }, { sparse: true });
+poolSchema.index({ 'kept.candidate.resume.file_id': 1 }, { sparse: true });
+
+export interface PoolStore {
+  /** @throws a duplicate-key error when there is an entry of this pair */
+  insert(session: ClientSession, entry: PoolEntry): Promise<void>;
+  /** Replaces an entry as a whole: parts that it no longer has are gone. */
+  save(session: ClientSession, entry: PoolEntry): Promise<void>;
+  remove(session: ClientSession, id: string): Promise<void>;
+  find(id: string, session?: ClientSession): Promise<PoolEntry | undefined>;
+  findPair(employerLoginId: string, canCode: string, session?: ClientSession): Promise<PoolEntry | undefined>;
+  /** Whether the resume of a copy is this file. */
+  hasFile(session: ClientSession, fileId: string): Promise<boolean>;
+  /** Entries of a company that are not over. */
+  liveOfCompany(session: ClientSession, employerLoginId: string): Promise<PoolEntry[]>;
+  /** Ids of some entries of a company. */
+  idsOfCompany(employerLoginId: string, limit: number): Promise<string[]>;
+  /** All entries of a candidate. */
+  ofCandidate(candidateLoginId: string, session: ClientSession): Promise<PoolEntry[]>;
+  /** Ids of some entries that the time has changed, or whose coming end is to be told. */
+  idsDue(now: Date, limit: number): Promise<string[]>;
+  /**
+   * A company's own at a time: those whose time ends first, or the questions from the newest on.
+   * @param filter.only the jobs from which the candidates came; all where it is left out
+   */
+  listOfCompany(
+    employerLoginId: string,
+    filter: {
+      state: 'kept' | 'asked';
+      search: string;
+      only: readonly string[] | undefined;
+      now: Date;
+      page: number;
+      limit: number;
+    },
+  ): Promise<{ records: PoolEntry[]; total: number }>;
+  /** A candidate's own, newest first. */
+  listOfCandidate(
+    candidateLoginId: string,
+    paging: { page: number; limit: number },
+  ): Promise<{ records: PoolEntry[]; total: number }>;
+}
+
+/** Candidates in talent pools, and questions to them. */
+export function createPoolStore(connection: Connection): PoolStore {
+  const rows = modelOf<PoolRow>(connection, 'PoolEntry', poolSchema);
+  async function some(where: QueryFilter<PoolRow>, session?: ClientSession): Promise<PoolEntry[]> {
+    const found = await rows
+      .find(where, DERIVED)
+      .session(session ?? null)
+      .lean<PoolRow[]>();
+    return found.map(entryOf);
+  }
+  async function one(where: QueryFilter<PoolRow>, session?: ClientSession): Promise<PoolEntry | undefined> {
+    return (await some(where, session))[0];
+  }
+  async function page(
+    where: QueryFilter<PoolRow>,
+    sort: Record<string, 1 | -1>,
+    { page: number, limit }: { page: number; limit: number },
+  ): Promise<{ records: PoolEntry[]; total: number }> {
+    const [found, total] = await Promise.all([
+      rows
+        .find(where, DERIVED)
+        .sort(sort)
+        .skip((number - 1) * limit)
+        .limit(limit)
+        .lean<PoolRow[]>(),
+      rows.countDocuments(where),
+    ]);
+    return { records: found.map(entryOf), total };
+  }
+  const ids = async (where: QueryFilter<PoolRow>, limit: number): Promise<string[]> => {
+    const found = await rows.find(where, { _id: 1 }).limit(limit).lean<Array<{ _id: string }>>();
+    return found.map(({ _id }) => _id);
+  };
+  return {
+    async insert(session, entry) {
+      await rows.create([rowOf(entry)], { session });
+    },
+    async save(session, entry) {
+      await rows.replaceOne({ _id: entry.id }, rowOf(entry), { session });
+    },
+    async remove(session, id) {
+      await rows.deleteOne({ _id: id }, { session });
+    },
+    find: (id, session) => one({ _id: id }, session),
+    findPair: (employerLoginId, canCode, session) =>
+      one({ employer_login_id: employerLoginId, can_code: canCode }, session),
+    hasFile: async (session, fileId) =>
+      (await rows.exists({ 'kept.candidate.resume.file_id': fileId }).session(session)) !== null,
+    liveOfCompany: (session, employerLoginId) =>
+      some({ employer_login_id: employerLoginId, closed: trusted({ $exists: false }) }, session),
+    idsOfCompany: (employerLoginId, limit) => ids({ employer_login_id: employerLoginId }, limit),
+    ofCandidate: (candidateLoginId, session) => some({ candidate_login_id: candidateLoginId }, session),
+    idsDue(now, limit) {
+      const { askedUntil, keptUntil, toldUntil, closedUntil } = dueDates(now);
+      const until = (at: Date) => trusted({ $lte: at });
+      return ids(
+        {
+          $or: [
+            { 'question.asked_at': until(askedUntil) },
+            { 'kept.until': until(keptUntil) },
+            { 'kept.until': until(toldUntil), 'kept.reminded': trusted({ $ne: true }) },
+            { 'closed.at': until(closedUntil) },
+          ],
+        },
+        limit,
+      );
+    },
+    listOfCompany(employerLoginId, { state, search, only, now, ...paging }) {
+      const words = fold(search).split(/\s+/).filter(Boolean).slice(0, WORDS_MAX).map(wordOccurs);
+      const { askedUntil } = dueDates(now);
+      const where: QueryFilter<PoolRow> = {
+        employer_login_id: employerLoginId,
+        ...(only ? { job_id: trusted({ $in: [...only] }) } : {}),
+        ...(state === 'kept'
+          ? { 'kept.until': trusted({ $gt: now }) }
+          : { 'question.asked_at': trusted({ $gt: askedUntil }) }),
+        ...(words.length > 0 ? { $expr: trusted({ $and: words }) } : {}),
+      };
+      return page(where, { ...(state === 'kept' ? { 'kept.until': 1 } : { 'question.asked_at': -1 }), _id: 1 }, paging);
+    },
+    listOfCandidate: (candidateLoginId, paging) =>
+      page({ candidate_login_id: candidateLoginId }, { changed_at: -1, _id: 1 }, paging),
+  };
+}
+
+/** Fields of a row that follow from the others. */
+const DERIVED = { words: 0, changed_at: 0 } as const;
+const WORDS_MAX = 8;
+const wordOccurs = (word: string) => ({ $gte: [{ $indexOfCP: ['$words', { $literal: word }] }, 0] });
+
+function rowOf({ id, ...entry }: PoolEntry): PoolRow {
+  const { can_name = '', question, kept, closed } = entry;
+  const { can_name: name, can_skill } = kept?.candidate ?? { can_name, can_skill: [] };
+  const times = [question?.asked_at, kept?.updated_at, closed?.at].flatMap((at) => (at ? [at.getTime()] : []));
+  return {
+    _id: id,
+    ...entry,
+    words: fold([name, ...can_skill].join(' ')),
+    changed_at: new Date(Math.max(0, ...times)),
+  };
+}
+
+function entryOf({ _id, words: _words, changed_at: _at, ...rest }: PoolRow): PoolEntry {
+  return { id: _id, ...rest };
+}

@@ -1,0 +1,62 @@
+import { MarketError } from '@market/contracts/errors';
+import type { PoolAnswer } from '@market/contracts/talent-pool';
+import type { Actor, CallContext } from '@market/service-kit';
+import { profileCopy, type ProfileCopy } from '../../domain/candidates/sent-profile';
+import { poolJoined } from '../../domain/event-payloads';
+import { declined, ended, joined, keptNow, openQuestion, type PoolEntry } from '../../domain/talent-pool/pool-entry';
+import type { BackgroundStore } from '../../store/background-store';
+import type { CandidateStore } from '../../store/candidate-store';
+import type { PoolStore } from '../../store/pool-store';
+import type { ChangeNeeds } from '../needs';
+import type { SettlePool } from './settle-pool';
+
+export type AnswerPool = (actor: Actor, id: string, answer: PoolAnswer, context: CallContext) => Promise<PoolEntry>;
+
+/**
+ * The candidate's yes or no to a company's talent pool, an update of the copy that the company reads, or the end of it.
+ * Nothing but these calls changes the copy (docs/security.md, S289).
+ * @throws MarketError 'not-found' for a question to somebody else; 'pool-answer-refused' where the answer does not fit
+ *   the state
+ */
+export function answerPool({
+  pools,
+  settle,
+  candidates,
+  backgrounds,
+  transact,
+  mutex,
+  outbox,
+  clock,
+}: ChangeNeeds & {
+  pools: Pick<PoolStore, 'find'>;
+  settle: SettlePool;
+  candidates: Pick<CandidateStore, 'findByLogin'>;
+  backgrounds: Pick<BackgroundStore, 'find'>;
+}): AnswerPool {
+  return async (actor, id, answer, { requestId }) => {
+    const found = await pools.find(id);
+    if (found?.candidate_login_id !== actor.login_id) throw new MarketError('not-found');
+    return mutex(actor.login_id, () =>
+      transact(async (session) => {
+        const candidate = await candidates.findByLogin(actor.login_id, session);
+        if (!candidate) throw new MarketError('not-found');
+        const copy = profileCopy(candidate, await backgrounds.find(actor.login_id, session));
+        const after = await settle(session, found, (entry) => answered(entry, answer, copy, clock.now()));
+        if (!after) throw new MarketError('not-found');
+        if (answer === 'joined' && after.kept)
+          await outbox.add(session, 'profile.pool-joined.v1', poolJoined(after, after.kept), { requestId });
+        return after;
+      }),
+    );
+  };
+}
+
+function answered(entry: PoolEntry, answer: PoolAnswer, copy: ProfileCopy, now: Date): PoolEntry {
+  const question = openQuestion(entry, now);
+  const kept = keptNow(entry, now);
+  if (answer === 'joined' && question) return joined(entry, question, copy, now);
+  if (answer === 'declined' && question) return declined(entry, now);
+  if (answer === 'updated' && kept) return { ...entry, kept: { ...kept, ...copy, updated_at: now } };
+  if (answer === 'ended' && kept) return ended(entry, { as: 'ended', at: now });
+  throw new MarketError('pool-answer-refused');
+}

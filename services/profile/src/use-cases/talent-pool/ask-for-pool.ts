@@ -1,0 +1,181 @@
+import { pick } from '@market/api';
+import { dateFormat } from '@market/api/formatters';
+import { openApplication } from '@market/contracts/applications';
+import { MarketError } from '@market/contracts/errors';
+import type { AskForPoolAgainInput, AskForPoolInput } from '@market/contracts/talent-pool';
+import {
+  type AccountView,
+  type Actor,
+  ask,
+  type CallContext,
+  ownerIdOf,
+  type Peers,
+  seesJob,
+} from '@market/service-kit';
+import { newCode } from '../../domain/codes';
+import type { CompanyRecord } from '../../domain/companies/company';
+import { poolAsked } from '../../domain/event-payloads';
+import { keptNow, mayNotAsk, type PoolEntry } from '../../domain/talent-pool/pool-entry';
+import { keysOfCompany, keysOfHidden } from '../../domain/visibility/visibility';
+import type { CandidateStore } from '../../store/candidate-store';
+import type { CompanyStore } from '../../store/company-store';
+import type { PoolStore } from '../../store/pool-store';
+import type { VisibilityStore } from '../../store/visibility-store';
+import { texts } from '../../texts';
+import type { ChangeNeeds } from '../needs';
+import type { SettlePool } from './settle-pool';
+
+export type AskForPool = (actor: Actor, input: AskForPoolInput, context: CallContext) => Promise<PoolEntry>;
+export type AskForPoolAgain = (
+  actor: Actor,
+  id: string,
+  input: AskForPoolAgainInput,
+  context: CallContext,
+) => Promise<PoolEntry>;
+
+interface AskNeeds extends ChangeNeeds {
+  pools: PoolStore;
+  settle: SettlePool;
+  candidates: Pick<CandidateStore, 'findByCode'>;
+  companies: Pick<CompanyStore, 'findByLogin'>;
+  visibilities: Pick<VisibilityStore, 'find'>;
+  accounts: Pick<AccountView, 'membersOf'>;
+  /** Counts a question: throws MarketError 'too-many-requests'. */
+  countQuestion: (actor: Actor) => Promise<void>;
+  isDuplicate: (error: unknown) => boolean;
+}
+
+/** An entry that a question begins, or adds to. */
+type Asked = Pick<PoolEntry, 'can_code' | 'candidate_login_id' | 'can_name' | 'job_id' | 'job_title'>;
+
+/**
+ * Asks a candidate to stay in the company's talent pool, after a rejection that the candidate knows of and while the
+ * company still reads what was sent: whoever ended that, or withdrew, has said no already. The applications service is
+ * asked in the caller's name, so that hiring managers reach those of the given jobs only.
+ * @throws MarketError 'company-missing'; 'not-found' for an application that the caller does not see;
+ *   'pool-question-refused' where the candidate cannot be asked, or not yet
+ */
+export function askForPool({ peers, ...needs }: AskNeeds & { peers: Peers }): AskForPool {
+  const put = putQuestion(needs);
+  return async (actor, { application_id: id, ...question }, { bearer, requestId }) => {
+    const company = await companyOf(actor, needs);
+    const application = await ask(peers, openApplication, { params: { id }, bearer, requestId });
+    const { can_code, can_name } = application.candidate;
+    await needs.countQuestion(actor);
+    const candidate = can_code === '' ? undefined : await needs.candidates.findByCode(can_code);
+    if (application.status !== 'rejected' || application.can.undo_until !== undefined || !candidate)
+      throw new MarketError('pool-question-refused', { error: texts.refusals.poolNotEnded });
+    const asked = {
+      ...pick(application, 'job_id', 'job_title'),
+      ...{ can_code, can_name, candidate_login_id: candidate.login_id },
+    };
+    return put({ actor, company, asked, question, requestId });
+  };
+}
+
+/**
+ * Asks a candidate whose time in the pool ends to stay longer.
+ * @throws MarketError 'not-found' for an entry of another company, or of a job that is not the caller's;
+ *   'pool-question-refused' before the time ends soon, and after a no to the same question
+ */
+export function askForPoolAgain(needs: AskNeeds): AskForPoolAgain {
+  const put = putQuestion(needs);
+  return async (actor, id, question, { requestId }) => {
+    const entry = await ownEntry(needs.pools, actor, id);
+    const company = await companyOf(actor, needs);
+    await needs.countQuestion(actor);
+    if (!keptNow(entry, needs.clock.now())) throw new MarketError('pool-question-refused');
+    return put({ actor, company, asked: entry, question, requestId });
+  };
+}
+
+/** @throws MarketError 'not-found' for an entry of another company, or of a job that is not the caller's */
+export async function ownEntry(pools: Pick<PoolStore, 'find'>, actor: Actor, id: string): Promise<PoolEntry> {
+  const entry = await pools.find(id);
+  if (!entry || entry.closed || entry.employer_login_id !== ownerIdOf(actor) || !seesJob(actor, entry.job_id))
+    throw new MarketError('not-found');
+  return entry;
+}
+
+/** @throws MarketError 'company-missing': the candidate must know who asks */
+async function companyOf(actor: Actor, { companies }: Pick<AskNeeds, 'companies'>): Promise<CompanyRecord> {
+  const company = await companies.findByLogin(ownerIdOf(actor));
+  if (!company) throw new MarketError('company-missing');
+  return company;
+}
+
+function putQuestion({
+  pools,
+  settle,
+  visibilities,
+  accounts,
+  isDuplicate,
+  transact,
+  outbox,
+  clock,
+}: Omit<AskNeeds, 'candidates' | 'companies' | 'countQuestion'>) {
+  /** Candidates who hide are not told, and the company learns nothing of that: such a question ends unanswered. */
+  async function hidesFrom(company: CompanyRecord, candidateLoginId: string): Promise<boolean> {
+    const keys = new Set(keysOfCompany(company, await accounts.membersOf(company.login_id)));
+    const visibility = await visibilities.find(candidateLoginId);
+    return keysOfHidden(visibility?.hidden_from ?? []).some((key) => keys.has(key));
+  }
+
+  return async ({
+    actor,
+    company,
+    asked,
+    question: { months, message },
+    requestId,
+  }: {
+    actor: Actor;
+    company: CompanyRecord;
+    asked: Asked;
+    question: AskForPoolAgainInput;
+    requestId: string;
+  }): Promise<PoolEntry> => {
+    const isTold = !(await hidesFrom(company, asked.candidate_login_id));
+    const employer_login_id = ownerIdOf(actor);
+    const at = clock.now();
+    const question = { months, ...(message ? { message } : {}), asked_at: at };
+    const begun = {
+      ...pick(asked, 'can_code', 'candidate_login_id', 'job_id', 'job_title'),
+      ...(asked.can_name ? { can_name: asked.can_name } : {}),
+      ...{ employer_login_id, cmp_code: company.cmp_code, company: pick(company, 'cmp_name', 'cmp_webs'), question },
+    };
+    const change = (entry: PoolEntry): PoolEntry => {
+      refuseWhereNot(entry, at);
+      const kept = keptNow(entry, at);
+      if (!kept) return { id: entry.id, ...begun };
+      const { refused_at: _refused, ...goesOn } = kept;
+      return { ...entry, kept: goesOn, question };
+    };
+    try {
+      return await transact(async (session) => {
+        const before = await pools.findPair(employer_login_id, asked.can_code, session);
+        const entry = before ? await settle(session, before, change) : { id: newCode('pool'), ...begun };
+        if (!entry) throw new MarketError('pool-question-refused');
+        if (!before) await pools.insert(session, entry);
+        if (isTold) await outbox.add(session, 'profile.pool-asked.v1', poolAsked(entry, question), { requestId });
+        return entry;
+      });
+    } catch (error) {
+      if (isDuplicate(error)) throw new MarketError('pool-question-refused', { error: texts.refusals.poolAsked });
+      throw error;
+    }
+  };
+}
+
+/** @throws MarketError 'pool-question-refused' with the reason */
+function refuseWhereNot(entry: PoolEntry, now: Date): void {
+  const reason = mayNotAsk(entry, now);
+  if (!reason) return;
+  throw new MarketError('pool-question-refused', {
+    error:
+      'asked' in reason
+        ? texts.refusals.poolAsked
+        : texts.refusals.poolLater({
+            day: dateFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' }).format(reason.from),
+          }),
+  });
+}

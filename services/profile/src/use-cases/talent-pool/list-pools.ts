@@ -1,0 +1,42 @@
+import { type Actor, type Clock, onlyJobsOf, ownerIdOf } from '@market/service-kit';
+import type { PoolEntry } from '../../domain/talent-pool/pool-entry';
+import type { PoolStore } from '../../store/pool-store';
+
+interface Found {
+  records: PoolEntry[];
+  total: number;
+  /** Time of the states. */
+  now: Date;
+}
+
+export type ListTalentPool = (
+  actor: Actor,
+  filter: { state: 'kept' | 'asked'; search: string; page: number; limit: number },
+) => Promise<Found>;
+
+/** The company's own pool; for hiring managers those who had applied to the given jobs. */
+export function listTalentPool({
+  pools,
+  clock,
+}: {
+  pools: Pick<PoolStore, 'listOfCompany'>;
+  clock: Clock;
+}): ListTalentPool {
+  return async (actor, filter) => {
+    const now = clock.now();
+    return { now, ...(await pools.listOfCompany(ownerIdOf(actor), { ...filter, only: onlyJobsOf(actor), now })) };
+  };
+}
+
+export type ListOwnPools = (actor: Actor, paging: { page: number; limit: number }) => Promise<Found>;
+
+/** Pools that the caller was asked for, with what each company reads. */
+export function listOwnPools({
+  pools,
+  clock,
+}: {
+  pools: Pick<PoolStore, 'listOfCandidate'>;
+  clock: Clock;
+}): ListOwnPools {
+  return async (actor, paging) => ({ now: clock.now(), ...(await pools.listOfCandidate(actor.login_id, paging)) });
+}
