@@ -158,7 +158,10 @@ test('a new remote in an empty folder: installed, tested, checked, looked at, an
     join(place, 'src/dialogs.d.ts'),
     `export {};\n\ndeclare module '@market/web-kit' {\n  interface DialogProps {\n    'harbour-map': { harbourId: string };\n  }\n}\n`,
   );
-  writeFileSync(exposed, `import { words } from '../../words';\nconsole.info(words);\n${readFileSync(exposed, 'utf8')}`);
+  writeFileSync(
+    exposed,
+    `import { words } from '../../words';\nconsole.info(words);\n${readFileSync(exposed, 'utf8')}`,
+  );
   writeFileSync(join(folder, 'words.ts'), `export const words = 'ships';\n`);
   expect(await deploy(place, token)).toMatchObject({
     code: 0,
