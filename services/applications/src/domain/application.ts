@@ -16,7 +16,6 @@ import { MarketError } from '@market/contracts/errors';
 import type { EventPayload } from '@market/contracts/events';
 import { texts } from '../texts';
 import type { SentProfile } from './candidate';
-import type { StageIds, StageMove } from './stages';
 
 /** Side of an application that acts. */
 export type Side = 'EMP' | 'CND';
@@ -74,6 +73,20 @@ export interface CandidateFacts {
 }
 
 type JobFactsTold = Omit<JobFacts, 'job_location'> & { id: string };
+
+/** Ids of own stages, by the state in which an application was moved there. */
+export type StageIds = Partial<Record<ApplicationStatus, string>>;
+
+/** Move between own stages of one state, for the team alone. */
+export interface StageMove {
+  /** Names as they were then. */
+  from: string;
+  to: string;
+  by_login_id: string;
+  at: Date;
+  /** Revision of the application that it made. */
+  revision: number;
+}
 
 export interface Application extends JobFacts, CandidateFacts {
   id: string;

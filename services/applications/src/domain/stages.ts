@@ -1,28 +1,14 @@
 import { type ApplicationStage, type ApplicationStatus, STAGE_MOVES_MAX } from '@market/contracts/applications';
 import { MarketError } from '@market/contracts/errors';
 import { texts } from '../texts';
-import { type Application, isErased } from './application';
-
-/** Ids of own stages, by the state in which an application was moved there. */
-export type StageIds = Partial<Record<ApplicationStatus, string>>;
-
-/** Move between own stages of one state, for the team alone. */
-export interface StageMove {
-  /** Names as they were then. */
-  from: string;
-  to: string;
-  by_login_id: string;
-  at: Date;
-  /** Revision of the application that it made. */
-  revision: number;
-}
+import { type Application, isErased, type StageMove } from './application';
 
 /**
  * Own stage in which an application stands: that to which it was moved in its state, else the first of the state. So
  * nothing is lost with a stage that is removed, or becomes a part of another state.
  */
 export function stageOf(
-  { status, stage_ids }: { status: ApplicationStatus; stage_ids?: StageIds | undefined },
+  { status, stage_ids }: Pick<Application, 'status' | 'stage_ids'>,
   stages: readonly ApplicationStage[],
 ): ApplicationStage | undefined {
   const ofState = stages.filter((stage) => stage.status === status);

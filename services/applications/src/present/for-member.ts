@@ -3,7 +3,8 @@ import type { ApplicationStage, EmployerApplication } from '@market/contracts/ap
 import { threadKey } from '@market/contracts/messaging';
 import { type Actor, ownerIdOf } from '@market/service-kit';
 import type { ApplicantTagStore } from '../store/applicant-tag-store';
-import { stageOf, type StageIds, type StageMove } from '../domain/stages';
+import type { StageIds, StageMove } from '../domain/application';
+import { stageOf } from '../domain/stages';
 import type { ApplicationStore } from '../store/application-store';
 import type { AssessmentStore } from '../store/assessment-store';
 import type { JobCopyStore } from '../store/job-copy-store';

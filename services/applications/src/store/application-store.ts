@@ -8,10 +8,9 @@ import {
 } from '@market/contracts/applications';
 import { findRowsTogether, isDuplicateKey, type ClientSession, type Connection, modelOf } from '@market/service-kit';
 import { Schema, trusted, type mongo } from 'mongoose';
-import type { Application, HeldStep, HistoryStep } from '../domain/application';
+import type { Application, HeldStep, HistoryStep, StageMove } from '../domain/application';
 import type { CandidateCopy, SentProfile } from '../domain/candidate';
 import type { Promised, SentAndAnswered } from '../domain/response-promise';
-import type { StageMove } from '../domain/stages';
 import { searchWords, searchable } from '../domain/search-words';
 
 interface ApplicationRow extends Omit<Application, 'id'> {

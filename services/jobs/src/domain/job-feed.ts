@@ -47,7 +47,8 @@ export function rhythmAfter(
 
 /** Whether a feed has failed for so long that it is paused. */
 export function isGivenUp(failingSince: Date | null | undefined, now: Date): boolean {
-  return failingSince != null && now.getTime() - failingSince.getTime() >= FEED_FAILING_DAYS * DAY_MS;
+  if (!failingSince) return false;
+  return now.getTime() - failingSince.getTime() >= FEED_FAILING_DAYS * DAY_MS;
 }
 
 /** When a feed is due once more; a change of rhythm or a pause that ends brings no poll before its time. */
