@@ -1,14 +1,14 @@
 import { type ApplicationStage, type ApplicationStatus, STAGE_MOVES_MAX } from '@market/contracts/applications';
 import { MarketError } from '@market/contracts/errors';
 import { texts } from '../texts';
-import { type Application, isErased, type StageMove } from './application';
+import { type Application, isErased, type StageIds, type StageMove } from './application';
 
 /**
  * Own stage in which an application stands: that to which it was moved in its state, else the first of the state. So
  * nothing is lost with a stage that is removed, or becomes a part of another state.
  */
 export function stageOf(
-  { status, stage_ids }: Pick<Application, 'status' | 'stage_ids'>,
+  { status, stage_ids }: { status: ApplicationStatus; stage_ids?: StageIds | undefined },
   stages: readonly ApplicationStage[],
 ): ApplicationStage | undefined {
   const ofState = stages.filter((stage) => stage.status === status);
