@@ -44,6 +44,7 @@ export const states: RemoteStates = {
       // In plain elements; the home page gives its own.
       props: {
         cards: 3,
+        waiting: null,
         Band: ({ title, text, extra, children }) =>
           createElement('section', null, createElement('h2', null, title), text, extra, children),
         JobCards: ({ jobs }) =>

@@ -20,6 +20,7 @@ const MATCH: Match = {
 /** Plain forms of what the home page gives. */
 const given: SlotProps['home-for-you'] = {
   cards: 3,
+  waiting: <p>The band is coming</p>,
   Band: ({ title, text, extra, children }) => (
     <section>
       <h2>{title}</h2>
@@ -49,7 +50,9 @@ const matched = (match: Match) => ({
 
 test('a candidate with a profile sees what fits best in the slot of the home page, with how', async () => {
   const { shell } = open(matched(MATCH));
+  expect(screen.getByText('The band is coming')).toBeInTheDocument();
   expect(await screen.findByText('Night nurse: 1 of 2 skills; missing Wound Care; remote')).toBeInTheDocument();
+  expect(screen.queryByText('The band is coming')).toBeNull();
   expect(screen.getByRole('heading', { name: 'For you' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'How?' })).toHaveAttribute('href', '/how-matching-works');
   expect(screen.getByRole('link', { name: 'See all for you' })).toHaveAttribute('href', '/search-jobs?sort=match');

@@ -249,6 +249,8 @@ describe('a job’s page', () => {
     expect(image).toMatch(new RegExp(`^${PUBLIC_URL}/api/public/jobs/${job.id}/[\\w-]+/preview\\.png$`));
     expect(page.content('meta[property="og:image:alt"]')).toBe('Lighthouse painter at Harbour Works in Bergen, Norway');
     expect(page.content('meta[name="twitter:card"]')).toBe('summary_large_image');
+    // The stage of profile asks no other service.
+    profile.peerState.jobs.set(job.id, (await jobs.as(undefined).get(api.viewJob(job.id)).expect(200)).body);
     const png = (await ask(image.slice(PUBLIC_URL.length)).expect(200).expect('content-type', 'image/png'))
       .body as Buffer;
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);

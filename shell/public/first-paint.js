@@ -22,6 +22,8 @@
   document.documentElement.dataset.theme = choice;
   var isSignedIn = Boolean(kept('token'));
   if (isSignedIn) document.documentElement.dataset.session = 'kept';
+  // A candidate with a profile, whose home page has a band more.
+  if (isSignedIn && /"can_code":"[^"]/.test(kept('user') || '')) document.documentElement.dataset.profile = '';
 
   /** Selector of controls that cannot react yet: all until the frame is hydrated, a remote's page until that is. */
   var waiting = function (pressable) {

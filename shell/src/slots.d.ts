@@ -14,6 +14,8 @@ declare module '@market/web-kit' {
         extra?: import('react').ReactNode;
         children: import('react').ReactNode;
       }>;
+      /** Shown while it is not known yet whether there is a band. */
+      waiting: import('react').ReactNode;
       /** Cards of jobs, as the page's other bands have them, each with a line below its facts. */
       JobCards: import('react').ComponentType<{
         jobs: ReadonlyArray<{ job: import('@market/contracts/job-posts').ListedJob; line?: string | undefined }>;

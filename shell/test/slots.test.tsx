@@ -205,7 +205,7 @@ describe('a slot by itself', () => {
             <main>
               <Slot
                 name="home-for-you"
-                props={{ cards: 3, Band: nothing, JobCards: nothing }}
+                props={{ cards: 3, Band: nothing, JobCards: nothing, waiting: null }}
                 waiting={<p>On its way</p>}
               />
             </main>

@@ -75,6 +75,7 @@ test('an employer posts a job and everybody sees it', async () => {
     can: { edit: false, open: false, close: false, delete: false, apply: true },
     summary: 'Keep the lamp burning. Write the log every evening.',
     places: [{ name: 'Bergen', country: 'Norway', country_code: 'NO' }],
+    preview_version: expect.stringMatching(/^[\w-]{16}$/),
   });
 });
 
@@ -94,6 +95,7 @@ test('a post tells the others in one event', async () => {
       closes_at: '2026-04-01T00:00:00.000Z',
       created_at: NOW,
       questions: [],
+      stages: [],
     },
   ]);
 });

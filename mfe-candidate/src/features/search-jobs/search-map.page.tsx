@@ -41,7 +41,13 @@ function Results({ result, filter }: { result: JobSearchResult; filter: SearchFi
   return (
     <>
       {map.jobs < total ? <p className={classes.hint}>{texts.searchMap.firstOnly({ jobs: map.jobs, total })}</p> : null}
-      <Suspense fallback={<LoadingState shape="page" label={texts.searchMap.loading} />}>
+      <Suspense
+        fallback={
+          <div className={classes.coming}>
+            <LoadingState shape="page" label={texts.searchMap.loading} />
+          </div>
+        }
+      >
         <LazyMap
           found={map}
           around={near && km !== null ? { centre: near, km } : undefined}

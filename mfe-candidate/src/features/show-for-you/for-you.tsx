@@ -10,13 +10,12 @@ import { texts } from '../../texts';
 
 /**
  * The jobs that fit a candidate's profile best, each with how, for the slot of the home page. Nothing without a profile,
- * while they are fetched, where they fail, and where the profile has a skill of none of them: no such job is for its
- * reader.
+ * where they fail, and where the profile has a skill of none of them: no such job is for its reader.
  */
-export function ForYou({ cards, Band, JobCards }: SlotProps['home-for-you']) {
+export function ForYou({ cards, Band, JobCards, waiting }: SlotProps['home-for-you']) {
   const { http } = useShell();
   const { user } = useSession();
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: ['home', 'for-you', user?.login_id, cards],
     enabled: Boolean(user?.can_code),
     queryFn: async ({ signal }) => {
@@ -29,6 +28,7 @@ export function ForYou({ cards, Band, JobCards }: SlotProps['home-for-you']) {
       return records.map((job) => ({ job, line: lines.get(job.id) }));
     },
   });
+  if (isLoading) return waiting;
   if (!data?.some(({ line }) => line !== undefined)) return null;
   return (
     <Band

@@ -91,7 +91,7 @@ test.each(['', '?page=//elsewhere.test', '?page=https://elsewhere.test', '?page=
 
 test('the address of a slot’s states leads to what the page around it gives', () => {
   const nothing = () => null;
-  const props = { cards: 3, Band: nothing, JobCards: nothing };
+  const props = { cards: 3, Band: nothing, JobCards: nothing, waiting: null };
   const said: RemoteStates = { ...states, slots: { 'home-for-you': { person: 'candidate', props } } };
   const parts = listStates({ ...manifest, fills: [{ slot: 'home-for-you', access: ['CND'] }] }, said);
   const { address, person } = parts.at(-1)!.states[0]!;

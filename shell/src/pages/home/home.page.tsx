@@ -20,6 +20,7 @@ const CARDS = 3;
 export function HomePage() {
   const { user } = useSession();
   const jobs = useOpenJobs();
+  const waiting = user && !user.can_code ? null : <BandPlace />;
   return (
     <>
       <Hero title={brand.tagline} lead={brand.lead}>
@@ -36,7 +37,7 @@ export function HomePage() {
         </p>
       </Hero>
 
-      <Slot name="home-for-you" props={{ cards: CARDS, Band: Section, JobCards }} />
+      <Slot name="home-for-you" waiting={waiting} props={{ cards: CARDS, Band: Section, JobCards, waiting }} />
 
       <Section title={texts.home.popularCategories}>
         <Loaded jobs={jobs} waiting={<Places count={8} height={76} grid={classes.categories} />}>
@@ -119,6 +120,19 @@ function Places({ count, height, grid }: { count: number; height: number; grid: 
           <Bone key={index} height={height} />
         ))}
       </div>
+    </div>
+  );
+}
+
+/**
+ * Place of the band for candidates with a profile, so that the page does not move when it comes. In the page that a
+ * server writes it is there for who is known to be one before the first paint (first-paint.js).
+ */
+function BandPlace() {
+  return (
+    <div className={classes.bandPlace}>
+      <Bone height={44} width="40%" />
+      <Places count={CARDS} height={255} grid={classes.jobs} />
     </div>
   );
 }
