@@ -47,3 +47,16 @@ test('a button that cannot answer yet is shown and said to be busy at once; a se
   expect(window.earlyPress).toBeNull();
   expect(said()).toBe('');
 });
+
+test.each([
+  ['a candidate with a profile', { token: 't', user: '{"login_type":"CND","can_code":"can_1"}' }, true],
+  ['a candidate without one', { token: 't', user: '{"login_type":"CND"}' }, false],
+  ['who has signed out', { user: '{"login_type":"CND","can_code":"can_1"}' }, false],
+])('the place of the band for candidates is kept for %s', (_who, stored, isKept) => {
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+  localStorage.clear();
+  for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
+  delete document.documentElement.dataset.profile;
+  jest.isolateModules(() => void jest.requireActual('../public/first-paint.js'));
+  expect(document.documentElement.dataset.profile !== undefined).toBe(isKept);
+});

@@ -240,6 +240,11 @@ describe('a slot by itself', () => {
     root.remove();
   });
 
+  test('a server waits for whomever a remote fills it for: it does not know who reads', () => {
+    know({ ...known, manifest: { ...known.manifest!, fills: [{ slot: 'home-for-you', access: ['EMP'] }] } });
+    expect(renderToString(slot)).toContain('On its way');
+  });
+
   test('one that no remote fills is empty, and waits only while the remotes are not known', () => {
     know();
     expect(renderToString(slot)).toBe('<main></main>');

@@ -23,7 +23,8 @@ export function SlotHost({ name, props, waiting = null }: Slot) {
   const { user } = useSession();
   const isHydrating = useHydrating();
   const page = usePageShell();
-  const owner = fillerOf(remotes, name, user?.login_type);
+  // The server does not know who reads: it waits for whomever a remote fills the slot for.
+  const owner = isHydrating ? fillersOf(remotes, name)[0]?.name : fillerOf(remotes, name, user?.login_type);
   if (owner === undefined) return settled ? null : waiting;
   if (isHydrating) return waiting;
   return (
@@ -47,9 +48,14 @@ export function SlotHost({ name, props, waiting = null }: Slot) {
   );
 }
 
+/** Remotes that fill a slot, for whomever. */
+function fillersOf(remotes: readonly KnownRemote[], slot: string): KnownRemote[] {
+  return remotes.filter(({ manifest }) => manifest?.fills?.some((fill) => fill.slot === slot));
+}
+
 /** Federation name of the remote that fills a slot for a login type; undefined for visitors. */
 function fillerOf(remotes: readonly KnownRemote[], slot: string, loginType: LoginType | undefined): string | undefined {
-  return remotes.find(({ manifest }) =>
+  return fillersOf(remotes, slot).find(({ manifest }) =>
     manifest?.fills?.some(
       (fill) => fill.slot === slot && (fill.access === 'public' || (loginType && fill.access.includes(loginType))),
     ),
