@@ -46,7 +46,7 @@ test('a question names company, job, time and the day until which it can be answ
   expect(screen.getByText('We plant again in spring.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Yes, keep my profile' }));
   await waitFor(() => expect(answers(shell)).toEqual([{ answer: 'joined' }]));
-  expect(shell.toasts).toEqual([expect.objectContaining({ text: 'They can read your profile now.' })]);
+  expect(shell.toasts).toEqual([expect.objectContaining({ text: 'They have a copy of your profile now.' })]);
 });
 
 test('what a company reads is updated or ended by the candidate, the end after a question', async () => {

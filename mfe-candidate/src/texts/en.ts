@@ -21,14 +21,15 @@ export const en = {
       'May they read a copy of your profile, contact details and resume for {months} months? You can answer until {day}; after that it is a no.',
     kept: 'They read your profile as of {day}, until {until}.',
     closed:
-      '{state, select, declined {You said no on {day}.} unanswered {Not answered; a no since {day}.} removed {The company took it back on {day}.} other {Ended on {day}.}}',
+      '{state, select, declined {You said no on {day}.} unanswered {Not answered; a no since {day}.} removed {The company ended it on {day}.} other {Ended on {day}.}}',
     yes: 'Yes, keep my profile',
     no: 'No',
     update: 'Update what they see',
     end: 'End',
     endQuestion: 'Leave the talent pool of <bdi>{cmpName}</bdi>?',
-    endConsequence: 'They lose sight of your profile at once, and their copy of it is deleted.',
-    done: '{answer, select, joined {They can read your profile now.} declined {They cannot read your profile.} updated {They see your profile as it is now.} other {They can no longer read your profile.}}',
+    endConsequence:
+      'Their copy of your profile is deleted at once. What you sent with an application, or allowed by a request, stays as it was.',
+    done: '{answer, select, joined {They have a copy of your profile now.} declined {They keep no copy of your profile for later jobs.} updated {They see your profile as it is now.} other {Their copy of your profile is deleted.}}',
     notSaved: 'Your answer could not be saved. Please try again.',
   },
   readResume: {

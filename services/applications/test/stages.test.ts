@@ -139,6 +139,14 @@ test('S287 of two moves at once one is made; one on an older revision is refused
   expect((await opened()).stage?.id).toBe('trial');
 });
 
+test('S287 one that comes after a colleague’s move between stages names the colleague and the stage, not the last step’s author', async () => {
+  const { revision } = await opened();
+  await move(hiring, TRIAL, { revision }).expect(200);
+  const late = await stage.as(owner).put(api.changeApplicationStatus(id), { status: 'offered', revision }).expect(409);
+  expect(late.body.error).toContain('Hanna Holm');
+  expect(late.body.error).toContain(TRIAL.name);
+});
+
 test('the list is filtered by stage, and the file names it', async () => {
   const second = await stage.candidate({}, 'Ola Nord');
   const other = (await stage.as(second).apply(job.id).expect(201)).body.id as string;

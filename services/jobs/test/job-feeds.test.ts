@@ -209,6 +209,20 @@ describe('a job feed', () => {
     expect(await postsOf(who)).toEqual({ 'M1 Mover': 'open', 'M2 Packer': 'open' });
   });
 
+  test('closes what a paused feed had: that one says nothing of its jobs any more', async () => {
+    const who = await stage.employer();
+    const [from, to] = [path(), path()];
+    const old = await add(who, server.say(from, jobs('O1 Old')));
+    await polled(who, old.id);
+    const fresh = await add(who, server.say(to, jobs('O1 Old', 'O2 New')));
+    await polled(who, fresh.id);
+    await stage.as(who).put(api.changeJobFeed(old.id), { paused: true }).expect(200);
+    server.say(to, jobs('O2 New'));
+    await poll(who, fresh.id).expect(202);
+    expect(counts(await polled(who, fresh.id, 2))).toEqual(['read', 0, 0, 1, 1]);
+    expect(await postsOf(who)).toEqual({ 'O1 Old': 'closed', 'O2 New': 'open' });
+  });
+
   test('is polled by one replica at a time, also while it answers slowly', async () => {
     const who = await stage.employer();
     const address = path();

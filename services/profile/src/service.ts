@@ -127,7 +127,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
   });
   const asking = {
     ...change,
-    ...{ pools, settle, candidates, companies, visibilities, accounts },
+    ...{ pools, settle, candidates, backgrounds, companies, visibilities, accounts },
     countQuestion: limits.poolQuestions,
   };
   const resumeReader = createResumeReader();
@@ -233,7 +233,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         listTalentPool: listTalentPool({ pools, clock }),
         removeFromPool: removeFromPool({ ...change, pools, settle }),
         listOwnPools: listOwnPools({ pools, clock }),
-        answerPool: answerPool({ ...change, pools, settle, candidates, backgrounds }),
+        answerPool: answerPool({ ...change, pools, settle, candidates, companies, backgrounds }),
         now: () => clock.now(),
         withdrawAccessRequest: withdrawAccessRequest({ ...change, requests }),
         answerAccessRequest: answerAccessRequest({

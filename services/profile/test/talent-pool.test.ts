@@ -313,6 +313,45 @@ describe('S289 a yes gives a copy, which only the candidate changes', () => {
   });
 });
 
+describe('S289 a yes is to the company that asked, as it is then', () => {
+  test('it comes too late once the company has another name, also where that was written at the same moment', async () => {
+    const id = await asked();
+    await stage
+      .rows('companies')
+      .updateOne({ login_id: employer.login_id }, { $set: { cmp_name: 'Quite Another Ltd' } });
+    expect((await answer(id, 'joined').expect(409)).body.code).toBe('pool-answer-refused');
+    expect((await rowOf(id))?.kept).toBeUndefined();
+  });
+
+  test('given although the candidate hides from the company, it stays until they hide from it anew', async () => {
+    const hide = (company: string) => stage.as(candidate).post(api.hideFromCompany(), { company }).expect(200);
+    await hide(COMPANY.cmp_name);
+    const id = await joined();
+    await hide('Somebody Else Ltd');
+    await see().expect(200);
+    expect((await rowOf(id))?.kept).toBeDefined();
+  });
+
+  test('of a candidate who is erased while the company asks nothing is kept', async () => {
+    const [result] = await Promise.all([
+      askOf(),
+      stage.publish('identity.account-ended.v1', { login_id: candidate.login_id, login_type: 'CND' } as never),
+    ]);
+    expect([201, 404, 409]).toContain(result.status);
+    expect(await stage.rows('talent_pool_entries').countDocuments({ candidate_login_id: candidate.login_id })).toBe(0);
+  });
+
+  test('kept for another job, the candidate is not asked by a hiring manager of this one', async () => {
+    const id = await joined();
+    later(175);
+    const manager = await member('hiring-manager', ['job-2']);
+    const answered = await askOf(manager, applied([manager], { job_id: 'job-2' })).expect(409);
+    expect(answered.body).toMatchObject({ code: 'pool-question-refused' });
+    expect(answered.body).not.toHaveProperty('kept');
+    expect((await rowOf(id))?.question).toBeUndefined();
+  });
+});
+
 describe('S290 it ends by itself', () => {
   test('both sides are told two weeks before, once; then the company may ask for longer, and is answered', async () => {
     const id = await joined();

@@ -81,6 +81,8 @@ export function ResultsMap({ found, around, chosen, onChoose }: ResultsMapProps)
     else if (event.key === '0') setView(fitted(places));
     else return;
     event.preventDefault();
+    // A focused marker may go with the move.
+    frame.current?.focus();
   }
 
   function choose(cluster: Cluster) {

@@ -24,7 +24,12 @@ interface ApplicantsBoardProps {
  */
 export function ApplicantsBoard({ filter, stages, addressOf }: ApplicantsBoardProps) {
   const { mutateAsync: setStatus } = useSetStatus();
-  const moves = useStatusMoves();
+  const places = placesOf(stages);
+  // A step names no own stage: the application comes to the first of its status.
+  const moves = useStatusMoves().map((move) => ({
+    ...move,
+    stage: move.stage ?? places.find(({ status }) => status === move.status)?.stage,
+  }));
   const [dragged, setDragged] = useState<EmployerApplication>();
   /** The step that the open question is about. */
   const [asking, setAsking] = useState<{ application: EmployerApplication; place: Place }>();
@@ -59,7 +64,6 @@ export function ApplicantsBoard({ filter, stages, addressOf }: ApplicantsBoardPr
     },
     [send],
   );
-  const places = placesOf(stages);
 
   // A card that changes its column is made anew there, and back again where it is refused: the focus stays with it.
   useEffect(() => {

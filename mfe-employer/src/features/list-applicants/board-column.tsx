@@ -43,7 +43,7 @@ export function BoardColumn({ place, filter, moves, dragged, onDrag, onDrop, onM
   } = useBoardColumn(place, filter);
   const more = useRef<HTMLButtonElement>(null);
   useWhenInView(more, hasNextPage && !isFetchingNextPage && !isFetchNextPageError, fetchNextPage);
-  const coming = moves.filter((move) => placeKey(move) === placeKey(place)).map(({ application }) => application);
+  const coming = moves.filter((move) => standsIn(move, place)).map(({ application }) => application);
   const underWay = new Set(moves.map(({ application }) => application.id));
   const stored = data?.pages.flatMap(({ records }) => records) ?? [];
   // A card that came while further pages were loaded can be on two of them.

@@ -108,15 +108,20 @@ export function changeStatus({
   }
 
   /** Names who has changed the application since it was read, and to what, so that nobody overwrites it unknowingly. */
-  async function changedBy({ history, status }: Application, actor: Actor): Promise<MarketError> {
-    const last = history.at(-1);
+  async function changedBy(
+    { history, status, stage_moves = [], revision }: Application,
+    actor: Actor,
+  ): Promise<MarketError> {
+    const move = stage_moves.at(-1);
+    const isMoved = move?.revision === revision;
+    const last = isMoved ? { by: 'EMP' as const, by_login_id: move.by_login_id } : history.at(-1);
     const isOwn = last?.by_login_id === actor.login_id;
     const name = last?.by === 'EMP' && !isOwn ? (await accounts.find(last.by_login_id))?.login_name : undefined;
     const { changedByYou, changedByCandidate, changedByColleague, formerColleague } = {
       ...texts.refusals,
       ...texts.people,
     };
-    const values = { status: APPLICATION_STATES[status].label };
+    const values = { status: isMoved ? move.to : APPLICATION_STATES[status].label };
     const error = isOwn
       ? changedByYou(values)
       : last?.by === 'CND'

@@ -174,6 +174,10 @@ export function createJobFeedStore(connection: Connection): JobFeedStore {
         {
           $set: {
             ...literal,
+            // Resumed while it was polled: the days of failing count anew.
+            ...(claimed.feed.paused
+              ? { failing_since: { $cond: ['$paused', literal.failing_since ?? '$failing_since', null] } }
+              : {}),
             polled_at: poll.at,
             ...(givenUp ? { paused: true, next_at: null } : { next_at: { $cond: ['$paused', null, due] } }),
             polls: { $slice: [{ $concatArrays: [[{ $literal: poll }], '$polls'] }, FEED_POLLS_KEPT] },

@@ -131,10 +131,13 @@ export function createPostStore({ connection, clock }: { connection: Connection;
           { _id: trusted({ $in: [...ids] }), ...NOT_DELETED },
           { status: 1, closes_at: 1, owner_active: 1, places: 1, work_mode: 1 },
         )
-        .lean<Array<PostState & Pick<PostRow, '_id' | 'places' | 'work_mode'>>>();
-      return found
-        .filter((row) => isPublic(row, now))
-        .map(({ _id, places, work_mode }) => ({ id: _id, places, work_mode }));
+        .lean<Array<PostState & Pick<PostRow, '_id' | 'work_mode'> & Partial<Pick<PostRow, 'places'>>>>();
+      return (
+        found
+          .filter((row) => isPublic(row, now))
+          // Rows from before places were kept have none until they are placed.
+          .map(({ _id, places = [], work_mode }) => ({ id: _id, places, work_mode }))
+      );
     },
     async findStates(ids) {
       const found = await rows

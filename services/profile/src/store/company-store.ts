@@ -1,9 +1,13 @@
 import { ABSENT, modelOf, type ClientSession, type Connection } from '@market/service-kit';
-import type { CompanyIdentity } from '@market/contracts/companies';
+import { isSameCompany, type CompanyIdentity } from '@market/contracts/companies';
 import { Schema, trusted } from 'mongoose';
 import type { CompanyFields, CompanyRecord, RefusedIdentity } from '../domain/companies/company';
 
-type CompanyRow = Omit<CompanyRecord, 'cmp_code'> & { _id: string };
+type CompanyRow = Omit<CompanyRecord, 'cmp_code'> & {
+  _id: string;
+  /** Raised by each transaction that holds the company as it is. */
+  holds?: number;
+};
 
 const identityFields = {
   cmp_name: { type: String, required: true },
@@ -35,6 +39,7 @@ const companySchema = new Schema<CompanyRow>(
     // Absent until the first change of name or site.
     known_keys: { type: [String], default: undefined },
     decision_revision: Number,
+    holds: Number,
   },
   { collection: 'companies', versionKey: false },
 );
@@ -61,6 +66,11 @@ export interface CompanyStore {
   ): Promise<CompanyRecord | undefined>;
   remove(session: ClientSession, loginId: string): Promise<void>;
   findByLogin(loginId: string, session?: ClientSession): Promise<CompanyRecord | undefined>;
+  /**
+   * Holds a company under its name and site until the transaction ends: a change of either comes before or after it.
+   * @returns false where it is gone, or has another name or site now
+   */
+  hold(session: ClientSession, company: CompanyIdentity & { login_id: string }): Promise<boolean>;
   findByLogins(loginIds: readonly string[]): Promise<CompanyRecord[]>;
   findByCode(code: string): Promise<CompanyRecord | undefined>;
   findByCodes(codes: readonly string[]): Promise<Map<string, CompanyRecord>>;
@@ -132,6 +142,12 @@ export function createCompanyStore(connection: Connection): CompanyStore {
     async remove(session, loginId) {
       await rows.deleteOne({ login_id: loginId }, { session });
     },
+    async hold(session, { login_id, ...identity }) {
+      const row = await rows
+        .findOneAndUpdate({ login_id }, { $inc: { holds: 1 } }, { session, returnDocument: 'after' })
+        .lean<CompanyRow>();
+      return row !== null && isSameCompany(row, identity);
+    },
     async findByLogin(loginId, session) {
       return recordIn(
         await rows
@@ -158,6 +174,6 @@ function recordIn(row: CompanyRow | null): CompanyRecord | undefined {
   return row ? recordOf(row) : undefined;
 }
 
-function recordOf({ _id, ...rest }: CompanyRow): CompanyRecord {
+function recordOf({ _id, holds: _holds, ...rest }: CompanyRow): CompanyRecord {
   return { cmp_code: _id, ...rest };
 }

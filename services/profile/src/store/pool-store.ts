@@ -77,8 +77,11 @@ export interface PoolStore {
   findPair(employerLoginId: string, canCode: string, session?: ClientSession): Promise<PoolEntry | undefined>;
   /** Whether the resume of a copy is this file. */
   hasFile(session: ClientSession, fileId: string): Promise<boolean>;
-  /** Entries of a company that are not over. */
-  liveOfCompany(session: ClientSession, employerLoginId: string): Promise<PoolEntry[]>;
+  /** Entries of a company that are not over, and in which it has another name or site; few where neither changed. */
+  liveUnderOtherName(
+    session: ClientSession,
+    company: { login_id: string; cmp_name: string; cmp_webs: string },
+  ): Promise<PoolEntry[]>;
   /** Ids of some entries of a company. */
   idsOfCompany(employerLoginId: string, limit: number): Promise<string[]>;
   /** All entries of a candidate. */
@@ -155,8 +158,15 @@ export function createPoolStore(connection: Connection): PoolStore {
       one({ employer_login_id: employerLoginId, can_code: canCode }, session),
     hasFile: async (session, fileId) =>
       (await rows.exists({ 'kept.candidate.resume.file_id': fileId }).session(session)) !== null,
-    liveOfCompany: (session, employerLoginId) =>
-      some({ employer_login_id: employerLoginId, closed: trusted({ $exists: false }) }, session),
+    liveUnderOtherName: (session, { login_id, cmp_name, cmp_webs }) =>
+      some(
+        {
+          employer_login_id: login_id,
+          closed: trusted({ $exists: false }),
+          $or: [{ 'company.cmp_name': trusted({ $ne: cmp_name }) }, { 'company.cmp_webs': trusted({ $ne: cmp_webs }) }],
+        },
+        session,
+      ),
     idsOfCompany: (employerLoginId, limit) => ids({ employer_login_id: employerLoginId }, limit),
     ofCandidate: (candidateLoginId, session) => some({ candidate_login_id: candidateLoginId }, session),
     idsDue(now, limit) {

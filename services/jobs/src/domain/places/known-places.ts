@@ -21,7 +21,8 @@ export function knownPlaces(where: Whereabouts): JobPlace[] {
     ...(region ? { region } : {}),
   }));
   const codes = new Set(found.map(({ country_code }) => country_code));
-  return [...found, ...namedCountries(where).filter(({ country_code }) => !codes.has(country_code))];
+  const named = namedCountries(where).filter(({ country_code }) => !codes.has(country_code));
+  return [...found, ...new Map(named.map((place) => [`${place.name} ${place.country_code}`, place])).values()];
 }
 
 /** Countries of the places that were not looked up; none where each place is a town that was. */

@@ -166,7 +166,8 @@ async function takeIn(
   if (seen.size === 0) return failed(texts.jobFeeds.nothingReadable, failingNow(feed, clock));
 
   const others = (await feeds.listOwn(feed.login_id)).filter(({ id }) => id !== feed.id);
-  const elsewhere = new Set(others.flatMap(({ external_ids }) => external_ids));
+  // A paused feed says nothing of its jobs any more.
+  const elsewhere = new Set(others.flatMap(({ paused, external_ids }) => (paused ? [] : external_ids)));
   const missing = feed.external_ids.filter((id) => !seen.has(id));
   const left = feed.external_ids.length - missing.length;
   const because = missing.length === 0 ? undefined : whyNotClosed(feed, { left, refused: refused.length });

@@ -109,7 +109,9 @@ export function searchJobs({
         (await index.search({ ...(await queryOf(changed)).query, ...leftOut, offset: 0, limit: 0 })).total,
     );
     const whole = await search(asked);
-    const shorter = leavesOut && whole.total === 0 ? await leaveWordsOut(asked, { count }) : undefined;
+    // A place of the map that has become empty says so, and lists no jobs that it did not count.
+    const mayLeaveOut = leavesOut && !whole.map?.places.length;
+    const shorter = mayLeaveOut && whole.total === 0 ? await leaveWordsOut(asked, { count }) : undefined;
     const { input, near, map, around, ids, versions, total, facets, meant, salaries } = shorter
       ? await search({ ...asked, search: shorter.search })
       : whole;

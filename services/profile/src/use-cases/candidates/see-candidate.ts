@@ -83,11 +83,16 @@ export function seeCandidate({
   }
 
   /** Copy in the company's talent pool, which the candidate agreed to; for hiring managers of the given jobs. */
-  async function inPool(actor: Actor, canCode: string): Promise<Sight | undefined> {
+  async function inPool(actor: Actor, canCode: string): Promise<(Sight & { updated_at: Date }) | undefined> {
     const entry = await pools.findPair(ownerIdOf(actor), canCode);
     const kept = entry && seesJob(actor, entry.job_id) ? keptNow(entry, clock.now()) : undefined;
     return (
-      kept && { right: 'talent-pool', candidate: kept.candidate, background: pick(kept, 'experience', 'education') }
+      kept && {
+        right: 'talent-pool',
+        candidate: kept.candidate,
+        background: pick(kept, 'experience', 'education'),
+        updated_at: kept.updated_at,
+      }
     );
   }
 
@@ -108,8 +113,8 @@ export function seeCandidate({
     ]);
     const isGranted = request?.status === 'granted';
     if (!isGranted && !applied) {
-      // The later of two acts of the candidate, and the longer: what was sent may be over tomorrow.
-      if (pooled) return pooled;
+      // The newer of the two copies.
+      if (pooled && !(last && last.finished_at > pooled.updated_at)) return pooled;
       if (last)
         return {
           right: 'finished-application',

@@ -63,8 +63,11 @@ export function showJobPreview({
     const key = `${id} ${version}`;
     let bytes = kept.get(key);
     if (!bytes) {
-      if (!drawing.has(key)) await countDrawing(address);
-      // Callers who ask for the same image meanwhile wait for this drawing.
+      // Callers who ask for the same image meanwhile wait for this drawing; refused, it was refused to its first caller.
+      bytes = await drawing.get(key)?.catch(() => undefined);
+    }
+    if (!bytes) {
+      await countDrawing(address);
       const begun = drawing.get(key) ?? drawAnew(address, job, key).finally(() => drawing.delete(key));
       drawing.set(key, begun);
       bytes = await begun;

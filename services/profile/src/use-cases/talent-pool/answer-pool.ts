@@ -6,6 +6,7 @@ import { poolJoined } from '../../domain/event-payloads';
 import { declined, ended, joined, keptNow, openQuestion, type PoolEntry } from '../../domain/talent-pool/pool-entry';
 import type { BackgroundStore } from '../../store/background-store';
 import type { CandidateStore } from '../../store/candidate-store';
+import type { CompanyStore } from '../../store/company-store';
 import type { PoolStore } from '../../store/pool-store';
 import type { ChangeNeeds } from '../needs';
 import type { SettlePool } from './settle-pool';
@@ -22,6 +23,7 @@ export function answerPool({
   pools,
   settle,
   candidates,
+  companies,
   backgrounds,
   transact,
   mutex,
@@ -31,6 +33,7 @@ export function answerPool({
   pools: Pick<PoolStore, 'find'>;
   settle: SettlePool;
   candidates: Pick<CandidateStore, 'findByLogin'>;
+  companies: Pick<CompanyStore, 'hold'>;
   backgrounds: Pick<BackgroundStore, 'find'>;
 }): AnswerPool {
   return async (actor, id, answer, { requestId }) => {
@@ -40,6 +43,10 @@ export function answerPool({
       transact(async (session) => {
         const candidate = await candidates.findByLogin(actor.login_id, session);
         if (!candidate) throw new MarketError('not-found');
+        // A yes is to the company that asked, not to one of another name.
+        const company = { login_id: found.employer_login_id, ...found.company };
+        if (answer === 'joined' && !(await companies.hold(session, company)))
+          throw new MarketError('pool-answer-refused');
         const copy = profileCopy(candidate, await backgrounds.find(actor.login_id, session));
         const after = await settle(session, found, (entry) => answered(entry, answer, copy, clock.now()));
         if (!after) throw new MarketError('not-found');

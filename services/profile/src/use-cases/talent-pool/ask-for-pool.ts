@@ -8,6 +8,7 @@ import {
   type Actor,
   ask,
   type CallContext,
+  type ClientSession,
   ownerIdOf,
   type Peers,
   seesJob,
@@ -17,6 +18,7 @@ import type { CompanyRecord } from '../../domain/companies/company';
 import { poolAsked } from '../../domain/event-payloads';
 import { keptNow, mayNotAsk, type PoolEntry } from '../../domain/talent-pool/pool-entry';
 import { keysOfCompany, keysOfHidden } from '../../domain/visibility/visibility';
+import type { BackgroundStore } from '../../store/background-store';
 import type { CandidateStore } from '../../store/candidate-store';
 import type { CompanyStore } from '../../store/company-store';
 import type { PoolStore } from '../../store/pool-store';
@@ -36,8 +38,9 @@ export type AskForPoolAgain = (
 interface AskNeeds extends ChangeNeeds {
   pools: PoolStore;
   settle: SettlePool;
-  candidates: Pick<CandidateStore, 'findByCode'>;
-  companies: Pick<CompanyStore, 'findByLogin'>;
+  candidates: Pick<CandidateStore, 'findByCode' | 'findByLogin'>;
+  backgrounds: Pick<BackgroundStore, 'hold'>;
+  companies: Pick<CompanyStore, 'findByLogin' | 'hold'>;
   visibilities: Pick<VisibilityStore, 'find'>;
   accounts: Pick<AccountView, 'membersOf'>;
   /** Counts a question: throws MarketError 'too-many-requests'. */
@@ -107,17 +110,20 @@ async function companyOf(actor: Actor, { companies }: Pick<AskNeeds, 'companies'
 function putQuestion({
   pools,
   settle,
+  candidates,
+  backgrounds,
+  companies,
   visibilities,
   accounts,
   isDuplicate,
   transact,
   outbox,
   clock,
-}: Omit<AskNeeds, 'candidates' | 'companies' | 'countQuestion'>) {
+}: Omit<AskNeeds, 'countQuestion'>) {
   /** Candidates who hide are not told, and the company learns nothing of that: such a question ends unanswered. */
-  async function hidesFrom(company: CompanyRecord, candidateLoginId: string): Promise<boolean> {
+  async function hidesFrom(company: CompanyRecord, candidateLoginId: string, session: ClientSession): Promise<boolean> {
     const keys = new Set(keysOfCompany(company, await accounts.membersOf(company.login_id)));
-    const visibility = await visibilities.find(candidateLoginId);
+    const visibility = await visibilities.find(candidateLoginId, session);
     return keysOfHidden(visibility?.hidden_from ?? []).some((key) => keys.has(key));
   }
 
@@ -134,7 +140,6 @@ function putQuestion({
     question: AskForPoolAgainInput;
     requestId: string;
   }): Promise<PoolEntry> => {
-    const isTold = !(await hidesFrom(company, asked.candidate_login_id));
     const employer_login_id = ownerIdOf(actor);
     const at = clock.now();
     const question = { months, ...(message ? { message } : {}), asked_at: at };
@@ -152,7 +157,15 @@ function putQuestion({
     };
     try {
       return await transact(async (session) => {
+        // Both sides as they are when it is written: neither one that is erased meanwhile nor another name comes back.
+        if (!(await companies.hold(session, company))) throw new MarketError('pool-question-refused');
+        await backgrounds.hold(session, asked.candidate_login_id);
+        if (!(await candidates.findByLogin(asked.candidate_login_id, session)))
+          throw new MarketError('pool-question-refused', { error: texts.refusals.poolNotEnded });
+        const isTold = !(await hidesFrom(company, asked.candidate_login_id, session));
         const before = await pools.findPair(employer_login_id, asked.can_code, session);
+        // Kept for a job that is not the caller's: its own hiring managers and recruiters ask.
+        if (before && !before.closed && !seesJob(actor, before.job_id)) throw new MarketError('pool-question-refused');
         const entry = before ? await settle(session, before, change) : { id: newCode('pool'), ...begun };
         if (!entry) throw new MarketError('pool-question-refused');
         if (!before) await pools.insert(session, entry);

@@ -50,12 +50,12 @@ export function endPoolsOfRenamed({
   settle,
   clock,
 }: {
-  pools: Pick<PoolStore, 'liveOfCompany'>;
+  pools: Pick<PoolStore, 'liveUnderOtherName'>;
   settle: SettlePool;
   clock: Clock;
 }): EndPoolsOfRenamed {
   return async (company, session) => {
-    for (const entry of await pools.liveOfCompany(session, company.login_id))
+    for (const entry of await pools.liveUnderOtherName(session, company))
       if (!isSameCompany(entry.company, company))
         await settle(session, entry, (found) => ended(found, { as: 'ended', at: clock.now() }));
   };

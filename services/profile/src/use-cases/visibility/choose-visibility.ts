@@ -135,7 +135,13 @@ export function changeVisibility({
         // Candidates who only hide from a company, and were never asked whether to be shown, stay shown.
         const after = work(before ?? { login_id, shown: true, hidden_from: [] });
         await visibilities.save(session, after);
-        await endPools(session, login_id, keysOfHidden(after.hidden_from));
+        const hidden = new Set(keysOfHidden(before?.hidden_from ?? []));
+        // A yes to a company that was hidden from before is the candidate's later word.
+        await endPools(
+          session,
+          login_id,
+          keysOfHidden(after.hidden_from).filter((key) => !hidden.has(key)),
+        );
         await refresh(session, { candidate: { ...candidate, listed: isListable(actor) }, background });
       }),
     );
