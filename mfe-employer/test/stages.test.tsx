@@ -81,6 +81,14 @@ test('a stage of another status is asked about as the step that it is, which the
   );
 });
 
+test('on the board of all jobs, which has no stages, a card that goes to a stage stands in its status at once', async () => {
+  open('/dashboard-applicants?view=board', { [`PUT ${STATUS}`]: () => new Promise(() => undefined) });
+  await choose(await screen.findByRole('button', { name: 'Move Ines Duarte' }), 'Contract drafted');
+  await userEvent.click(await screen.findByRole('button', { name: 'Make the offer' }));
+  await waitFor(() => expect(column('Offered').getByRole('link', { name: 'Ines Duarte' })).toBeInTheDocument());
+  expect(column('Interview').queryByRole('link', { name: 'Ines Duarte' })).not.toBeInTheDocument();
+});
+
 test('a move that is refused says why, and the card stands where it stood', async () => {
   const { shell } = open('/dashboard-applicants?view=board&job_id=job-1', {
     answer: refusal(409, 'changed-meanwhile', 'Ada was first.'),
