@@ -167,8 +167,11 @@ test('all that was made compiles', () => {
       extends: './tsconfig.json',
       include: [
         'packages/*/*/src/**/*.d.ts',
+        'services/*/src/**/*.d.ts',
         'gateway/src',
         'mfe-*/src/dialogs.d.ts',
+        'mfe-*/src/slots.d.ts',
+        'shell/src/slots.d.ts',
         'packages/platform/remote-tools/src/jest/web-setup.ts',
         ...['identity', 'remotes', 'jobs', 'applications', 'payments'].flatMap((name) => [
           `services/${name}/src`,
