@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core';
 import { build, buildState, buildWhereChanged } from './build-remote';
 import { confirmAtTerminal } from './confirm';
 import { createRemote } from './create-remote';
-import { DEPLOY_USAGE, readDeployOptions } from './deploy-options';
+import { DEPLOY_USAGE, readDeployOptions, readPromoteOptions } from './deploy-options';
 import { deployRemote } from './deploy-remote';
 import { developRemote, readDevelopOptions } from './develop-remote';
 import { fetchPropTypes } from './fetch-prop-types';
@@ -120,15 +120,13 @@ export const COMMANDS: Record<string, (args: string[]) => Promise<void> | void> 
   },
   async promote(args) {
     const { name } = ownRemote();
-    const source = optionIn(args, '--from');
-    const wanted = optionIn(source.rest, '--version');
-    const { to, token, smoke, ...options } = readDeployOptions(wanted.rest, USAGE);
+    const { to, token, smoke, from, version, ...options } = readPromoteOptions(args, USAGE);
     const command = 'npx market-remote promote --from https://stage.example.org';
-    if (source.value === undefined) throw new Refused(`From where? ${command} --to https://jobs.example.org`);
+    if (from === undefined) throw new Refused(`From where? ${command} --to https://jobs.example.org`);
     const promoted = {
       name,
-      from: connectToMarket({ url: source.value, token: '' }),
-      version: wanted.value,
+      from: connectToMarket({ url: from, token: '' }),
+      version,
       browser: smoke ? { path: browserPath() } : undefined,
       say: (step: string) => console.log(`· ${step} ...`),
     };
@@ -141,15 +139,6 @@ export const COMMANDS: Record<string, (args: string[]) => Promise<void> | void> 
     ]),
   ),
 };
-
-/** An option with its value, and the arguments without both. */
-function optionIn(args: string[], name: string): { value: string | undefined; rest: string[] } {
-  const at = args.findIndex((one) => one === name || one.startsWith(`${name}=`));
-  if (at < 0) return { value: undefined, rest: args };
-  const [, inline] = args[at]?.split(`${name}=`) ?? [];
-  const count = inline === undefined ? 2 : 1;
-  return { value: inline ?? args[at + 1], rest: args.filter((_, index) => index < at || index >= at + count) };
-}
 
 /** A command that looks at or changes what visitors get of the remote in this folder. */
 async function changeRollout(verb: string, command: RolloutCommand, args: string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import {
   CANARY_EVERY_MINUTES_MAX,
   CANARY_EVERYBODY,
@@ -64,26 +64,48 @@ interface DeployArguments extends DeployOptions {
   smoke: boolean;
 }
 
+const OPTIONS = {
+  to: { type: 'string' },
+  url: { type: 'string' },
+  token: { type: 'string' },
+  canary: { type: 'string' },
+  every: { type: 'string' },
+  inactive: { type: 'boolean' },
+  preview: { type: 'string' },
+  'no-smoke': { type: 'boolean' },
+} as const;
+
 /** @throws Refused for what the command does not know, with how it is called */
 export function readDeployOptions(args: string[], usage: string): DeployArguments {
-  let values;
+  return argumentsOf(valuesIn(args, OPTIONS, usage));
+}
+
+/**
+ * Options of a deploy, with the marketplace that has the files and the number that must be live there.
+ * @throws Refused for what the command does not know, with how it is called
+ */
+export function readPromoteOptions(
+  args: string[],
+  usage: string,
+): DeployArguments & { from: string | undefined; version: string | undefined } {
+  const options = { ...OPTIONS, from: { type: 'string' }, version: { type: 'string' } } as const;
+  const { from, version, ...values } = valuesIn(args, options, usage);
+  return { ...argumentsOf(values), from, version };
+}
+
+function valuesIn<Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: string[],
+  options: Options,
+  usage: string,
+) {
   try {
-    ({ values } = parseArgs({
-      args,
-      options: {
-        to: { type: 'string' },
-        url: { type: 'string' },
-        token: { type: 'string' },
-        canary: { type: 'string' },
-        every: { type: 'string' },
-        inactive: { type: 'boolean' },
-        preview: { type: 'string' },
-        'no-smoke': { type: 'boolean' },
-      },
-    }));
+    return parseArgs({ args, options }).values;
   } catch (error) {
     throw new Refused(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
   }
+}
+
+function argumentsOf(values: ReturnType<typeof valuesIn<typeof OPTIONS>>): DeployArguments {
   const modes = [values.canary !== undefined, values.inactive, values.preview !== undefined];
   if (modes.filter(Boolean).length > 1) throw new Refused('Choose one of --canary, --inactive and --preview.');
   if (values.preview !== undefined && !PREVIEW_LABEL.test(values.preview))

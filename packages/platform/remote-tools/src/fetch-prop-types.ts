@@ -2,13 +2,8 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { isRecord } from '@market/api';
-import {
-  DIALOG_TYPES,
-  remotesListSchema,
-  type RemoteVersion,
-  remoteVersionSchema,
-  SLOT_TYPES,
-} from '@market/contracts/remotes';
+import { DIALOG_TYPES, type RemoteVersion, SLOT_TYPES } from '@market/contracts/remotes';
+import { liveVersions, pathOf } from './live-versions';
 import type { MarketClient } from './market-client';
 import { propTypesText, readPropTypes, typeScriptOf, type PropsKind, type PropType } from './prop-types';
 import { Refused } from './refused';
@@ -25,8 +20,8 @@ interface Fetching {
 }
 
 /**
- * Writes `src/dialogs-of-others.d.ts` and `src/slots-of-others.d.ts`: what the dialogs of other remotes that are live in
- * a marketplace are opened with, and what their slots give, as far as the installed packages do not say it. A remote
+ * Writes `src/dialogs-of-others.d.ts` and `src/slots-of-others.d.ts`: what the dialogs of other remotes that are live
+ * in a marketplace are opened with, and what their slots give, as far as the installed packages do not say it. A remote
  * that says something else than such types is left out.
  * @returns what came of it and who was left out, in sentences
  * @throws Refused where the marketplace does not answer
@@ -51,7 +46,7 @@ async function fetchTypes(
   const leftOut: string[] = [];
   for (const version of others.filter(({ extras }) => Object.hasOwn(extras.assets, PUBLISHED[kind]))) {
     const owner = version.extras.moduleFederation.name;
-    const said = typesIn(await market.file(placeOf(version, kind, market.url)));
+    const said = typesIn(await market.file(pathOf(PUBLISHED[kind], version, market)));
     let types: PropType[];
     try {
       if (said === undefined) throw new Refused(`${owner} has a ${PUBLISHED[kind]} that says no types: ask its team.`);
@@ -79,20 +74,8 @@ async function fetchTypes(
 
 /** Live versions of other remotes. */
 async function otherRemotes({ market, name }: Fetching): Promise<RemoteVersion[]> {
-  const list = await market.file('/remotes.json');
-  if (!remotesListSchema.isValidSync(list))
-    throw new Refused(`${market.url} has no list of remotes: is it a marketplace?`);
-  return Object.values(list.microFrontends)
-    .flatMap((versions): unknown[] => (Array.isArray(versions) ? versions : []))
-    .filter((version): version is RemoteVersion => remoteVersionSchema.isValidSync(version))
-    .filter(({ deployment, extras }) => deployment.default && extras.moduleFederation.name !== name);
-}
-
-/** Beside its `mf-manifest.json`, on the same site. */
-function placeOf({ url }: RemoteVersion, kind: PropsKind, market: string): `/${string}` {
-  const { pathname } = new URL(PUBLISHED[kind], new URL(url, market));
-  // A path of an address begins with it.
-  return pathname as `/${string}`;
+  const live = await liveVersions(market);
+  return live.flatMap(({ version }) => (version.extras.moduleFederation.name === name ? [] : [version]));
 }
 
 function typesIn(json: unknown): string | undefined {

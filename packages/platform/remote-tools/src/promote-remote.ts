@@ -1,12 +1,7 @@
-import {
-  listRemotes,
-  REMOTE_FILES_MAX,
-  remotesListSchema,
-  type RemoteVersion,
-  remoteVersionSchema,
-} from '@market/contracts/remotes';
+import { listRemotes, REMOTE_FILES_MAX, type RemoteVersion } from '@market/contracts/remotes';
 import { type BundleFile, checkBundle, integrityOf } from '@market/remote-rules';
 import { publishFiles, refusal, type DeployedRemote, type DeployOptions } from './deploy-remote';
+import { type LiveVersion, liveVersions, pathOf } from './live-versions';
 import type { MarketClient } from './market-client';
 import { refusedAhead } from './refused-ahead';
 import { Refused } from './refused';
@@ -42,7 +37,7 @@ export async function promoteRemote(
     throw new Refused(`${from.url} has ${name} ${number} live, and not ${version}: activate that one there first.`);
   say(`Fetching ${name} ${number} from ${from.url}`);
   const files = await filesOf(from, found.version);
-  const { checked, objections } = checkBundle(name, { package: found.package, files });
+  const { checked, objections } = checkBundle(name, { package: found.packageName, files });
   if (!checked) throw refusal(objections.map(({ says }) => says));
   if (!found.version.url.includes(`/${checked.id}/`))
     throw new Refused(`The files of ${name} at ${from.url} are not those of its version: ask those who run it.`);
@@ -51,7 +46,7 @@ export async function promoteRemote(
   const isThere = listed.records.some((remote) => remote.versions.some(({ id }) => id === checked.id));
   const reasons = await refusedAhead({
     name,
-    packageName: found.package,
+    packageName: found.packageName,
     manifest: checked.manifest,
     listed: isThere ? { ...listed, records: [] } : listed,
     market: to,
@@ -61,39 +56,28 @@ export async function promoteRemote(
     isPreview: options.mode === 'preview',
   });
   if (reasons.length > 0) throw refusal(reasons);
-  return publishFiles({ name, bundle: { package: found.package, files }, checked, listed, browser, say }, options, to);
+  return publishFiles(
+    { name, bundle: { package: found.packageName, files }, checked, listed, browser, say },
+    options,
+    to,
+  );
 }
 
 /** @throws Refused where the marketplace has none */
-async function liveVersion(
-  from: Pick<MarketClient, 'file' | 'url'>,
-  name: string,
-): Promise<{ package: string; version: RemoteVersion }> {
-  const list = await from.file('/remotes.json');
-  if (!remotesListSchema.isValidSync(list))
-    throw new Refused(`${from.url} has no list of remotes: is it a marketplace?`);
-  for (const [packageName, versions] of Object.entries(list.microFrontends)) {
-    const listed: unknown[] = Array.isArray(versions) ? versions : [];
-    for (const one of listed)
-      if (remoteVersionSchema.isValidSync(one) && one.deployment.default && one.extras.moduleFederation.name === name)
-        return { package: packageName, version: one };
-  }
-  throw new Refused(`${from.url} has no live version of ${name}: activate one there first.`);
+async function liveVersion(from: Pick<MarketClient, 'file' | 'url'>, name: string): Promise<LiveVersion> {
+  const found = (await liveVersions(from)).find(({ version }) => version.extras.moduleFederation.name === name);
+  if (!found) throw new Refused(`${from.url} has no live version of ${name}: activate one there first.`);
+  return found;
 }
 
 /** @throws Refused where one is missing, or is not what was published */
-async function filesOf(
-  from: Pick<MarketClient, 'bytes' | 'url'>,
-  { url, extras: { assets } }: RemoteVersion,
-): Promise<BundleFile[]> {
-  const listed = Object.entries(assets);
+async function filesOf(from: Pick<MarketClient, 'bytes' | 'url'>, version: RemoteVersion): Promise<BundleFile[]> {
+  const listed = Object.entries(version.extras.assets);
   if (listed.length > REMOTE_FILES_MAX)
     throw new Refused(`${from.url} lists ${listed.length} files; a version may have ${REMOTE_FILES_MAX}.`);
   const files: BundleFile[] = [];
   for (const [path, hash] of listed) {
-    const { pathname } = new URL(path, new URL(url, from.url));
-    // A path of an address begins with it.
-    const content = await from.bytes(pathname as `/${string}`);
+    const content = await from.bytes(pathOf(path, version, from));
     if (!content) throw new Refused(`${from.url} does not give ${path}: see that it runs.`);
     if (integrityOf(content) !== hash)
       throw new Refused(

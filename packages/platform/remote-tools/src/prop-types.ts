@@ -25,8 +25,9 @@ export function typeScriptOf(folder: string): typeof ts {
 }
 
 /**
- * Reads what a remote says that its dialogs are opened with, or that its slots give. It is text of another team that comes into this one's
- * sources: nothing is taken of it but the lines of the interface, and only where there is nothing else.
+ * Reads what a remote says that its dialogs are opened with, or that its slots give. It is text of another team that
+ * comes into this one's sources: nothing is taken of it but the lines of the interface, and only where there is nothing
+ * else.
  * @param compiler that of the repository
  * @param owner whose it is, for the sentence that refuses it
  * @param text a `src/dialogs.d.ts` or `src/slots.d.ts`

@@ -1,0 +1,33 @@
+import { remotesListSchema, type RemoteVersion, remoteVersionSchema } from '@market/contracts/remotes';
+import type { MarketClient } from './market-client';
+import { Refused } from './refused';
+
+/** Version of a remote that a marketplace gives its visitors. */
+export interface LiveVersion {
+  /** Name of the package that it is of. */
+  packageName: string;
+  version: RemoteVersion;
+}
+
+/**
+ * Live versions of all remotes, as a marketplace lists them for every browser.
+ * @throws Refused where it has no such list
+ */
+export async function liveVersions(market: Pick<MarketClient, 'file' | 'url'>): Promise<LiveVersion[]> {
+  const list = await market.file('/remotes.json');
+  if (!remotesListSchema.isValidSync(list))
+    throw new Refused(`${market.url} has no list of remotes: is it a marketplace?`);
+  return Object.entries(list.microFrontends).flatMap(([packageName, versions]) =>
+    (Array.isArray(versions) ? versions : [])
+      .filter((version: unknown): version is RemoteVersion => remoteVersionSchema.isValidSync(version))
+      .filter(({ deployment }) => deployment.default)
+      .map((version) => ({ packageName, version })),
+  );
+}
+
+/** Path of a version's file, which lies beside its `mf-manifest.json` on the same site. */
+export function pathOf(file: string, { url }: RemoteVersion, market: Pick<MarketClient, 'url'>): `/${string}` {
+  const { pathname } = new URL(file, new URL(url, market.url));
+  // A path of an address begins with it.
+  return pathname as `/${string}`;
+}
