@@ -75,19 +75,19 @@ export async function keepRunning({
     for (let failures = 0; ;) {
       const [code, signal] = await endOf(child);
       if (stopping.signal.aborted) return;
+      // Killed from outside, it had no last words: an error in its log is of something else.
+      const because = signal === 'SIGKILL' ? undefined : reason?.();
       failures = performance.now() - startedAt > GOOD_AFTER_MS ? 0 : failures;
       if (failures >= FAILURES_AT_MOST) {
         giveUp(
           new CannotStart(
-            `${label} ended ${failures + 1} times and does not come up again${inBrackets(reason?.() ?? String(signal ?? code))}. Everything is stopped; all data that was acknowledged is kept. Mend the cause and start again.`,
+            `${label} ended ${failures + 1} times and does not come up again${inBrackets(because ?? String(signal ?? code))}. Everything is stopped; all data that was acknowledged is kept. Mend the cause and start again.`,
           ),
         );
         return;
       }
       const ms = Math.min(RESTART_FIRST_MS * 2 ** failures, RESTART_LONGEST_MS);
       failures += 1;
-      // Killed from outside, it had no last words: an error in its log is of something else.
-      const because = signal === 'SIGKILL' ? undefined : reason?.();
       say(`${label} ended (${signal ?? code}${because ? `: ${because}` : ''}); starting it again in ${ms / 1000} s`);
       await wait(ms, stopping.signal).catch(() => undefined);
       if (!stopping.signal.aborted) await beforeRestart?.(stopping.signal).catch(() => undefined);
