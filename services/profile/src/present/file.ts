@@ -11,8 +11,8 @@ export function resumeFileName(candidateName: string): string {
 }
 
 /**
- * Sends a picture of a company's page: shown inside of pages, also of other sites (feeds, mails), never run. Caches keep
- * one that everybody sees for the endpoint's time, then ask whether it is still there; any other is kept nowhere
+ * Sends a picture of a company's page: shown inside of pages, also of other sites (feeds, mails), never run. Caches
+ * keep one that everybody sees for the endpoint's time, then ask whether it is still there; any other is kept nowhere
  * (docs/security.md, S165).
  */
 export async function sendCompanyPicture(

@@ -13,29 +13,33 @@ interface CandidateRow extends Omit<CandidateRecord, 'can_code'> {
   listing_version?: number;
 }
 
-const fileSchema = new Schema<StoredFile>(
+export const fileSchema = new Schema<StoredFile>(
   { file_id: { type: String, required: true }, bytes: { type: Number, required: true } },
   { _id: false },
 );
+/** Fields of a profile that copies of it have too. */
+export const profileFields = {
+  can_name: { type: String, required: true },
+  can_email: { type: String, required: true },
+  can_mobn: { type: String, required: true },
+  can_phone: String,
+  can_country: String,
+  can_job_cate: { type: Number, required: true },
+  can_skill: { type: [String], required: true },
+  // Empty where a profile was made of an application in one form.
+  can_about: { type: String, default: '' },
+  can_headline: String,
+  // No list by default: absent is what was never filled in.
+  can_links: { type: [String], default: undefined },
+  can_langs: { type: [String], default: undefined },
+  reg_date: { type: String, required: true },
+} as const;
 const candidateSchema = new Schema<CandidateRow>(
   {
     _id: { type: String, required: true },
     login_id: { type: String, required: true },
     revision: { type: Number, required: true },
-    can_name: { type: String, required: true },
-    can_email: { type: String, required: true },
-    can_mobn: { type: String, required: true },
-    can_phone: String,
-    can_country: String,
-    can_job_cate: { type: Number, required: true },
-    can_skill: { type: [String], required: true },
-    // Empty where a profile was made of an application in one form.
-    can_about: { type: String, default: '' },
-    can_headline: String,
-    // No list by default: absent is what was never filled in.
-    can_links: { type: [String], default: undefined },
-    can_langs: { type: [String], default: undefined },
-    reg_date: { type: String, required: true },
+    ...profileFields,
     picture: fileSchema,
     resume: fileSchema,
     listed: { type: Boolean, required: true },

@@ -2,6 +2,7 @@ import { modelOf, type ClientSession, type Connection } from '@market/service-ki
 import { Schema, trusted, type QueryFilter } from 'mongoose';
 import type { ProfileCopy, SentProfile } from '../domain/candidates/sent-profile';
 import { educationSchema, experienceSchema } from './background-store';
+import { fileSchema, profileFields } from './candidate-store';
 
 interface SentProfileRow extends Omit<SentProfile, 'id'> {
   _id: string;
@@ -14,22 +15,8 @@ export const profileCopyFields = {
       {
         can_code: { type: String, required: true },
         login_id: { type: String, required: true },
-        can_name: { type: String, required: true },
-        can_email: { type: String, required: true },
-        can_mobn: { type: String, required: true },
-        can_phone: String,
-        can_country: String,
-        can_job_cate: { type: Number, required: true },
-        can_skill: { type: [String], required: true },
-        can_about: { type: String, default: '' },
-        can_headline: String,
-        can_links: { type: [String], default: undefined },
-        can_langs: { type: [String], default: undefined },
-        reg_date: { type: String, required: true },
-        resume: new Schema(
-          { file_id: { type: String, required: true }, bytes: { type: Number, required: true } },
-          { _id: false },
-        ),
+        ...profileFields,
+        resume: fileSchema,
       },
       { _id: false },
     ),

@@ -28,8 +28,9 @@ const BATCH = 100;
 
 /**
  * Deletes what is kept of somebody whose account ended: the profile with its background, files and hidden companies,
- * what was sent with applications and kept in talent pools, the company with its page and its pool, and requests for access, of which those who count them
- * hear as withdrawn; batch by batch, each in a transaction of its own. Files are let go here and removed by the sweeper.
+ * what was sent with applications and kept in talent pools, the company with its page and its pool, and requests for
+ * access, of which those who count them hear as withdrawn; batch by batch, each in a transaction of its own. Files are
+ * let go here and removed by the sweeper.
  */
 export function forgetAccount({
   candidates,
@@ -88,12 +89,14 @@ export function forgetAccount({
     for (;;) {
       const ids = await pools.idsOfCompany(ownerId, BATCH);
       if (ids.length === 0) return;
-      await transact(async (session) => {
-        for (const id of ids) {
-          const entry = await pools.find(id, session);
-          if (entry) await settle(session, entry, () => undefined);
-        }
-      });
+      await transact((session) => removePools(session, ids));
+    }
+  }
+
+  async function removePools(session: ClientSession, ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
+      const entry = await pools.find(id, session);
+      if (entry) await settle(session, entry, () => undefined);
     }
   }
 
@@ -119,6 +122,8 @@ export function forgetAccount({
     await looks.removeOfCandidate(session, loginId);
     if (ownerId !== undefined) {
       await companies.remove(session, ownerId);
+      // Questions since; one that is being asked holds the company, and comes before or after its end.
+      await removePools(session, await pools.idsOfCompany(ownerId, BATCH));
       await looks.removeOfCompany(session, ownerId);
       for (const file of filesOf(await pages.remove(session, ownerId))) await files.detach(session, file);
     }

@@ -2,7 +2,8 @@ import { JOB_PREVIEW } from '@market/contracts/job-posts';
 import { createFairQueue } from '@market/service-kit';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { JobPreview } from '../../domain/companies/job-preview';
-import { fitted, outlines, type Weight, wrapped, writable } from './written-line';
+import type { Weight } from '../noto-sans';
+import { fitted, outlines, wrapped, writable } from './written-line';
 
 const { width: WIDTH, height: HEIGHT } = JOB_PREVIEW;
 const MARGIN = 80;

@@ -1,38 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { create, type Font } from 'fontkit';
-
-/** Noto Sans (SIL Open Font License), as in the PDF of a profile. */
-const FILES = {
-  regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
-  bold: '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
-} as const;
-export type Weight = keyof typeof FILES;
+import { canWrite, fontOf, type Weight } from '../noto-sans';
 
 const ELLIPSIS = '…';
-
-const fonts = new Map<Weight, Font>();
-function fontOf(weight: Weight): Font {
-  const font = fonts.get(weight) ?? create(readFileSync(require.resolve(FILES[weight])));
-  fonts.set(weight, font);
-  return font;
-}
 
 /**
  * A text as the font can write it: on one line, without controls and without symbols that the font lacks, such as
  * emoji; undefined where it lacks letters or digits, for what is left would not be the text.
  */
 export function writable(text: string): string | undefined {
-  const font = fontOf('regular');
-  const lacks = (letter: string) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
   const letters = [...text.normalize('NFC').replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')].filter(
     (letter) => !/[\p{Cf}\p{Cs}\p{Co}\p{Cn}\ufe00-\ufe0f]/u.test(letter),
   );
-  if (letters.some((letter) => /[\p{L}\p{N}]/u.test(letter) && lacks(letter))) return undefined;
-  const line = letters
-    .filter((letter) => !lacks(letter))
-    .join('')
-    .replace(/\s+/gu, ' ')
-    .trim();
+  if (letters.some((letter) => /[\p{L}\p{N}]/u.test(letter) && !canWrite(letter))) return undefined;
+  const line = letters.filter(canWrite).join('').replace(/\s+/gu, ' ').trim();
   return /[\p{L}\p{N}]/u.test(line) ? line : undefined;
 }
 
@@ -67,7 +46,9 @@ function beginning(text: string, size: Size, end = ''): string {
   return letters.slice(0, fits).join('');
 }
 
-/** A text in lines between its words, a longer word within it; what is too much for the last line ends in an ellipsis. */
+/**
+ * A text in lines between its words, a longer word within it; what is too much for the last line ends in an ellipsis.
+ */
 export function wrapped(text: string, size: Size, most: number): string[] {
   const lines: string[] = [];
   let rest = text;

@@ -1,14 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import { create } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import type { DocumentBlock, ProfileDocument } from '../../domain/candidates/profile-document';
-
-/** Noto Sans (SIL Open Font License): Latin, Greek, Cyrillic and Devanagari letters in one file. */
-const FONTS = {
-  regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
-  bold: '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
-} as const;
+import { canWrite, fontFile, type Weight } from '../noto-sans';
 
 const MARGIN = 56;
 const INK = '#1b1b1f';
@@ -20,7 +13,7 @@ const INDENT = 12;
 const REPLACEMENT = '\u25cc';
 
 interface Look {
-  font: keyof typeof FONTS;
+  font: Weight;
   size: number;
   above: number;
   colour: string;
@@ -43,11 +36,6 @@ const LOOKS: Record<DocumentBlock['kind'], Look> = {
  * replaced, and the last line says so.
  */
 export async function drawProfile({ language, title, blocks, unwritten }: ProfileDocument): Promise<Buffer> {
-  const fonts = {
-    regular: readFileSync(require.resolve(FONTS.regular)),
-    bold: readFileSync(require.resolve(FONTS.bold)),
-  };
-  const known = create(fonts.regular);
   let lacks = false;
   const writable = (text: string) =>
     [
@@ -57,7 +45,7 @@ export async function drawProfile({ language, title, blocks, unwritten }: Profil
         .replace(/[\p{Cc}\p{Cf}]/gu, ''),
     ]
       .map((letter) => {
-        if (known.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) return letter;
+        if (canWrite(letter)) return letter;
         lacks = true;
         return REPLACEMENT;
       })
@@ -73,7 +61,7 @@ export async function drawProfile({ language, title, blocks, unwritten }: Profil
     info: { Title: writable(title) },
   });
   const bytes = buffer(document);
-  document.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
+  document.registerFont('regular', fontFile('regular')).registerFont('bold', fontFile('bold'));
   const root = document.struct('Document');
   document.addStructure(root);
   const write = (block: DocumentBlock) => {

@@ -63,7 +63,7 @@ export function showJobPreview({
     const key = `${id} ${version}`;
     let bytes = kept.get(key);
     if (!bytes) {
-      // Callers who ask for the same image meanwhile wait for this drawing; refused, it was refused to its first caller.
+      // Callers who ask for the same image meanwhile wait for this drawing; a refusal was its first caller's alone.
       bytes = await drawing.get(key)?.catch(() => undefined);
     }
     if (!bytes) {

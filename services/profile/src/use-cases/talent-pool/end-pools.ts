@@ -96,7 +96,9 @@ export function endPoolsOfHidden({
   };
 }
 
-/** Interval of the sweep, for all replicas together. Terms end on time without it: each read compares with the clock. */
+/**
+ * Interval of the sweep, for all replicas together. Terms end on time without it: each read compares with the clock.
+ */
 export const END_POOLS_EVERY_MS = 60 * 60_000;
 const AT_ONCE = 50;
 const REQUEST_ID = 'talent-pool-terms';
