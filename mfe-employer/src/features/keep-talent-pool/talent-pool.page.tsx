@@ -34,6 +34,7 @@ import { queryKeys } from '../../shared/query-keys';
 import { useAddressFilter } from '../../shared/use-address-filter';
 import { useTypedSearch } from '../../shared/use-typed-search';
 import { texts } from '../../texts';
+import row from '../../shared/candidate-row.module.css';
 import classes from './talent-pool.module.css';
 
 const words = texts.talentPool;
@@ -116,10 +117,10 @@ function PoolRow({ entry }: { entry: PooledCandidate }) {
   const [isAsking, setIsAsking] = useState(false);
   const remove = useRemove(id);
   return (
-    <div className={classes.row}>
-      <div className={classes.what}>
+    <div className={row.row}>
+      <div className={row.what}>
         {candidate ? (
-          <Link className={classes.name} to={links.candidateProfile(candidate.can_code)}>
+          <Link className={row.name} to={links.candidateProfile(candidate.can_code)}>
             <bdi>{can_name}</bdi>
           </Link>
         ) : (
@@ -128,29 +129,27 @@ function PoolRow({ entry }: { entry: PooledCandidate }) {
           </strong>
         )}
         {candidate?.can_headline ? (
-          <span className={classes.facts} dir="auto">
+          <span className={row.facts} dir="auto">
             {candidate.can_headline}
           </span>
         ) : null}
-        <span className={classes.facts} dir="auto">
+        <span className={row.facts} dir="auto">
           {(candidate?.can_skill ?? '').split(',').filter(Boolean).slice(0, 5).join(' · ')}
         </span>
-        <span className={classes.facts}>
-          {words.cameFrom({ jobTitle: job_title, bdi: (part) => <bdi>{part}</bdi> })}
-        </span>
+        <span className={row.facts}>{words.cameFrom({ jobTitle: job_title, bdi: (part) => <bdi>{part}</bdi> })}</span>
         {candidate ? (
-          <span className={classes.facts}>
+          <span className={row.facts}>
             <MailIcon size={14} aria-hidden="true" /> <bdi>{candidate.can_email}</bdi> ·{' '}
             <PhoneText digits={candidate.can_mobn} phone={candidate.can_phone} />
           </span>
         ) : null}
         {message ? (
-          <span className={classes.facts}>{words.youWrote({ message, bdi: (part) => <bdi>{part}</bdi> })}</span>
+          <span className={row.facts}>{words.youWrote({ message, bdi: (part) => <bdi>{part}</bdi> })}</span>
         ) : null}
       </div>
-      <div className={classes.state}>
-        {until ? <span className={classes.facts}>{words.until({ day: dayOf(until) })}</span> : null}
-        {answer_by ? <span className={classes.facts}>{words.answerBy({ day: dayOf(answer_by) })}</span> : null}
+      <div className={row.state}>
+        {until ? <span className={row.facts}>{words.until({ day: dayOf(until) })}</span> : null}
+        {answer_by ? <span className={row.facts}>{words.answerBy({ day: dayOf(answer_by) })}</span> : null}
         {can.ask_again ? (
           <Button size="small" onClick={() => setIsAsking(true)}>
             {words.askLonger}

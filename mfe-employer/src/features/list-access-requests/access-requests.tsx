@@ -34,6 +34,7 @@ import { useRight } from '../../shared/use-right';
 import { queryKeys } from '../../shared/query-keys';
 import { useAddressFilter } from '../../shared/use-address-filter';
 import { texts } from '../../texts';
+import row from '../../shared/candidate-row.module.css';
 import classes from './access-requests.module.css';
 
 const PAGE_SIZE = 20;
@@ -122,7 +123,7 @@ function RequestRow({ request }: { request: AccessRequest }) {
   const withdraw = useWithdraw(request);
   const skills = (candidate?.can_skill ?? blind?.can_skill ?? '').split(',').filter(Boolean).slice(0, 5).join(' · ');
   return (
-    <div className={classes.row}>
+    <div className={`${row.row} ${row.pictured}`}>
       {candidate ? (
         <CandidateAvatar
           canCode={can_code}
@@ -133,36 +134,36 @@ function RequestRow({ request }: { request: AccessRequest }) {
       ) : (
         <PeopleIcon size={28} aria-hidden="true" />
       )}
-      <div className={classes.what}>
+      <div className={row.what}>
         {candidate ? (
-          <Link className={classes.name} to={links.candidateProfile(can_code)}>
+          <Link className={row.name} to={links.candidateProfile(can_code)}>
             <bdi>{candidate.can_name}</bdi>
           </Link>
         ) : (
           <strong>{blind?.cate_desc ?? texts.listAccessRequests.candidateOfCode({ code: can_code })}</strong>
         )}
-        <span className={classes.facts} dir="auto">
+        <span className={row.facts} dir="auto">
           {skills}
         </span>
         {message ? (
-          <span className={classes.facts}>
+          <span className={row.facts}>
             {texts.listAccessRequests.youWrote({ message, bdi: (words) => <bdi>{words}</bdi> })}
           </span>
         ) : null}
         {answer_message ? (
-          <span className={classes.facts}>
+          <span className={row.facts}>
             {texts.listAccessRequests.theyAnswered({ message: answer_message, bdi: (words) => <bdi>{words}</bdi> })}
           </span>
         ) : null}
         {ask_again_at ? (
-          <span className={classes.facts}>
+          <span className={row.facts}>
             <AskAgain at={ask_again_at} />
           </span>
         ) : null}
       </div>
-      <div className={classes.state}>
+      <div className={row.state}>
         <StatusTag status={status} />
-        <span className={classes.facts}>
+        <span className={row.facts}>
           <RelativeTime value={updated_at} />
         </span>
         {status === 'granted' ? (

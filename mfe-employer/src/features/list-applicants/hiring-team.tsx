@@ -6,7 +6,7 @@ import { useRight } from '../../shared/use-right';
 import { useTeam } from '../../shared/use-team';
 import { texts } from '../../texts';
 import classes from './applicants.module.css';
-import { useChosenJob } from './job-filter';
+import { useJob } from './use-job';
 
 const words = texts.team;
 
@@ -18,7 +18,7 @@ const HiringManagersDialog = lazy(async () => ({
 export function HiringTeam({ jobId }: { jobId: string }) {
   const { query } = useTeam();
   const mayChange = useRight('edit-jobs');
-  const job = useChosenJob(jobId, []);
+  const { data: job } = useJob(jobId);
   const [isChanging, setIsChanging] = useState(false);
   const { data: team, isError, refetch } = query;
   return (

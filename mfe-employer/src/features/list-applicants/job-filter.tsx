@@ -1,7 +1,7 @@
 import { call } from '@market/api/call';
-import { listOwnJobs, viewJob } from '@market/contracts/job-posts';
+import { listOwnJobs } from '@market/contracts/job-posts';
 import { LIST_SEARCH_MAX } from '@market/contracts/search';
-import { isApiError, useShell } from '@market/web-kit';
+import { useShell } from '@market/web-kit';
 import { Select } from '@market/web-kit/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { queryKeys } from '../../shared/query-keys';
 import { useTypedSearch } from '../../shared/use-typed-search';
 import { texts } from '../../texts';
 import classes from './applicants.module.css';
+import { useJob } from './use-job';
 
 /** Number of jobs in the list; the others are found by typing. */
 const OFFERED = 20;
@@ -77,14 +78,8 @@ function useOfferedJobs(search: string) {
 }
 
 /** The chosen job, which the address names; asked for where it is none of those offered. */
-export function useChosenJob(jobId: string, offered: Array<{ id: string; job_title: string }>) {
-  const { http } = useShell();
-  const known = offered.find(({ id }) => id === jobId);
-  const { data } = useQuery({
-    queryKey: queryKeys.jobPost(jobId),
-    queryFn: () => call(http, viewJob, { params: { id: jobId } }),
-    enabled: jobId !== '' && !known,
-    retry: (failures, error) => !(isApiError(error) && error.status < 500) && failures < 2,
-  });
-  return jobId ? (known ?? data) : undefined;
+function useChosenJob(jobId: string, offered: Array<{ id: string; job_title: string }>) {
+  const offeredOne = offered.find(({ id }) => id === jobId);
+  const { data } = useJob(jobId, { isWanted: !offeredOne });
+  return jobId ? (offeredOne ?? data) : undefined;
 }
