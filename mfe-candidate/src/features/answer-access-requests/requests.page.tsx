@@ -18,13 +18,18 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { AccessRequestRow } from '../../shared/access-requests/access-request-row';
 import { AccessRequestsSection } from '../../shared/access-requests/access-requests-section';
+import { useReceivedRequests } from '../../shared/access-requests/use-received-requests';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
-import { Looks } from './looks';
-import { TalentPools } from './talent-pools';
+import { Looks, useLooks } from './looks';
+import { TalentPools, useTalentPools } from './talent-pools';
 
 /** All requests for access to the candidate's profile. */
 export function RequestsPage() {
+  // Read side by side; a section waits for those above it, whose lists would push it away when they come.
+  const requests = useReceivedRequests(1);
+  const pools = useTalentPools(1);
+  useLooks(1);
   return (
     <Page title={texts.answerAccessRequests.accessRequests} width="narrow">
       <PageHeader
@@ -34,8 +39,8 @@ export function RequestsPage() {
       />
       <Stack gap={6}>
         <AccessRequestsSection />
-        <TalentPools />
-        <Looks />
+        {requests.isPending ? null : <TalentPools />}
+        {requests.isPending || pools.isPending ? null : <Looks />}
       </Stack>
     </Page>
   );

@@ -4,44 +4,41 @@ import { links } from '@market/contracts/site';
 import { answerPool, listOwnPools, type OwnPool, type PoolAnswer } from '@market/contracts/talent-pool';
 import { errorText, useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
-import { Button, ConfirmButton, EmptyState, QueryList, Row } from '@market/web-kit/ui';
+import { Button, ConfirmButton, Row } from '@market/web-kit/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
-import classes from './talent-pools.module.css';
+import { PagedSection, pagingOf } from './paged-section';
+import classes from '../../shared/company-row.module.css';
 
 const words = texts.talentPools;
-const PAGE_SIZE = 10;
 const bdi = (part: ReactNode) => <bdi>{part}</bdi>;
 const dayOf = (at = '') => dateFormat(undefined, { dateStyle: 'long' }).format(new Date(at));
 
-/** Talent pools that companies asked for, with the candidate's answers, which can be taken back at once. */
-export function TalentPools() {
+/** A page of the talent pools that companies asked for. */
+export function useTalentPools(page: number) {
   const { http } = useShell();
-  const [page, setPage] = useState(1);
-  const paging = { page, limit: PAGE_SIZE };
-  const query = useQuery({
+  const paging = pagingOf(page);
+  return useQuery({
     queryKey: queryKeys.talentPools(paging),
     queryFn: () => call(http, listOwnPools, { query: paging }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** Talent pools that companies asked for, with the candidate's answers, which can be taken back at once. */
+export function TalentPools() {
+  const [page, setPage] = useState(1);
   return (
-    <section aria-labelledby="talent-pools">
-      <h2 id="talent-pools">{words.title}</h2>
-      <p>{words.lead}</p>
-      <QueryList
-        look="rows"
-        query={query}
-        label={words.title}
-        count={words.count}
-        loading={words.loading}
-        keyOf={({ id }) => id}
-        render={(pool) => <PoolRow pool={pool} />}
-        empty={<EmptyState title={words.none} />}
-        paging={{ page, size: PAGE_SIZE, onChange: setPage }}
-      />
-    </section>
+    <PagedSection
+      words={words}
+      lead={words.lead}
+      query={useTalentPools(page)}
+      page={page}
+      onPage={setPage}
+      render={(pool) => <PoolRow pool={pool} />}
+    />
   );
 }
 

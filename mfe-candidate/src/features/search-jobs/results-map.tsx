@@ -53,8 +53,8 @@ interface ResultsMapProps {
 }
 
 /**
- * Places of found jobs on a map of the world: drawn of outlines that come with the page, so that nobody else learns what
- * is looked for. Markers are buttons in the order of their jobs.
+ * Places of found jobs on a map of the world: drawn of outlines that come with the page, so that nobody else learns
+ * what is looked for. Markers are buttons in the order of their jobs.
  */
 export function ResultsMap({ found, around, chosen, onChoose }: ResultsMapProps) {
   const places = useMemo(() => found.places.flatMap(pointOf), [found]);

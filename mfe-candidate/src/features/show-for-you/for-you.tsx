@@ -9,8 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { texts } from '../../texts';
 
 /**
- * The jobs that fit a candidate's profile best, each with how, for the slot of the home page. Nothing without a profile,
- * where they fail, and where the profile has a skill of none of them: no such job is for its reader.
+ * The jobs that fit a candidate's profile best, each with how, for the slot of the home page. Nothing without a
+ * profile, where they fail, and where the profile has a skill of none of them: no such job is for its reader.
  */
 export function ForYou({ cards, Band, JobCards, waiting }: SlotProps['home-for-you']) {
   const { http } = useShell();

@@ -4,7 +4,7 @@ import { links } from '@market/contracts/site';
 import { Link } from '@market/web-kit/router';
 import { Alert, Button, ButtonLink, ConfirmButton, RelativeTime, Row, StatusTag } from '@market/web-kit/ui';
 import { texts } from '../../texts';
-import classes from './access-requests.module.css';
+import classes from '../company-row.module.css';
 import { AnswerForm } from './answer.form';
 import { useAnswer } from './use-answer';
 
@@ -20,7 +20,7 @@ export function AccessRequestRow({ request, isAlone = false }: AccessRequestRowP
   const { id, can, cmp_code, cmp_name, message, answer_message, status, created_at, renamed } = request;
   const isAnswerable = can.grant || can.decline;
   return (
-    <div className={classes.request}>
+    <div className={classes.row}>
       <div className={classes.what}>
         <strong>
           <Link to={links.companyProfile(cmp_code)}>

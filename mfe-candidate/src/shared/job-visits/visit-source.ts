@@ -15,8 +15,8 @@ interface Arrival {
 }
 
 /**
- * Source of a visit, one of a closed list: within the site by the link, else by the address's own word, else by the kind
- * of host that led here. Neither addresses nor hosts leave the browser.
+ * Source of a visit, one of a closed list: within the site by the link, else by the address's own word, else by the
+ * kind of host that led here. Neither addresses nor hosts leave the browser.
  */
 export function sourceOf({ location: { key, search, state }, referrer, ownHost }: Arrival): VisitSource {
   const named = sourceInState(state);
