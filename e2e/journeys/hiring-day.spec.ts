@@ -1,5 +1,4 @@
 import { links } from '@market/contracts/site';
-import { SUCCESSES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import {
@@ -15,7 +14,15 @@ import {
   uniqueWord,
   verify,
 } from '../support/people';
-import { choose, enterTags, expectToast, logIn, screenPerson, signUpAndVerify } from '../support/screens';
+import {
+  choose,
+  expectToast,
+  logIn,
+  postJobByForm,
+  saveCompany,
+  screenPerson,
+  signUpAndVerify,
+} from '../support/screens';
 
 /** Presses of a mouse or finger that pages of one person have seen. */
 interface CountedPage {
@@ -58,30 +65,15 @@ test('a company signs up, posts a job, hires one of three applicants with two co
       user,
       token,
     });
-    await ownerPage.goto(links.profile());
-    const main = ownerPage.getByRole('main');
-    await main.getByLabel('Company name').fill('Marsh Boats');
-    await main.getByLabel('Company phone').fill('9876543210');
-    await main.getByLabel('Website').fill('https://marsh-boats.test');
-    await main.getByLabel('Location').fill('Lisbon, Portugal');
-    await main.getByLabel('Address').fill('1 Harbour Street');
-    await main.getByRole('button', { name: /save/i }).click();
-    await expectToast(ownerPage, SUCCESSES.employerProfileUpdated);
+    await saveCompany(ownerPage, { name: 'Marsh Boats', website: 'https://marsh-boats.test' });
   });
 
   await test.step('the owner posts a job', async () => {
-    await ownerPage.goto(links.dashboardJobs());
-    await ownerPage.getByRole('button', { name: 'Post a new job' }).filter({ visible: true }).first().click();
-    const dialog = ownerPage.getByRole('dialog', { name: 'Post a job' });
-    await dialog.getByLabel('Job title').fill(title);
-    await dialog.getByLabel('Job description').fill('You build wooden boats in the old harbour.');
-    await choose(dialog, 'Job category', /./);
-    await dialog.getByLabel('Location').fill('Lisbon, Portugal');
-    await dialog.getByLabel('Salary', { exact: true }).fill('38000');
-    await enterTags(dialog, 'Required skills', ['Carpentry', 'Patience']);
-    await dialog.getByRole('button', { name: 'Post job' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(ownerPage.getByRole('main')).toContainText(title);
+    await postJobByForm(ownerPage, {
+      title,
+      description: 'You build wooden boats in the old harbour.',
+      skills: ['Carpentry', 'Patience'],
+    });
   });
 
   const [recruiter, manager] = await Promise.all(

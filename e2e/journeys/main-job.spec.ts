@@ -1,9 +1,17 @@
 import { expect, test, type Locator } from '@playwright/test';
-import { SUCCESSES } from '@market/contracts/messages';
 import { PRODUCT_NAME } from '@market/contracts/site';
 import { pdfOf, pngOf } from '../support/files';
 import { ADMIN, messageTo, uniqueWord } from '../support/people';
-import { choose, enterTags, expectToast, logIn, screenPerson, signUpAndVerify } from '../support/screens';
+import {
+  choose,
+  enterTags,
+  expectToast,
+  logIn,
+  postJobByForm,
+  saveCompany,
+  screenPerson,
+  signUpAndVerify,
+} from '../support/screens';
 
 /** An uploaded picture is drawn there, not the initials that stand in without one. */
 async function expectPicture(within: Locator): Promise<void> {
@@ -44,32 +52,15 @@ test('a job is posted, found, applied for and answered, all by the screens', asy
   });
 
   await test.step('the employer saves the company', async () => {
-    await ownerPage.goto('/profile');
-    const main = ownerPage.getByRole('main');
-    await main.getByLabel('Company name').fill('Marsh Gardens');
-    await main.getByLabel('Company phone').fill('9876543210');
-    await main.getByLabel('Website').fill('https://marsh-gardens.test');
-    await main.getByLabel('Location').fill('Lisbon, Portugal');
-    await main.getByLabel('Address').fill('1 Harbour Street');
-    await main.getByRole('button', { name: /save/i }).click();
-    await expectToast(ownerPage, SUCCESSES.employerProfileUpdated);
+    await saveCompany(ownerPage, { name: 'Marsh Gardens', website: 'https://marsh-gardens.test' });
   });
 
   await test.step('the employer posts a job', async () => {
-    await ownerPage.goto('/dashboard-jobs');
-    await ownerPage.getByRole('button', { name: 'Post a new job' }).filter({ visible: true }).first().click();
-    const dialog = ownerPage.getByRole('dialog', { name: 'Post a job' });
-    await dialog.getByLabel('Job title').fill(title);
-    await dialog
-      .getByLabel('Job description')
-      .fill('You will look after the gardens of the old harbour.\n\nWe look after you.');
-    await choose(dialog, 'Job category', /./);
-    await dialog.getByLabel('Location').fill('Lisbon, Portugal');
-    await dialog.getByLabel('Salary', { exact: true }).fill('38000');
-    await enterTags(dialog, 'Required skills', ['Pruning', 'Patience']);
-    await dialog.getByRole('button', { name: 'Post job' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(ownerPage.getByRole('main')).toContainText(title);
+    await postJobByForm(ownerPage, {
+      title,
+      description: 'You will look after the gardens of the old harbour.\n\nWe look after you.',
+      skills: ['Pruning', 'Patience'],
+    });
   });
 
   await test.step('a candidate signs up, verifies, and fills the profile with picture and resume', async () => {

@@ -1,3 +1,5 @@
+import { SUCCESSES } from '@market/contracts/messages';
+import { links } from '@market/contracts/site';
 import { expect, type APIRequestContext, type Locator, type Page, type Request } from '@playwright/test';
 import { mailedToken, otpFor, PASSWORD, uniqueEmail, uniqueMobile } from './people';
 
@@ -137,4 +139,36 @@ export async function enterTags(scope: Locator, label: string, tags: readonly st
     await box.press('Enter');
   }
   await scope.page().keyboard.press('Tab');
+}
+
+/** An employer saves the company on the profile. */
+export async function saveCompany(page: Page, company: { name: string; website: string }): Promise<void> {
+  await page.goto(links.profile());
+  const main = page.getByRole('main');
+  await main.getByLabel('Company name').fill(company.name);
+  await main.getByLabel('Company phone').fill('9876543210');
+  await main.getByLabel('Website').fill(company.website);
+  await main.getByLabel('Location').fill('Lisbon, Portugal');
+  await main.getByLabel('Address').fill('1 Harbour Street');
+  await main.getByRole('button', { name: /save/i }).click();
+  await expectToast(page, SUCCESSES.employerProfileUpdated);
+}
+
+/** An employer posts a job of Lisbon from the list of posted jobs. */
+export async function postJobByForm(
+  page: Page,
+  job: { title: string; description: string; skills: readonly string[] },
+): Promise<void> {
+  await page.goto(links.dashboardJobs());
+  await page.getByRole('button', { name: 'Post a new job' }).filter({ visible: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Post a job' });
+  await dialog.getByLabel('Job title').fill(job.title);
+  await dialog.getByLabel('Job description').fill(job.description);
+  await choose(dialog, 'Job category', /./);
+  await dialog.getByLabel('Location').fill('Lisbon, Portugal');
+  await dialog.getByLabel('Salary', { exact: true }).fill('38000');
+  await enterTags(dialog, 'Required skills', job.skills);
+  await dialog.getByRole('button', { name: 'Post job' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main')).toContainText(job.title);
 }
