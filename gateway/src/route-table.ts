@@ -4,8 +4,8 @@ import type { ServiceName } from '@market/contracts/services';
 import { groupBy } from './group-by';
 
 /**
- * Row of the route table: calls whose path (without `/api`) is `prefix` or below it go to `service`; `:name` in it stands
- * for any one part.
+ * Row of the route table: calls whose path (without `/api`) is `prefix` or below it go to `service`; `:name` in it
+ * stands for any one part.
  */
 export interface RouteTableRow {
   prefix: string;

@@ -38,8 +38,8 @@ export function makePackages(target: string): string[] {
 }
 
 /**
- * Types of the dialogs and slots in this project, as the remotes and the shell declare them: remotes elsewhere open these
- * dialogs and fill these slots too, and have only the packages.
+ * Types of the dialogs and slots in this project, as the remotes and the shell declare them: remotes elsewhere open
+ * these dialogs and fill these slots too, and have only the packages.
  */
 function shipPropTypes(webKit: string): void {
   const workspaces = ['shell', ...findRemotes(ROOT).map(({ workspace }) => workspace)];

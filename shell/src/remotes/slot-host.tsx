@@ -15,8 +15,8 @@ import classes from './slot-host.module.css';
 
 /**
  * A slot with the remote that fills it for who is here. No code of a remote is loaded for anybody else. One that fails
- * leaves the slot empty and is reported as that remote's fault; the page around it is never loaded anew for it. A server
- * writes what stands there meanwhile, for it runs the code of the page's own remote alone (ADR 0099).
+ * leaves the slot empty and is reported as that remote's fault; the page around it is never loaded anew for it. A
+ * server writes what stands there meanwhile, for it runs the code of the page's own remote alone (ADR 0099).
  */
 export function SlotHost({ name, props, waiting = null }: Slot) {
   const { remotes, settled } = useKnownRemotes();

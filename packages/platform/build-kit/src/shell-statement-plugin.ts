@@ -9,8 +9,8 @@ interface ProvidedModule extends Module {
 }
 
 /**
- * Writes `shell.json`: the contract that this shell keeps, its own pages and slots, and the modules that it shares, as Module
- * Federation lists them, with what each exports. The registry of remotes lets in what fits the shells that run.
+ * Writes `shell.json`: the contract that this shell keeps, its own pages and slots, and the modules that it shares, as
+ * Module Federation lists them, with what each exports. The registry of remotes lets in what fits the shells that run.
  */
 export class ShellStatementPlugin {
   apply(compiler: Compiler): void {

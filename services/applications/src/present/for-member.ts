@@ -16,8 +16,8 @@ import type { MemberNames } from './member-names';
 export type ForMember = <Shown extends EmployerApplication>(actor: Actor, applications: Shown[]) => Promise<Shown[]>;
 
 /**
- * Adds the name of the colleague who took each step, the tags, the own stage, and how many messages nobody has seen, and
- * leaves out the actions for which the member's role has no right. A colleague whose account ended is not named.
+ * Adds the name of the colleague who took each step, the tags, the own stage, and how many messages nobody has seen,
+ * and leaves out the actions for which the member's role has no right. A colleague whose account ended is not named.
  */
 export function createForMember({
   memberNames,

@@ -23,8 +23,8 @@ export function presentStepToCandidate(step: HistoryStep, employer: string): Sta
 }
 
 /**
- * The same with what its employer alone reads: what was not sent, what was taken back, the own stage, and the cause of a rejection,
- * whose words end with the sight of the candidate.
+ * The same with what its employer alone reads: what was not sent, what was taken back, the own stage, and the cause of
+ * a rejection, whose words end with the sight of the candidate.
  */
 export function presentStepToEmployer(step: HistoryStep, { seesCandidate }: { seesCandidate: boolean }): StatusChange {
   const { silent, taken_back, undoes, cause, cause_note, stage } = step;

@@ -67,11 +67,11 @@ interface Change {
 /**
  * Moves an application to another status: the employer of its job forward, back or to `rejected`, its candidate to
  * `withdrawn`. Of two changes at once only one is made. A step that is still held when the next one is taken never
- * comes to its candidate; to go back to what the candidate sees is to undo it. With a stage of the status that it has, it
- * is moved there without a step: nobody is told, and the team's history has a line.
+ * comes to its candidate; to go back to what the candidate sees is to undo it. With a stage of the status that it has,
+ * it is moved there without a step: nobody is told, and the team's history has a line.
  * @throws MarketError 'not-found' for everybody whom the application does not concern; 'changed-meanwhile' with what
- *   has changed where a colleague was first; 'status-change-refused' for a step that the rules do not allow or that came
- *   second
+ *   has changed where a colleague was first; 'status-change-refused' for a step that the rules do not allow or that
+ *   came second
  */
 export function changeStatus({
   applications,

@@ -41,7 +41,9 @@ export interface JobText extends JobDetails {
   questions: Question[];
   /** Own stages of its applications; others read none of them. */
   stages: ApplicationStage[];
-  /** For the company alone; '' where there is none. Answers to others, events and what was published have none of it. */
+  /**
+   * For the company alone; '' where there is none. Answers to others, events and what was published have none of it.
+   */
   internal_note: string;
 }
 

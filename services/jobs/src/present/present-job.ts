@@ -36,8 +36,8 @@ export function presentJob(
     saved: boolean;
     applications: ApplicationCounts;
     /**
-     * Questions, and the company's own note and stages, are shown in a job by itself and in the caller's own jobs; lists of others'
-     * jobs leave them out.
+     * Questions, and the company's own note and stages, are shown in a job by itself and in the caller's own jobs;
+     * lists of others' jobs leave them out.
      */
     withQuestions?: boolean | undefined;
   },

@@ -67,7 +67,8 @@ export interface JobFeedStore {
   removeAll(session: ClientSession, loginId: string): Promise<void>;
   /**
    * Takes the feed that has been due for longest, so that no other replica polls it, and none another feed of its
-   * employer meanwhile: a job that moves between two of them would be missed by both, or closed by the one that lost it.
+   * employer meanwhile: a job that moves between two of them would be missed by both, or closed by the one that lost
+   * it.
    */
   claim(now: Date): Promise<ClaimedFeed | undefined>;
   renew(claimed: ClaimedFeed): Promise<void>;

@@ -16,7 +16,9 @@ export const REJECTION_CAUSES = [
 export type RejectionCause = (typeof REJECTION_CAUSES)[number];
 export const REJECTION_CAUSE_NOTE_MAX = 500;
 
-/** Screening questions of a job: how many, how long, and how many answers one offers; a text answer has its own limit. */
+/**
+ * Screening questions of a job: how many, how long, and how many answers one offers; a text answer has its own limit.
+ */
 export const QUESTIONS_MAX = 15;
 export const QUESTION_LABEL_MAX = 300;
 export const QUESTION_OPTIONS_MAX = 20;

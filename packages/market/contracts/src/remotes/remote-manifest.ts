@@ -133,8 +133,8 @@ export const remoteManifestSchema = object({
     .notRequired()
     .nonNullable(),
   /**
-   * Calls of the API that it makes, such as `GET /job-posts/:id`: written by the build, for those of its code. The shell
-   * refuses others; without the list it refuses none. Since contract 2.4.
+   * Calls of the API that it makes, such as `GET /job-posts/:id`: written by the build, for those of its code. The
+   * shell refuses others; without the list it refuses none. Since contract 2.4.
    */
   endpoints: array(
     string().required().max(MOST.path).matches(LISTED_ENDPOINT, '${path} must be such as GET /job-posts/:id'),
@@ -154,8 +154,8 @@ export type RemoteManifest = InferType<typeof remoteManifestSchema>;
 export type RemotePage = RemoteManifest['pages'][number];
 
 /**
- * Whether somebody may see both pages, or what fills a slot: one address may show another page to each role, but one page only to each
- * person.
+ * Whether somebody may see both pages, or what fills a slot: one address may show another page to each role, but one
+ * page only to each person.
  */
 export function shareViewers(
   { access: a }: Pick<RemotePage, 'access'>,

@@ -28,8 +28,9 @@ export const SHELL_PATHS = [
 export const SHELL_SLOTS = ['home-for-you'] as const;
 
 /**
- * Statement of a running shell: its contract, its own pages and slots (shells before contract 2.5 state none), and its shared modules with their exports where the build
- * can tell (older shells state none). Versions of remotes must fit every running shell.
+ * Statement of a running shell: its contract, its own pages and slots (shells before contract 2.5 state none), and its
+ * shared modules with their exports where the build can tell (older shells state none). Versions of remotes must fit
+ * every running shell.
  */
 export const shellStatementSchema = object({
   contract: string().strict().required().max(50),

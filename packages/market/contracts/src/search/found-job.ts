@@ -17,7 +17,9 @@ export function shownSkills({
 
 type LeftOut = 'questions' | 'internal_note' | 'stages';
 
-/** A job without its description and questions, for lists that show none: descriptions are most of an answer's bytes. */
+/**
+ * A job without its description and questions, for lists that show none: descriptions are most of an answer's bytes.
+ */
 export function listedJob<Job extends { job_description: string } & { [Name in LeftOut]?: unknown }>(
   job: Job,
 ): Omit<Job, 'job_description' | LeftOut> {

@@ -35,11 +35,12 @@ export interface PublicInternet {
 const HEADERS_MAX_BYTES = 16_384;
 
 /**
- * The public internet, for calls to addresses that people name: by https, on its usual port, and never to an address that
- * is private, also where a public name leads to one (docs/security.md, S130). The address is judged where the connection
- * is made, so that a name which answers differently the second time gains nothing. Redirects are the caller's to follow.
+ * The public internet, for calls to addresses that people name: by https, on its usual port, and never to an address
+ * that is private, also where a public name leads to one (docs/security.md, S130). The address is judged where the
+ * connection is made, so that a name which answers differently the second time gains nothing. Redirects are the
+ * caller's to follow.
  * @param trustedOrigins origins that whoever runs the marketplace has named: called as they are, also by http and in a
- * private network
+ *   private network
  * @param limitMs longest wait for headers, and between two parts of a body
  */
 export function createPublicInternet({

@@ -43,11 +43,11 @@ const RETRY_MS = 10 * 60_000;
 const TRAVEL_MS = 5_000;
 
 /**
- * Every few seconds one replica of the service looks, on behalf of all: instant searches at the jobs that were published
- * or changed since the last look, daily and weekly ones, once their hour has come, at those since their own. The
- * question is the one that the page of the search asks, confined to those jobs. What is found, was not told before and
- * was not applied to goes out as one event, in the transaction that remembers it as told: of two replicas that look at
- * once, one tells.
+ * Every few seconds one replica of the service looks, on behalf of all: instant searches at the jobs that were
+ * published or changed since the last look, daily and weekly ones, once their hour has come, at those since their own.
+ * The question is the one that the page of the search asks, confined to those jobs. What is found, was not told before
+ * and was not applied to goes out as one event, in the transaction that remembers it as told: of two replicas that look
+ * at once, one tells.
  */
 export function runAlerts({
   savedSearches,

@@ -45,8 +45,9 @@ export type SearchJobs = (
 
 /**
  * Open jobs for anybody who looks; a candidate sees to which of them he has applied, and which he keeps. `include` adds
- * what costs more; `map_place` leaves the jobs at one place of the map. `sort: 'match'` orders by how well the caller's own profile fits, and leaves out what the caller has
- * marked as not for them; without a profile it is the order of relevance.
+ * what costs more; `map_place` leaves the jobs at one place of the map. `sort: 'match'` orders by how well the caller's
+ * own profile fits, and leaves out what the caller has marked as not for them; without a profile it is the order of
+ * relevance.
  */
 export function searchJobs({
   search: index,

@@ -22,7 +22,9 @@ interface KnownPlace extends Place {
   locations: number[];
 }
 
-/** Words of a place that are forgiven slips: `Newcastle upon Tyne, Tyne and Wear, England, United Kingdom` has fewer. */
+/**
+ * Words of a place that are forgiven slips: `Newcastle upon Tyne, Tyne and Wear, England, United Kingdom` has fewer.
+ */
 const MOST_FORGIVEN = 8;
 
 /**
@@ -52,8 +54,8 @@ export class PlaceIndex {
   constructor(private readonly locations: ValueDictionary) {}
 
   /**
-   * Numbers of the locations with a place that the text means, or with any of several, written as a location writes them;
-   * undefined when the text has no words.
+   * Numbers of the locations with a place that the text means, or with any of several, written as a location writes
+   * them; undefined when the text has no words.
    */
   locationsMeant(text: string): Set<number> | undefined {
     this.follow();
