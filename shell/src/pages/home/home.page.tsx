@@ -111,28 +111,41 @@ function Loaded({ jobs, waiting, children }: LoadedProps) {
 }
 
 /** Holds the places of what is coming at its very size: the page must not move when it comes. */
-function Places({ count, height, grid }: { count: number; height: number; grid: string | undefined }) {
+function Places({ count, height, grid }: BonesProps) {
   return (
     <div role="status" aria-busy="true">
       <VisuallyHidden>{texts.home.loadingJobs}</VisuallyHidden>
-      <div className={grid} aria-hidden="true">
-        {Array.from({ length: count }, (_, index) => (
-          <Bone key={index} height={height} />
-        ))}
-      </div>
+      <Bones count={count} height={height} grid={grid} />
+    </div>
+  );
+}
+
+interface BonesProps {
+  count: number;
+  height: number;
+  grid: string | undefined;
+}
+
+function Bones({ count, height, grid }: BonesProps) {
+  return (
+    <div className={grid} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <Bone key={index} height={height} />
+      ))}
     </div>
   );
 }
 
 /**
  * Place of the band for candidates with a profile, so that the page does not move when it comes. In the page that a
- * server writes it is there for who is known to be one before the first paint (first-paint.js).
+ * server writes it is there for who is known to be one before the first paint (first-paint.js). Not announced: nobody
+ * waits for jobs that may not come.
  */
 function BandPlace() {
   return (
     <div className={classes.bandPlace}>
       <Bone height={44} width="40%" />
-      <Places count={CARDS} height={255} grid={classes.jobs} />
+      <Bones count={CARDS} height={255} grid={classes.jobs} />
     </div>
   );
 }
