@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { LoginType } from '@market/contracts/accounts';
 import { OVERRIDES_COOKIE, type PublishedRemote, type PublishedRemotes } from '@market/contracts/remotes';
 import { api } from '@market/contracts/testing';
 import {
@@ -32,6 +33,7 @@ function remotesService() {
     isAway: false,
     generation: 1,
     share: undefined as number | undefined,
+    roles: undefined as LoginType[] | undefined,
     /** Settings that somebody has set. */
     settings: undefined as PublishedRemote['settings'],
     /** No version of it is live. */
@@ -72,7 +74,10 @@ function remotesService() {
     name: 'mfe_auth',
     package: '@market/mfe-auth',
     live: state.isInactive ? null : idOf('1.0.0'),
-    canary: state.share === undefined ? null : { id: idOf('1.1.0'), share: state.share },
+    canary:
+      state.share === undefined
+        ? null
+        : { id: idOf('1.1.0'), share: state.share, ...(state.roles ? { roles: state.roles } : {}) },
     versions: [...(state.newest ? [state.newest] : []), '1.2.0', '1.1.0', '1.0.0'].map(version),
     ...(state.settings ? { settings: state.settings } : {}),
   });
@@ -316,6 +321,31 @@ describe('a canary', () => {
       { traffic: 60, default: false },
       { traffic: 40, default: true },
     ]);
+  });
+
+  test('S283: for some login types stands behind the live version, which is written, and needs no mark for all of them', async () => {
+    const { state, listener } = remotesService();
+    state.share = 100;
+    state.roles = ['EMP'];
+    const { app, mirror } = await startGateway({ service: listener, dataDir: freshFolder() });
+    const { body, headers } = await request(app).get('/remotes.json');
+    expect(headers).not.toHaveProperty('set-cookie');
+    const [live, canary] = body.microFrontends['@market/mfe-auth'];
+    expect([live.metadata.version, live.deployment.default, live.extras.roles]).toEqual(['1.0.0', true, undefined]);
+    expect([canary.metadata.version, canary.deployment.default, canary.extras.roles]).toEqual([
+      '1.1.0',
+      false,
+      ['EMP'],
+    ]);
+    state.share = 20;
+    state.generation = 2;
+    await askAnew(mirror);
+    const versionsFor = async (visitor: string) =>
+      (await request(app).get('/remotes.json').set('Cookie', `visitor=${visitor}`)).body.microFrontends[
+        '@market/mfe-auth'
+      ].map((one: { metadata: { version: string } }) => one.metadata.version);
+    for (const visitor of visitors.slice(0, 60))
+      expect(await versionsFor(visitor)).toEqual(bucketOf(visitor, 'mfe_auth') < 20 ? ['1.0.0', '1.1.0'] : ['1.0.0']);
   });
 
   test('gives who has no mark one, kept for a year and seen by no script; without a canary nobody gets a mark', async () => {

@@ -1,14 +1,29 @@
+import type { RemotesList } from '@market/contracts/remotes';
 import { readDeployOptions, Refused } from '@market/remote-tools';
 
 const read = (...args: string[]) => readDeployOptions(args, 'usage');
+/** Visitors of the canary at a marketplace whose list names these stages. */
+const canaryOf = (args: string[], list: Pick<RemotesList, 'canary_stages'> = {}) => read(...args).shares?.(list);
 
 describe('a deploy as a canary', () => {
   it('takes a share, or shares that follow by themselves with the time of each', () => {
-    expect(read('--canary', '10')).toMatchObject({ mode: 'canary', share: 10 });
-    expect(read('--canary', '10')).not.toHaveProperty('stages');
-    expect(read('--canary', '5,25,100')).toMatchObject({ mode: 'canary', share: 5, stages: [25, 100] });
-    expect(read('--canary', '5%,100%', '--every', '2h')).toMatchObject({ share: 5, stages: [100], everyMinutes: 120 });
-    expect(read('--canary', '5,100', '--every', '15m')).toMatchObject({ everyMinutes: 15 });
+    expect(read('--canary', '10').mode).toBe('canary');
+    expect(canaryOf(['--canary', '10'])).toEqual({ share: 10 });
+    expect(canaryOf(['--canary', '5,25,100'])).toEqual({ share: 5, stages: [25, 100] });
+    expect(canaryOf(['--canary', '5%,100%', '--every', '2h'])).toEqual({ share: 5, stages: [100], everyMinutes: 120 });
+    expect(canaryOf(['--canary', '5,100', '--every', '15m'])).toMatchObject({ everyMinutes: 15 });
+  });
+
+  it('takes the stages of the marketplace, or those of one that names none', () => {
+    const itsOwn = { canary_stages: { shares: [2, 20], every_minutes: 45 } };
+    expect(canaryOf(['--canary', 'stages'], itsOwn)).toEqual({ share: 2, stages: [20], everyMinutes: 45 });
+    expect(canaryOf(['--canary', 'stages', '--every', '5m'], itsOwn)).toMatchObject({ share: 2, everyMinutes: 5 });
+    expect(canaryOf(['--canary', 'stages'])).toEqual({ share: 5, stages: [25, 100], everyMinutes: 10 });
+  });
+
+  it('is for some login types where these are named', () => {
+    expect(canaryOf(['--canary', '50', '--only', 'EMP'])).toEqual({ share: 50, roles: ['EMP'] });
+    expect(canaryOf(['--canary', '100', '--only', 'CND,ADM'])).toEqual({ share: 100, roles: ['CND', 'ADM'] });
   });
 
   it.each([
@@ -23,6 +38,11 @@ describe('a deploy as a canary', () => {
     [['--canary', '5,100', '--every', '9999h']],
     [['--canary', '5', '--every', '10m']],
     [['--every', '10m']],
+    [['--only', 'EMP']],
+    [['--canary', '10', '--only', 'emp']],
+    [['--canary', '10', '--only', 'EMP,PUB']],
+    [['--canary', '5,100', '--only', 'EMP']],
+    [['--canary', 'stages', '--only', 'EMP']],
   ])('%j is refused', (args) => {
     expect(() => read(...args)).toThrow(Refused);
   });

@@ -100,6 +100,12 @@ test('on the machine of the marketplace it lists, goes back, activates, canaries
   });
   expect((await run(['activate', 'mfe-reports', '1.2.0', '--yes'])).out).toBe('mfe_reports: 1.2.0 is live.\n');
   expect((await run(['activate', 'mfe-reports', '1.0.0'])).out).toBe('mfe_reports: 1.0.0 is live.\n');
+  expect((await run(['canary', 'mfe-reports', '100', 'EMP', '1.1.0'])).out).toBe(
+    'mfe_reports: 1.0.0 is live, 1.1.0 is a canary for 100 % of EMP.\n',
+  );
+  expect((await run(['canary', 'mfe-reports', 'stages', '1.1.0'])).out).toMatch(
+    /1\.1\.0 is a canary for 5 % of the visitors, then 25 %, 100 % \(/,
+  );
   expect((await run(['canary', 'mfe-reports', '0'])).out).toBe('mfe_reports: 1.0.0 is live.\n');
   expect((await run(['pin', 'mfe-reports', '1.1.0'])).out).toBe('mfe_reports: 1.1.0 is live, pinned to 1.1.0.\n');
   const refused = await run(['activate', 'mfe-reports', '1.0.0']);

@@ -1,3 +1,4 @@
+import type { LoginType } from '@market/contracts/accounts';
 import type { RemoteVersion } from '@market/contracts/remotes';
 import { chooseVersion, keepFailure } from '../src/remotes/chosen-version';
 import { RefusedFile } from '../src/remotes/guarded-files';
@@ -5,6 +6,19 @@ import { isPassing, NotLoadedError, RemoteError } from '../src/remotes/remote-er
 import { zooVersion } from './misbehaving-remotes/zoo';
 
 const MINUTE_MS = 60_000;
+
+test('S283: a canary for some login types is chosen for these alone, until it has failed', () => {
+  const live = zooVersion('1.0.0', { traffic: 90 }) as unknown as RemoteVersion;
+  const given = zooVersion('1.1.0', { traffic: 10, default: false }) as unknown as RemoteVersion;
+  const canary: RemoteVersion = { ...given, extras: { ...given.extras, roles: ['EMP', 'ADM'] } };
+  const choiceOf = (loginType?: LoginType) => chooseVersion([live, canary], loginType);
+  expect(choiceOf('EMP')).toEqual({ version: canary, state: 'canary', fallback: live });
+  for (const loginType of [undefined, 'CND'] as const)
+    expect(choiceOf(loginType)).toEqual({ version: live, state: 'live', fallback: null });
+  keepFailure(canary, { passing: false });
+  expect(choiceOf('ADM')).toEqual({ version: live, state: 'live', fallback: null });
+  sessionStorage.clear();
+});
 
 describe('a canary that has failed', () => {
   const canary = zooVersion('1.1.0', { traffic: 10, default: false }) as unknown as RemoteVersion;

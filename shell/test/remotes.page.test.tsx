@@ -376,9 +376,35 @@ describe('a canary by stages', () => {
         version: '1.2.0-9f3c12ab34cd',
         share: 10,
         stages: [25, 100],
+        every_minutes: 10,
         generation: 7,
       }),
     );
+  });
+
+  it('takes the stages of the installation, and has none for some login types, of whom it may get all', async () => {
+    const call = 'PUT /remotes/mfe_candidate/canary';
+    const list = { generation: 7, records: [aRemote()], canary_stages: { shares: [2, 40], every_minutes: 30 } };
+    const http = { ...answers(aRemote(), { [call]: {} }), 'GET /remotes': list };
+    const { shell } = renderWithShell(<RemotesPage />, { ...admin, http });
+    await press('Make Jobs and applications 1.2.0 a canary');
+    const goesOn = screen.getByRole('checkbox', { name: 'Go on by itself while it is no worse than the live version' });
+    expect(screen.getByRole('dialog')).toHaveTextContent('To 40 %, each after 30 minutes at least.');
+    await userEvent.click(goesOn);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Employers' }));
+    expect(goesOn).toBeDisabled();
+    expect(goesOn).not.toBeChecked();
+    fireEvent.change(screen.getByRole('slider', { name: /Share of the visitors/ }), { target: { value: '100' } });
+    await press('Give it to 100 %');
+    await waitFor(() =>
+      expect(shell.toasts).toMatchObject([{ text: '100 % of Employers get Jobs and applications 1.2.0.' }]),
+    );
+    expect(shell.http.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      version: '1.2.0-9f3c12ab34cd',
+      share: 100,
+      roles: ['EMP'],
+      generation: 7,
+    });
   });
 
   it('says what follows and how it compares', async () => {

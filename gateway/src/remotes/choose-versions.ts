@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { LoginType } from '@market/contracts/accounts';
 import {
   type GivenSettings,
   type PublishedRemote,
@@ -34,7 +35,7 @@ export function bucketOf(visitor: string, remote: string): number {
 /** Whether a canary runs or a setting has a share, so that visitors must be told apart. */
 export function tellsApart({ remotes }: PublishedRemotes): boolean {
   return remotes.some(
-    ({ canary, settings = {} }) => canary !== null || Object.values(settings).some(({ share }) => isPart(share)),
+    ({ canary, settings = {} }) => isPart(canary?.share) || Object.values(settings).some(({ share }) => isPart(share)),
   );
 }
 
@@ -44,12 +45,14 @@ const isPart = (share: number | undefined): share is number =>
 
 /** @param visitor the visitor's mark, undefined where none is needed */
 export function chooseFor({ remotes }: PublishedRemotes, visitor: string | undefined, overrides: Overrides): Choice {
+  const isWithin = (remote: string, share: number) => visitor !== undefined && bucketOf(visitor, remote) < share;
   const canaries = remotes
-    .filter(({ name, canary }) => canary !== null && visitor !== undefined && bucketOf(visitor, name) < canary.share)
+    // One for all of some login types tells nobody apart by a mark.
+    .filter(({ name, canary }) => canary && (!isPart(canary.share) || isWithin(name, canary.share)))
     .map(({ name }) => name);
   const settings = remotes.flatMap(({ name: remote, settings: set = {} }) =>
     Object.entries(set)
-      .filter(([, { share }]) => isPart(share) && visitor !== undefined && bucketOf(visitor, remote) < share)
+      .filter(([, { share }]) => isPart(share) && isWithin(remote, share))
       .map(([name]) => `${remote}/${name}`),
   );
   return { canaries: new Set(canaries), settings: new Set(settings), overrides };
@@ -68,7 +71,7 @@ const isAddress = (wanted: string) => /^https?:\/\//.test(wanted);
 
 /**
  * The registry document of one visitor: of each remote first the version that this visitor gets, then the live one to
- * fall back to.
+ * fall back to; a canary for some login types comes last, for the browser alone knows who is signed in.
  */
 export function registryFor(
   { generation, remotes }: PublishedRemotes,
@@ -111,13 +114,21 @@ function versionsFor(remote: PublishedRemote, isCanary: boolean, override: strin
       ];
   }
   const canary = isCanary ? find(remote.canary?.id) : undefined;
-  return canary ? [versionOf(remote, canary, { traffic: share, isDefault: false }), ...fallback] : fallback;
+  if (!canary) return fallback;
+  const roles = remote.canary?.roles;
+  const chosen = versionOf(remote, canary, { traffic: share, isDefault: false, roles });
+  return roles ? [...fallback, chosen] : [chosen, ...fallback];
 }
 
 function versionOf(
   { name }: PublishedRemote,
   { id, version, integrity, manifest, assets, preview }: PublishedVersion,
-  { traffic, isDefault, override }: { traffic: number; isDefault: boolean; override?: true },
+  {
+    traffic,
+    isDefault,
+    override,
+    roles,
+  }: { traffic: number; isDefault: boolean; override?: true; roles?: readonly LoginType[] | undefined },
 ): RemoteVersion {
   // The manifest was checked when it was published.
   return {
@@ -129,6 +140,7 @@ function versionOf(
       manifest,
       assets,
       ...(override ? { override } : {}),
+      ...(roles ? { roles } : {}),
       ...(preview === undefined ? {} : { preview }),
     },
   } as RemoteVersion;

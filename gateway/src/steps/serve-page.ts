@@ -126,7 +126,9 @@ export function servePage({
       const shell = shellPage();
       const published = mirror.published();
       if (!shell || published.generation < 0) return;
-      const canaries = new Set(published.remotes.filter(({ canary }) => canary).map(({ name }) => name));
+      // Servers write no page by a canary for some login types.
+      const written = published.remotes.filter(({ canary }) => canary && !canary.roles);
+      const canaries = new Set(written.map(({ name }) => name));
       for (const choice of [USUAL, ...(canaries.size > 0 ? [{ ...USUAL, canaries }] : [])])
         for (const url of firstPages(registryFor(published, choice)))
           void make({ shell, published, choice, url, requestId: WARM_UP }).catch((error: unknown) =>

@@ -71,7 +71,17 @@ export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Servic
   const sweep = sweepVersions({ connection, registry, files, log });
   const browsers = createBrowserStore({ connection, clock });
   const links = createPreviewLinks({ secretFile: config.secretFile, clock });
-  const list = listRemotes({ connection, registry, browsers, clock, peers, least: config.canaryVisits, links });
+  const canaryStages = { shares: config.canaryStages, every_minutes: config.canaryEveryMinutes };
+  const list = listRemotes({
+    connection,
+    registry,
+    browsers,
+    clock,
+    peers,
+    least: config.canaryVisits,
+    links,
+    canaryStages,
+  });
   const change = { connection, registry, history, shells, clock, files, sweep, listRemotes: list, log };
   const production = config.nodeEnv === 'production';
   const outbox = createOutbox({ connection, producer: 'remotes', clock });
@@ -115,7 +125,7 @@ export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Servic
       activateVersion: activateVersion(change),
       markFailed: markFailed(change),
       rollBack: rollBack(change),
-      setCanary: setCanary(change),
+      setCanary: setCanary({ ...change, everyMinutes: config.canaryEveryMinutes }),
       endCanary: endCanary(change),
       pinVersion: pinVersion(change),
       unpin: unpin(change),

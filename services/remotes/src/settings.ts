@@ -1,4 +1,13 @@
-import { PREVIEW_DAYS, PREVIEW_DAYS_MAX } from '@market/contracts/remotes';
+import {
+  CANARY_EVERY_MINUTES,
+  CANARY_EVERY_MINUTES_MAX,
+  CANARY_EVERYBODY,
+  CANARY_SHARE_MAX,
+  CANARY_STAGES,
+  CANARY_STAGES_MAX,
+  PREVIEW_DAYS,
+  PREVIEW_DAYS_MAX,
+} from '@market/contracts/remotes';
 import { commonSettings, sharedSettings, variable, type SettingsOf } from '@market/service-kit/config';
 
 /** Settings of the remotes service. */
@@ -12,6 +21,25 @@ export const remotesSettings = commonSettings.shape({
   canaryLookMs: variable
     .whole('CANARY_LOOK_MS', { lowest: 1_000, highest: 3_600_000, takes: 'milliseconds from 1000 to 3600000' })
     .default(30_000),
+  /** Shares of a canary for which its deploy asks for stages and names none. */
+  canaryStages: variable
+    .growing('CANARY_STAGES', {
+      lowest: 1,
+      highest: CANARY_EVERYBODY,
+      most: CANARY_STAGES_MAX,
+      takes: `up to ${CANARY_STAGES_MAX} growing shares in percent, such as 5,25,100`,
+    })
+    // The first one is a canary's own, beside which the live version has visitors.
+    .test('begins', (shares) => (shares?.[0] ?? 0) <= CANARY_SHARE_MAX)
+    .default([...CANARY_STAGES]),
+  /** Minutes that each stage lasts at least, where nobody says more. */
+  canaryEveryMinutes: variable
+    .whole('CANARY_EVERY_MINUTES', {
+      lowest: 1,
+      highest: CANARY_EVERY_MINUTES_MAX,
+      takes: `minutes from 1 to ${CANARY_EVERY_MINUTES_MAX}`,
+    })
+    .default(CANARY_EVERY_MINUTES),
   /** Days until a preview expires. */
   previewDays: variable
     .whole('REMOTE_PREVIEW_DAYS', { lowest: 1, highest: PREVIEW_DAYS_MAX, takes: `days from 1 to ${PREVIEW_DAYS_MAX}` })

@@ -14,7 +14,12 @@ afterAll(() => mongo.drop());
 beforeEach(async () => {
   stage = await createStage(mongo, {
     database: `stages${(database += 1)}`,
-    env: { CANARY_VISITS: String(LEAST), CANARY_LOOK_MS: '1000' },
+    env: {
+      CANARY_VISITS: String(LEAST),
+      CANARY_LOOK_MS: '1000',
+      CANARY_STAGES: '2, 20,60',
+      CANARY_EVERY_MINUTES: '45',
+    },
   });
   live = (await stage.deploy({ version: '1.0.0' }).expect(201)).body.id;
   canary = (await stage.deploy({ version: '1.1.0' }, { mode: 'inactive' }).expect(201)).body.id;
@@ -65,6 +70,13 @@ async function visits(version: string, count: number, { failed = 0, inp }: { fai
 }
 
 describe('a canary by stages', () => {
+  it('is told the shares and the minutes that the installation sets', async () => {
+    const { body } = await stage.as(stage.admin).get(api.listRemotes()).expect(200);
+    expect(body.canary_stages).toEqual({ shares: [2, 20, 60], every_minutes: 45 });
+    await begin({ every_minutes: undefined }).expect(200);
+    expect((await record()).canary.stages.every_minutes).toBe(45);
+  });
+
   it('goes on by itself while it is no worse, and goes live, as its history says', async () => {
     await begin().expect(200);
     await later(MINUTE_MS);

@@ -191,6 +191,26 @@ describe('a canary', () => {
     ).toBe('1.2.0 is live already: a canary is another version.');
   });
 
+  it('S283: is for some login types where they are named, for all of them too, and without stages', async () => {
+    const put = (body: object) => stage.as(stage.admin).put(api.setCanary(name), { version: '1.1.0', ...body });
+    const { body } = await put({ share: 100, roles: ['EMP'] }).expect(200);
+    expect(body.record.canary).toMatchObject({ version: '1.1.0', share: 100, roles: ['EMP'] });
+    const { id } = body.record.canary;
+    expect((await stage.published()).remotes[0].canary).toEqual({ id, share: 100, roles: ['EMP'] });
+    const withStages = await put({ share: 5, roles: ['EMP'], stages: [25, 100] }).expect(422);
+    expect(withStages.body.fields.stages).toBe('A canary for some login types has no stages: choose one of the two');
+    for (const roles of [[], ['PUB'], 'EMP', ['EMP', 'EMP', 'CND', 'ADM']])
+      expect((await put({ share: 10, roles }).expect(422)).body.fields).toHaveProperty('roles');
+    await put({ share: 100, roles: ['EMP', 'CND'] }).expect(200);
+    await put({ share: 50 }).expect(200);
+    expect((await stage.published()).remotes[0].canary).toEqual({ id, share: 50 });
+    expect((await actions()).slice(0, 3)).toEqual([
+      'canary-set 1.1.0 50 %',
+      'canary-set 1.1.0 100 % of CND, EMP',
+      'canary-set 1.1.0 100 % of EMP',
+    ]);
+  });
+
   it.each([0, 100, 12.5, -1, 'many'])('of a share of %s is refused', async (share) => {
     const { body } = await stage.as(stage.admin).put(api.setCanary(name), { version: '1.1.0', share }).expect(422);
     expect(Object.keys(body.fields)).toEqual(['share']);

@@ -1,3 +1,4 @@
+import type { LoginType } from '@market/contracts/accounts';
 import type { RemoteVersion } from '@market/contracts/remotes';
 import { tabStorage } from '../base/storage';
 import { readSettings } from '../base/settings';
@@ -26,17 +27,20 @@ export interface ChosenVersion {
 }
 
 /**
- * Selects a remote's version for this session: the one that is listed first, or the default if that one has failed
- * before.
+ * Selects a remote's version for this session: the one that is listed first, one for the login type, or the default if
+ * that one has failed before.
  * @param versions as listed for this visitor, at least one of them the default
+ * @param loginType of who is signed in; undefined for visitors
  */
-export function chooseVersion(versions: readonly RemoteVersion[]): ChosenVersion {
+export function chooseVersion(versions: readonly RemoteVersion[], loginType?: LoginType): ChosenVersion {
   // A list without a default is refused where it is read.
   const normal = versions.find(({ deployment }) => deployment.default)!;
   const [first = normal] = versions;
   if (first.extras.override) return { version: first, state: 'override', fallback: null };
-  if (first === normal || isSetAside(first)) return { version: normal, state: 'live', fallback: null };
-  return { version: first, state: 'canary', fallback: normal };
+  const ofRole = versions.find(({ extras: { roles } }) => loginType !== undefined && roles?.includes(loginType));
+  const chosen = ofRole ?? first;
+  if (chosen === normal || isSetAside(chosen)) return { version: normal, state: 'live', fallback: null };
+  return { version: chosen, state: 'canary', fallback: normal };
 }
 
 /**

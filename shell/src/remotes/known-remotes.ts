@@ -13,6 +13,7 @@ import { chooseVersion, filesOf, keepFailure, type ChosenVersion, type VersionSt
 import { registerEntries, type Entry } from './federation';
 import { fetchFresh } from './fetch-json';
 import { publishedHash, RefusedFile } from './guarded-files';
+import { readStored } from '../session/session-storage';
 import { askForRemotes, findRemotes, type ListedRemote } from './registry';
 import { asRemoteError, isPassing, RemoteError } from './remote-error';
 
@@ -154,7 +155,7 @@ export function fallBack(name: string, failure: unknown): boolean {
 
 /** Maps a list entry to a remote, as far as it is valid. */
 function fromList({ name, versions, fault }: ListedRemote): KnownRemote {
-  if (!fault) return fromVersion(name, chooseVersion(versions));
+  if (!fault) return fromVersion(name, chooseVersion(versions, readStored()?.user.login_type));
   const error = new RemoteError(name, 'list', fault);
   return {
     name,

@@ -1,36 +1,78 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { LOGIN_TYPES, type LoginType } from '@market/contracts/accounts';
 import {
+  CANARY_EVERY_MINUTES,
   CANARY_EVERY_MINUTES_MAX,
   CANARY_EVERYBODY,
+  CANARY_SHARE,
   CANARY_SHARE_MAX,
+  CANARY_STAGES,
   CANARY_STAGES_MAX,
   PREVIEW_LABEL,
+  type RemotesList,
 } from '@market/contracts/remotes';
 import type { DeployOptions } from './deploy-remote';
 import { Refused } from './refused';
 
 const MINUTES = { m: 1, h: 60 } as const;
 
-/** Shares of the visitors that a canary gets. */
+/** Visitors that a canary gets. */
 export interface CanaryShares {
   share: number;
   /** Shares that follow by themselves; absent where somebody decides about each. */
   stages?: number[];
+  everyMinutes?: number;
+  /** Login types of whom it is a share; absent for all visitors. */
+  roles?: LoginType[];
 }
 
+/** Canary of a deploy that names no share. */
+export const USUAL_CANARY: CanaryShares = { share: CANARY_SHARE };
+
+/** In place of shares: those that the marketplace sets. */
+const ITS_STAGES = 'stages';
+
 /**
- * Reads `10` or `5,25,100`.
- * @throws Refused where it is neither
+ * Shares of a canary as they are named; those of the marketplace are known once it has answered.
+ * @param list its answer, of which a marketplace of before names no stages
  */
-export function readShares(given: string): CanaryShares {
+export type NamedShares = (list: Pick<RemotesList, 'canary_stages'>) => CanaryShares;
+
+/**
+ * Reads `10`, `5,25,100`, or `stages` for those that the marketplace sets.
+ * @throws Refused where it is none of them
+ */
+export function readShares(given: string, roles?: LoginType[]): NamedShares {
+  if (given === ITS_STAGES) {
+    if (roles) throw new Refused('A canary for some login types has no stages: name a share, such as 25.');
+    return ({ canary_stages: stages }) => {
+      const [share = CANARY_SHARE, ...rest] = stages?.shares ?? CANARY_STAGES;
+      return { ...sharesOf(share, rest), everyMinutes: stages?.every_minutes ?? CANARY_EVERY_MINUTES };
+    };
+  }
   const shares = given.split(',').map((one) => (/^\d{1,3}%?$/.test(one.trim()) ? parseInt(one, 10) : NaN));
   const [share = NaN, ...stages] = shares;
+  const most = roles ? CANARY_EVERYBODY : CANARY_SHARE_MAX;
   const isGrowing = stages.every((one, index) => one > (shares[index] ?? 0) && one <= CANARY_EVERYBODY);
-  if (!(share >= 1 && share <= CANARY_SHARE_MAX) || !isGrowing || stages.length > CANARY_STAGES_MAX)
+  if (!(share >= 1 && share <= most) || !isGrowing || stages.length > (roles ? 0 : CANARY_STAGES_MAX))
     throw new Refused(
-      `'${given}' is no share of a canary: name one from 1 to ${CANARY_SHARE_MAX} percent, or growing ones such as 5,25,100.`,
+      `'${given}' is no share of a canary: name one from 1 to ${most} percent${roles ? '' : ', growing ones such as 5,25,100, or stages for those of the marketplace'}.`,
     );
-  return stages.length > 0 ? { share, stages } : { share };
+  return () => ({ ...sharesOf(share, stages), ...(roles ? { roles } : {}) });
+}
+
+const sharesOf = (share: number, stages: number[]) => (stages.length > 0 ? { share, stages } : { share });
+
+/**
+ * Reads `EMP` or `CND,EMP`.
+ * @throws Refused where it names others than login types
+ */
+export function readRoles(given: string): LoginType[] {
+  const words = given.split(',');
+  const roles = LOGIN_TYPES.filter((role) => words.includes(role));
+  if (roles.length !== words.length)
+    throw new Refused(`'${given}' is no list of login types: name some of ${LOGIN_TYPES.join(',')}.`);
+  return roles;
 }
 
 /**
@@ -51,6 +93,10 @@ export const DEPLOY_USAGE = `  --canary 10   to ten percent of the visitors
   --canary 5,25,100 --every 10m
                 to growing shares, each for ten minutes at least (m, h), while browsers report that it is no worse than
                 the live version; else it is taken back
+  --canary stages
+                to the shares that the marketplace sets
+  --canary 50 --only EMP
+                to half of those who are signed in as employers (CND, EMP, ADM)
   --preview pr-42
                 for whoever has its link, until it expires; a later one with the label takes its place
   --inactive    to nobody yet: the command activate gives it to everybody
@@ -70,6 +116,7 @@ const OPTIONS = {
   token: { type: 'string' },
   canary: { type: 'string' },
   every: { type: 'string' },
+  only: { type: 'string' },
   inactive: { type: 'boolean' },
   preview: { type: 'string' },
   'no-smoke': { type: 'boolean' },
@@ -112,8 +159,12 @@ function argumentsOf(values: ReturnType<typeof valuesIn<typeof OPTIONS>>): Deplo
     throw new Refused(
       `'${values.preview}' is no label of a preview: take up to 40 small letters, digits and hyphens, such as pr-42.`,
     );
-  const shares = values.canary === undefined ? undefined : readShares(values.canary);
-  if (values.every !== undefined && !shares?.stages)
+  if (values.only !== undefined && values.canary === undefined)
+    throw new Refused('--only goes with a canary, such as --canary 50 --only EMP.');
+  const roles = values.only === undefined ? undefined : readRoles(values.only);
+  const shares = values.canary === undefined ? undefined : readShares(values.canary, roles);
+  const minutes = values.every === undefined ? undefined : readMinutes(values.every);
+  if (minutes !== undefined && !shares?.({}).stages)
     throw new Refused('--every goes with a canary of several shares, such as --canary 5,25,100.');
   return {
     to: values.to ?? values.url,
@@ -127,9 +178,9 @@ function argumentsOf(values: ReturnType<typeof valuesIn<typeof OPTIONS>>): Deplo
             ? 'inactive'
             : 'live',
     ...(values.preview === undefined ? {} : { label: values.preview }),
-    share: shares?.share,
-    ...(shares?.stages ? { stages: shares.stages } : {}),
-    ...(values.every === undefined ? {} : { everyMinutes: readMinutes(values.every) }),
+    ...(shares
+      ? { shares: (list) => ({ ...shares(list), ...(minutes === undefined ? {} : { everyMinutes: minutes }) }) }
+      : {}),
     smoke: !values['no-smoke'],
   };
 }

@@ -14,8 +14,10 @@ import {
 } from '@market/contracts/remotes';
 import { readManifest } from '@market/build-kit/remote-workspaces';
 import { type Bundle, checkBundle, type CheckedBundle, readBundle } from '@market/remote-rules';
+import { type CanaryShares, type NamedShares, USUAL_CANARY } from './deploy-options';
 import { giveVersion } from './give-version';
 import type { MarketClient } from './market-client';
+import { shareInWords } from './share-in-words';
 import { refusedAhead, type BuildState } from './refused-ahead';
 import { Refused } from './refused';
 import { smokeLoad } from './smoke-load';
@@ -24,11 +26,8 @@ import { sourcesHash } from './sources';
 export interface DeployOptions {
   /** Rollout: everybody, a share of the visitors, or inactive. */
   mode: PublishMode;
-  /** Percent of the visitors that a canary gets. */
-  share?: number | undefined;
-  /** Shares that follow by themselves, and the minutes that each lasts at least. */
-  stages?: number[] | undefined;
-  everyMinutes?: number | undefined;
+  /** Visitors that a canary gets; the default share where it is left out. */
+  shares?: NamedShares | undefined;
   /** Label of a preview, where the mode is that. */
   label?: string | undefined;
 }
@@ -99,9 +98,10 @@ interface PublishedFiles extends Pick<DeployedRemote, 'name' | 'browser' | 'say'
  */
 export async function publishFiles(
   { name, bundle, checked, listed, sourcesHash: hash, browser, say }: PublishedFiles,
-  { mode, share, stages, everyMinutes, label }: DeployOptions,
+  { mode, shares: namedShares, label }: DeployOptions,
   market: MarketClient,
 ): Promise<string> {
+  const canary = namedShares?.(listed) ?? USUAL_CANARY;
   say(`Uploading ${checked.files.length} files of ${checked.id} to ${market.url}`);
   const published = await market.call(publishVersion, {
     params: { name },
@@ -130,7 +130,7 @@ export async function publishFiles(
     if (failure) throw new Refused(`${label ?? ''} was published as a preview, and did not load: ${failure}`);
     return previewResult(published, market);
   }
-  if (mode === 'inactive') return resultOf(published, { mode, share }, market) + endpointLines(published);
+  if (mode === 'inactive') return resultOf(published, { mode, canary }, market) + endpointLines(published);
   const before = listed.records.find((remote) => remote.name === name);
   const without = (why: string) => new Refused(`${checked.version} was published and gets no visitors, because ${why}`);
   const failed = async (why: string) => {
@@ -153,8 +153,8 @@ export async function publishFiles(
     }
   }
   try {
-    const given = await giveVersion({ market, name, published, before, mode, share, stages, everyMinutes });
-    return resultOf({ ...published, ...given }, { mode, share, stages }, market) + endpointLines(published);
+    const given = await giveVersion({ market, name, published, before, mode, canary });
+    return resultOf({ ...published, ...given }, { mode, canary }, market) + endpointLines(published);
   } catch (error) {
     throw error instanceof Refused && published.state === 'inactive' ? without(error.message) : error;
   }
@@ -236,7 +236,7 @@ function previewResult(published: PublishedAnswer, { url, says }: MarketClient):
 
 function resultOf(
   { remote, version, state, known, held_by_pin: isHeld }: PublishedAnswer,
-  { mode, share, stages }: DeployOptions,
+  { mode, canary }: { mode: PublishMode; canary: CanaryShares },
   { url, says }: MarketClient,
 ): string {
   const forEverybody = `For everybody: ${says.rollout('activate', remote, version)}`;
@@ -247,6 +247,6 @@ function resultOf(
     return `${what} gets no visitors: the remote is deactivated. ${forEverybody}`;
   if (state === 'live') return `${what} is live: ${url}\nBack: ${says.rollout('rollback', remote)}`;
   if (state === 'canary')
-    return `${what} is a canary${share ? ` for ${share} % of the visitors` : ''}${stages ? `, then ${stages.map((one) => `${one} %`).join(', ')} while it is no worse than the live version` : ''}: ${url}\n${forEverybody}`;
+    return `${what} is a canary for ${shareInWords(canary)}${canary.stages ? `, then ${canary.stages.map((one) => `${one} %`).join(', ')} while it is no worse than the live version` : ''}: ${url}\n${forEverybody}`;
   return `${what} gets no visitors yet. Look at it: ${url}/?remote=${remote}@${version}\n${forEverybody}`;
 }

@@ -1,6 +1,5 @@
 import {
   activateVersion,
-  CANARY_SHARE,
   listRemotes,
   type PublishedAnswer,
   type PublishMode,
@@ -8,6 +7,7 @@ import {
   setCanary,
 } from '@market/contracts/remotes';
 import { gt } from 'semver';
+import { type CanaryShares, USUAL_CANARY } from './deploy-options';
 import type { MarketClient } from './market-client';
 import { Refused } from './refused';
 
@@ -26,18 +26,14 @@ export async function giveVersion({
   published: { id, version },
   before,
   mode,
-  share = CANARY_SHARE,
-  stages,
-  everyMinutes,
+  canary: { share, stages, everyMinutes, roles } = USUAL_CANARY,
 }: {
   market: Pick<MarketClient, 'call' | 'says'>;
   name: string;
   published: Pick<PublishedAnswer, 'id' | 'version'>;
   before: RemoteRecord | undefined;
   mode: Extract<PublishMode, 'live' | 'canary'>;
-  share?: number | undefined;
-  stages?: number[] | undefined;
-  everyMinutes?: number | undefined;
+  canary?: CanaryShares;
 }): Promise<Given> {
   for (;;) {
     const { generation, records } = await market.call(listRemotes);
@@ -58,7 +54,7 @@ export async function giveVersion({
       if (isCanary)
         await market.call(setCanary, {
           params,
-          body: { version: id, share, stages, every_minutes: everyMinutes, generation },
+          body: { version: id, share, roles, stages, every_minutes: everyMinutes, generation },
         });
       else await market.call(activateVersion, { params, body: { version: id, generation } });
       return { state: isCanary ? 'canary' : 'live', held_by_pin: false };

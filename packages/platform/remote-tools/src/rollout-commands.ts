@@ -1,3 +1,4 @@
+import type { LoginType } from '@market/contracts/accounts';
 import {
   activateVersion,
   changeSetting,
@@ -7,6 +8,7 @@ import {
   pinVersion,
   type RemoteRecord,
   type RemoteSettingRecord,
+  type RemotesList,
   remotesHistory,
   removeVersion,
   resetSetting,
@@ -15,10 +17,11 @@ import {
   type SettingValue,
   unpinVersion,
 } from '@market/contracts/remotes';
-import { readShares } from './deploy-options';
+import { readRoles, readShares } from './deploy-options';
 import type { MarketClient } from './market-client';
 import { Refused } from './refused';
 import type { RolloutVerb } from './says';
+import { shareInWords } from './share-in-words';
 
 const HISTORY_LINES = 30;
 const NAME_COLUMNS = 26;
@@ -95,15 +98,18 @@ export const ROLLOUT_COMMANDS = {
     },
   },
   canary: {
-    takes: 'SHARE [VERSION]',
-    does: 'gives SHARE percent of the visitors a version; 5,25,100 goes on by itself (10m each); 0 ends the canary',
-    async run({ market, name, args: [share, version] }) {
+    takes: 'SHARE|stages [VERSION] [ROLES]',
+    does: 'gives SHARE percent of the visitors, or of ROLES, a version; 5,25,100 or stages goes on by itself; 0 ends it',
+    async run({ market, name, args: [share, ...rest] }) {
       const given = needed(share, 'SHARE');
       const params = named(name);
       if (/^0+%?$/.test(given)) return [stateOf((await market.call(endCanary, { params })).record)];
-      const shares = readShares(given);
-      const chosen = version ?? (await versionForCanary(market, params.name));
-      const body = { version: chosen, ...shares };
+      const [ofRoles, version] = [rest.find(isRoles), rest.find((one) => !isRoles(one))];
+      const sharesIn = readShares(given, ofRoles === undefined ? undefined : readRoles(ofRoles));
+      const list = await market.call(listRemotes);
+      const { everyMinutes, ...shares } = sharesIn(list);
+      const chosen = version ?? versionForCanary(market, list, params.name);
+      const body = { version: chosen, ...shares, every_minutes: everyMinutes };
       return [stateOf((await market.call(setCanary, { params, body })).record)];
     },
   },
@@ -159,7 +165,8 @@ export const ROLLOUT_COMMANDS = {
 
 /** In place of a value: the default of the version counts again. */
 const BACK = 'default';
-const ROLES = ['CND', 'EMP', 'ADM'] as const;
+/** Login types with commas between them; no version is written so. */
+const isRoles = (word: string) => /^[A-Z]{3}(,[A-Z]{3})*$/.test(word);
 
 const recordOf = async (market: MarketClient, name: string): Promise<RemoteRecord | undefined> =>
   (await market.call(listRemotes)).records.find((one) => one.name === name.replaceAll('-', '_'));
@@ -172,12 +179,11 @@ function valueOf(setting: RemoteSettingRecord | undefined, given: string): Setti
 }
 
 /** @throws Refused for what is neither login types nor a share */
-function readAudience(words: readonly string[]): { roles?: (typeof ROLES)[number][]; share?: number } {
+function readAudience(words: readonly string[]): { roles?: LoginType[]; share?: number } {
   const audience: ReturnType<typeof readAudience> = {};
   for (const word of words) {
-    const roles = ROLES.filter((role) => word.split(',').includes(role));
     if (/^\d{1,3}%$/.test(word)) audience.share = Number(word.slice(0, -1));
-    else if (roles.length === word.split(',').length) audience.roles = roles;
+    else if (isRoles(word)) audience.roles = readRoles(word);
     else throw new Refused(`'${word}' is no audience: say login types such as CND,EMP, a share such as 20%, or both.`);
   }
   return audience;
@@ -216,8 +222,7 @@ export const usageOfRollout = (name: string): string =>
     .join('\n');
 
 /** The version that is a canary already, else the latest that is not live and has not failed. */
-async function versionForCanary(market: MarketClient, name: string): Promise<string> {
-  const { records } = await market.call(listRemotes);
+function versionForCanary(market: MarketClient, { records }: RemotesList, name: string): string {
   const record = records.find((one) => one.name === name.replaceAll('-', '_'));
   const found =
     record?.canary?.id ??
@@ -256,7 +261,7 @@ function needed(value: string | undefined, what: string): string {
 
 /** Summary of a remote's live version, canary and pin in a single line. */
 function stateOf({ name, live, canary, pin }: RemoteRecord): string {
-  return `${name}: ${live ? `${live} is live` : 'nothing is live'}${canary ? `, ${canary.version} is a canary for ${canary.share} % of the visitors${canary.stages ? `, then ${canary.stages.shares.map((one) => `${one} %`).join(', ')} (${canary.stages.reason})` : ''}` : ''}${pin ? `, pinned to ${pin.version}` : ''}.`;
+  return `${name}: ${live ? `${live} is live` : 'nothing is live'}${canary ? `, ${canary.version} is a canary for ${shareInWords(canary)}${canary.stages ? `, then ${canary.stages.shares.map((one) => `${one} %`).join(', ')} (${canary.stages.reason})` : ''}` : ''}${pin ? `, pinned to ${pin.version}` : ''}.`;
 }
 
 function linesOf(record: RemoteRecord): string[] {

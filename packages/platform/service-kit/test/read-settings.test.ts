@@ -51,6 +51,15 @@ test('countries are read in either case, and one that is none is refused', () =>
   );
 });
 
+test('growing numbers are read with spaces, and others are refused', () => {
+  const tide = object({
+    marks: variable.growing('TIDE_MARKS', { lowest: 1, highest: 9, most: 3, takes: 'marks from 1 to 9' }),
+  });
+  expect(readSettings(tide, { TIDE_MARKS: '1, 5,9' })).toEqual({ marks: [1, 5, 9] });
+  for (const TIDE_MARKS of ['5,1', '5,5', '0,1', '5,10', '1,2,3,4', '1,x', ','])
+    expect(() => readSettings(tide, { TIDE_MARKS })).toThrow(/^TIDE_MARKS must be marks from 1 to 9.$/);
+});
+
 test('a variable that two parts read is spoken of once', () => {
   const other = object({ lamp: variable.choice('LAMP_COLOUR', ['red', 'green', 'white']) });
   expect(() => readSettings(lamp.concat(other), { LAMP_COLOUR: 'blue' })).toThrow(

@@ -14,6 +14,8 @@ export interface FailedVersion {
 export interface Canary {
   id: string;
   share: number;
+  /** Login types of whom it is a share; absent for all visitors. */
+  roles?: LoginType[];
   /** Absent where somebody decides about each share. */
   stages?: Stages;
 }
@@ -138,6 +140,10 @@ export function withoutFailed(remote: Remote, id: string): Remote {
 export function keptIds({ live, canary, pin, bundled, past }: Remote): string[] {
   return [live, canary?.id, pin, bundled, past[0]].filter((id) => id !== null && id !== undefined);
 }
+
+/** Share of a canary, as the history has it. */
+export const wordsOfShare = ({ share, roles }: Pick<Canary, 'share' | 'roles'>): string =>
+  `${share} %${roles ? ` of ${roles.join(', ')}` : ''}`;
 
 /** The audience without what makes no difference: the whole share is everybody. */
 export function audienceOf({

@@ -43,7 +43,14 @@ export function presentRemote(
     live: named(remote.live)?.version ?? null,
     live_id: remote.live,
     canary:
-      canary && remote.canary ? { ...canary, share: remote.canary.share, ...stagesOf(remote.canary, judgement) } : null,
+      canary && remote.canary
+        ? {
+            ...canary,
+            share: remote.canary.share,
+            ...(remote.canary.roles ? { roles: remote.canary.roles } : {}),
+            ...stagesOf(remote.canary, judgement),
+          }
+        : null,
     pin: named(remote.pin),
     previous: named(remote.past[0]),
     ...(isDeactivated(remote) ? { deactivated: true } : {}),

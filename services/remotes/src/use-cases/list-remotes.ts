@@ -22,6 +22,7 @@ export function listRemotes({
   peers,
   least,
   links,
+  canaryStages,
 }: {
   connection: Connection;
   registry: RegistryStore;
@@ -31,6 +32,8 @@ export function listRemotes({
   /** Page loads without which a canary does not go on. */
   least: number;
   links: PreviewLinks;
+  /** Default stages of a canary. */
+  canaryStages: NonNullable<RemotesList['canary_stages']>;
 }): ListRemotes {
   return async ({ only }) => {
     const renderings = await renderingsOf(peers);
@@ -48,7 +51,7 @@ export function listRemotes({
             links,
           ),
         );
-      return { generation, records, ...(only === undefined ? {} : { only }) };
+      return { generation, records, canary_stages: canaryStages, ...(only === undefined ? {} : { only }) };
     });
     for (const { name, versions } of list.records)
       for (const version of versions.filter(({ state }) => state !== 'inactive')) {

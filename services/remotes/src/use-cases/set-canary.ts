@@ -1,7 +1,7 @@
+import type { LoginType } from '@market/contracts/accounts';
 import { MarketError } from '@market/contracts/errors';
-import { CANARY_EVERY_MINUTES } from '@market/contracts/remotes';
 import { changeRemote, refuseWherePinned, type ChangeRemote, type RemoteChangeNeeds } from './activate-version';
-import { withoutFailed } from '../domain/remote';
+import { audienceOf, withoutFailed, wordsOfShare } from '../domain/remote';
 import { admitVisitors } from './admit-visitors';
 import { getVersionForVisitors } from './find-version';
 import { tellCanaryEnd } from './tell-canary-end';
@@ -9,6 +9,8 @@ import { tellCanaryEnd } from './tell-canary-end';
 export interface CanaryInput {
   version: string;
   share: number;
+  /** Login types of whom it is a share; left out, all visitors. */
+  roles?: LoginType[] | undefined;
   /** Shares that follow by themselves. */
   stages?: number[] | undefined;
   every_minutes?: number | undefined;
@@ -18,8 +20,17 @@ export interface CanaryInput {
  * A share of the visitors gets this version; whoever has it keeps it when the share grows.
  * @throws MarketError 'not-found', 'remote-pinned', 'version-refused', 'changed-meanwhile'
  */
-export function setCanary(needs: RemoteChangeNeeds): ChangeRemote<CanaryInput> {
-  return (caller, name, { version: given, share, stages, every_minutes: everyMinutes, generation }) =>
+export function setCanary(
+  needs: RemoteChangeNeeds & {
+    /** Minutes of a stage where the call names none. */
+    everyMinutes: number;
+  },
+): ChangeRemote<CanaryInput> {
+  return (
+    caller,
+    name,
+    { version: given, share, roles, stages, every_minutes: everyMinutes = needs.everyMinutes, generation },
+  ) =>
     changeRemote(needs, { caller, name, seen: generation }, async (remote, change) => {
       const version = await getVersionForVisitors(needs.registry, remote, given, change.session);
       refuseWherePinned(remote, undefined);
@@ -32,23 +43,26 @@ export function setCanary(needs: RemoteChangeNeeds): ChangeRemote<CanaryInput> {
         });
       await admitVisitors(needs, change.session, version);
       const next = stages?.filter((one) => one > share) ?? [];
+      const shared = { share, ...audienceOf({ roles }) };
+      const wasShared = remote.canary ? wordsOfShare(remote.canary) : undefined;
       // Also stages alone are a change: `changeRegistry` keeps nothing of which nobody is told.
-      if (remote.canary?.id !== version.id || remote.canary.share !== share || next.length > 0 || remote.canary.stages)
+      const isOther = remote.canary?.id !== version.id || wasShared !== wordsOfShare(shared);
+      if (isOther || next.length > 0 || remote.canary?.stages)
         change.tell(
           'canary-set',
           remote.name,
           version.version,
-          next.length > 0 ? `${share} %, then ${next.map((one) => `${one} %`).join(', ')}` : `${share} %`,
+          [wordsOfShare(shared), ...(next.length > 0 ? [`then ${next.map((one) => `${one} %`).join(', ')}`] : [])].join(
+            ', ',
+          ),
         );
       const now = needs.clock.now();
       return {
         ...withoutFailed(remote, version.id),
         canary: {
           id: version.id,
-          share,
-          ...(next.length > 0
-            ? { stages: { next, every_minutes: everyMinutes ?? CANARY_EVERY_MINUTES, began_at: now, since: now } }
-            : {}),
+          ...shared,
+          ...(next.length > 0 ? { stages: { next, every_minutes: everyMinutes, began_at: now, since: now } } : {}),
         },
       };
     });

@@ -33,7 +33,11 @@ export function tellPublished({
           package: packageName,
           live,
           // Gateways know the present share alone.
-          canary: canary && { id: canary.id, share: canary.share },
+          canary: canary && {
+            id: canary.id,
+            share: canary.share,
+            ...(canary.roles ? { roles: canary.roles } : {}),
+          },
           versions: versions.filter(({ remote }) => remote === name).map(publishedVersion),
           ...publishedSettings(
             settings,

@@ -1,34 +1,68 @@
-import type { RemoteVersionRecord } from '@market/contracts/remotes';
+import type { LoginType } from '@market/contracts/accounts';
+import { listFormat } from '@market/api/formatters';
+import {
+  CANARY_EVERY_MINUTES,
+  CANARY_STAGES,
+  type RemoteRecord,
+  type RemotesList,
+  type RemoteVersionRecord,
+} from '@market/contracts/remotes';
 import { Button, Checkbox, Dialog } from '@market/web-kit/ui';
 import { useId, useState } from 'react';
 import { texts } from '../../texts';
+import { LoginTypeBoxes } from './login-type-boxes';
 import classes from './remotes.module.css';
 
-/** A canary is for some: all of them is what activating is for. */
-const [LEAST, MOST, USUAL] = [1, 99, 10];
-/** Shares that follow where a canary goes on by itself. */
-const STAGES = [25, 100] as const;
+/** A canary is for some: all of them is what activating is for, unless it is for some login types. */
+const [LEAST, MOST, ALL, USUAL] = [1, 99, 100, 10];
+
+/** Visitors of a canary as they are chosen. */
+export interface ChosenCanary {
+  share: number;
+  roles: LoginType[] | undefined;
+  /** Shares that follow by themselves, with the minutes of each, where they are wanted. */
+  stages: number[] | undefined;
+  every_minutes: number | undefined;
+}
 
 interface CanaryDialogProps {
   label: string;
   version: RemoteVersionRecord;
-  /** Present share; null before it is a canary. */
-  share: number | null;
+  /** As it is; null before it is a canary. */
+  canary: RemoteRecord['canary'];
+  /** Stages of this installation; absent in a release of before. */
+  stages: RemotesList['canary_stages'];
   onClose: () => void;
-  /** @param stages shares that follow by themselves, where they are wanted */
-  onChoose: (share: number, stages: number[] | undefined) => Promise<unknown>;
+  onChoose: (chosen: ChosenCanary) => Promise<unknown>;
 }
 
-/** Dialog for the share of visitors that a version gets. */
-export function CanaryDialog({ label, version, share, onClose, onChoose }: CanaryDialogProps) {
+/** Dialog for the visitors that a version gets. */
+export function CanaryDialog({
+  label,
+  version,
+  canary,
+  stages: { shares, every_minutes: minutes } = { shares: [...CANARY_STAGES], every_minutes: CANARY_EVERY_MINUTES },
+  onClose,
+  onChoose,
+}: CanaryDialogProps) {
   const id = useId();
-  const [wanted, setWanted] = useState(share ?? USUAL);
+  const [share, setShare] = useState(canary?.share ?? USUAL);
+  const [roles, setRoles] = useState<readonly LoginType[]>(canary?.roles ?? []);
+  const isForAll = roles.length === 0;
+  const wanted = isForAll ? Math.min(share, MOST) : share;
+  const following = shares.filter((stage) => stage > wanted);
   const [goesOn, setGoesOn] = useState(false);
   const [busy, setBusy] = useState(false);
   const choose = async () => {
     setBusy(true);
     try {
-      await onChoose(wanted, goesOn ? STAGES.filter((stage) => stage > wanted) : undefined);
+      const withStages = isForAll && goesOn && following.length > 0;
+      await onChoose({
+        share: wanted,
+        roles: isForAll ? undefined : [...roles],
+        stages: withStages ? following : undefined,
+        every_minutes: withStages ? minutes : undefined,
+      });
       onClose();
     } catch {
       // Said in a toast already; the dialog stays for another try.
@@ -60,15 +94,28 @@ export function CanaryDialog({ label, version, share, onClose, onChoose }: Canar
         type="range"
         className={classes.slider}
         min={LEAST}
-        max={MOST}
+        max={isForAll ? MOST : ALL}
         value={wanted}
-        onChange={({ target }) => setWanted(Number(target.value))}
+        onChange={({ target }) => setShare(Number(target.value))}
       />
       <p className={classes.note}>{texts.adminRemotes.canaryText}</p>
-      <Checkbox checked={goesOn} onChange={({ target }) => setGoesOn(target.checked)}>
+      <LoginTypeBoxes roles={roles} onChange={setRoles} />
+      <Checkbox
+        checked={goesOn && isForAll}
+        disabled={!isForAll || following.length === 0}
+        onChange={({ target }) => setGoesOn(target.checked)}
+      >
         {texts.adminRemotes.canaryStages}
       </Checkbox>
-      <p className={classes.note}>{texts.adminRemotes.canaryStagesText}</p>
+      <p className={classes.note}>
+        {isForAll
+          ? texts.adminRemotes.canaryStagesText({ shares: listFormat().format(following.map(stageInWords)), minutes })
+          : texts.adminRemotes.canaryStagesOfAll}
+      </p>
     </Dialog>
   );
 }
+
+/** A share that follows: the last one may be everybody. */
+export const stageInWords = (share: number): string =>
+  share === ALL ? texts.adminRemotes.canaryNextEverybody : texts.adminRemotes.canaryNextShare({ share });

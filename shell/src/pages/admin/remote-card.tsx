@@ -1,14 +1,14 @@
-import type { RemoteRecord, RemoteSettingRecord, RemoteVersionRecord } from '@market/contracts/remotes';
+import type { RemoteRecord, RemoteSettingRecord, RemotesList, RemoteVersionRecord } from '@market/contracts/remotes';
 import { Alert, Button, Card, ConfirmButton, ItemList, StatusTag } from '@market/web-kit/ui';
 import { listFormat } from '@market/api/formatters';
 import { useState } from 'react';
 import { texts } from '../../texts';
 import { BrowserFiguresTable } from './browser-figures';
-import { CanaryDialog } from './canary.dialog';
+import { CanaryDialog, stageInWords } from './canary.dialog';
 import classes from './remotes.module.css';
 import { PreviewRow } from './preview-row';
 import { useChangeRemote, type RemoteChange } from './use-remotes';
-import { SettingRow } from './setting-row';
+import { rolesInWords, SettingRow } from './setting-row';
 import { SettingDialog } from './setting.dialog';
 import { VersionRow } from './version-row';
 
@@ -18,10 +18,12 @@ const VERSIONS_AT_FIRST = 4;
 interface RemoteCardProps {
   remote: RemoteRecord;
   generation: number;
+  /** Stages of a canary in this installation. */
+  stages: RemotesList['canary_stages'];
 }
 
 /** Card of a remote: live version, canary, overrides, and all versions. */
-export function RemoteCard({ remote, generation }: RemoteCardProps) {
+export function RemoteCard({ remote, generation, stages }: RemoteCardProps) {
   const change = useChangeRemote(remote, generation);
   const [showsAll, setShowsAll] = useState(false);
   const [canaryOf, setCanaryOf] = useState<RemoteVersionRecord | null>(null);
@@ -99,7 +101,15 @@ export function RemoteCard({ remote, generation }: RemoteCardProps) {
           <StatusTag
             status="canary"
             tone="waiting"
-            label={texts.adminRemotes.canaryWithShare({ version: canary.version, share: canary.share })}
+            label={
+              canary.roles
+                ? texts.adminRemotes.canaryWithRoles({
+                    version: canary.version,
+                    share: canary.share,
+                    who: rolesInWords(canary.roles),
+                  })
+                : texts.adminRemotes.canaryWithShare({ version: canary.version, share: canary.share })
+            }
           />
         ) : null}
         {pin ? (
@@ -189,10 +199,11 @@ export function RemoteCard({ remote, generation }: RemoteCardProps) {
         <CanaryDialog
           label={label}
           version={canaryOf}
-          share={canary?.id === canaryOf.id ? canary.share : null}
+          canary={canary?.id === canaryOf.id ? canary : null}
+          stages={stages}
           onClose={() => setCanaryOf(null)}
-          onChoose={(share, stages) =>
-            change.mutateAsync({ kind: 'set-canary', version: canaryOf.id, label: canaryOf.version, share, stages })
+          onChoose={(chosen) =>
+            change.mutateAsync({ kind: 'set-canary', version: canaryOf.id, label: canaryOf.version, ...chosen })
           }
         />
       ) : null}
@@ -213,9 +224,7 @@ function CanaryProgress({
   verdict,
   reason,
 }: NonNullable<NonNullable<RemoteRecord['canary']>['stages']>) {
-  const words = shares.map((share) =>
-    share === 100 ? texts.adminRemotes.canaryNextEverybody : texts.adminRemotes.canaryNextShare({ share }),
-  );
+  const words = shares.map(stageInWords);
   return (
     <p className={classes.note}>
       {words.length > 0 ? texts.adminRemotes.canaryNext({ shares: listFormat().format(words), minutes }) : null}{' '}

@@ -38,7 +38,12 @@ export function RemotesPage() {
       {remotes.data && remotes.data.records.length > 0 ? (
         <div className={classes.remotes}>
           {remotes.data.records.map((remote) => (
-            <RemoteCard key={remote.name} remote={remote} generation={remotes.data.generation} />
+            <RemoteCard
+              key={remote.name}
+              remote={remote}
+              generation={remotes.data.generation}
+              stages={remotes.data.canary_stages}
+            />
           ))}
           <RemotesHistory labels={new Map(remotes.data.records.map(({ name, label }) => [name, label]))} />
         </div>

@@ -1,3 +1,4 @@
+import type { LoginType } from '@market/contracts/accounts';
 import type { RemoteSettingRecord, SettingValue } from '@market/contracts/remotes';
 import { listFormat } from '@market/api/formatters';
 import { Button, RelativeTime, StatusTag } from '@market/web-kit/ui';
@@ -89,8 +90,10 @@ const ROLES = {
 /** Login types in the order of the screen, with their words. */
 export const SETTING_ROLES = (['CND', 'EMP', 'ADM'] as const).map((role) => ({ role, word: ROLES[role] }));
 
+export const rolesInWords = (roles: readonly LoginType[]): string =>
+  listFormat().format(roles.map((role) => ROLES[role]));
+
 function audienceOf({ roles, share }: NonNullable<RemoteSettingRecord['set']>): string {
-  const words = roles?.map((role) => ROLES[role]);
-  const who = words ? listFormat().format(words) : texts.adminRemotes.settingEverybody;
+  const who = roles ? rolesInWords(roles) : texts.adminRemotes.settingEverybody;
   return share === undefined ? who : texts.adminRemotes.settingShareOf({ who, share });
 }

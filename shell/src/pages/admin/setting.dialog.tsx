@@ -5,11 +5,12 @@ import {
   SETTING_TEXT_MAX,
   type SettingValue,
 } from '@market/contracts/remotes';
-import { Button, Checkbox, Dialog, Input, RadioGroup, Select } from '@market/web-kit/ui';
+import { Button, Dialog, Input, RadioGroup, Select } from '@market/web-kit/ui';
 import { useId, useState } from 'react';
 import { texts } from '../../texts';
+import { LoginTypeBoxes } from './login-type-boxes';
 import classes from './remotes.module.css';
-import { SETTING_ROLES, shownValue } from './setting-row';
+import { shownValue } from './setting-row';
 
 type Declared = NonNullable<RemoteSettingRecord['declared']>;
 /** Value and audience as they are chosen. */
@@ -83,19 +84,7 @@ export function SettingDialog({ label, setting: { name, set }, declared, onClose
           {fault ?? texts.adminRemotes.settingDefault({ value: shownValue(declared.default) })}
         </p>
       </div>
-      <fieldset className={classes.field}>
-        <legend>{texts.adminRemotes.settingWho}</legend>
-        {SETTING_ROLES.map(({ role, word }) => (
-          <Checkbox
-            key={role}
-            checked={roles.includes(role)}
-            onChange={({ target }) => setRoles(target.checked ? [...roles, role] : roles.filter((one) => one !== role))}
-          >
-            {word}
-          </Checkbox>
-        ))}
-        <p className={classes.note}>{texts.adminRemotes.settingWhoText}</p>
-      </fieldset>
+      <LoginTypeBoxes roles={roles} onChange={setRoles} />
       <label htmlFor={`${id}-share`} className={classes.share}>
         {texts.adminRemotes.canaryShareOfVisitors({ share, output: (words) => <output>{words}</output> })}
       </label>

@@ -17,6 +17,8 @@ import {
 import { errorText, useShell } from '@market/web-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../../texts';
+import type { ChosenCanary } from './canary.dialog';
+import { rolesInWords } from './setting-row';
 import type { ChosenSetting } from './setting.dialog';
 
 export const HISTORY_PER_PAGE = 20;
@@ -27,7 +29,7 @@ const historyKey = ['admin', 'remotes-history'] as const;
 export type RemoteChange =
   | { kind: 'activate'; version: string; label: string }
   | { kind: 'roll-back' }
-  | { kind: 'set-canary'; version: string; label: string; share: number; stages?: number[] | undefined }
+  | ({ kind: 'set-canary'; version: string; label: string } & ChosenCanary)
   | { kind: 'end-canary' }
   | { kind: 'pin'; version: string; label: string }
   | { kind: 'unpin' }
@@ -66,8 +68,8 @@ export const useChangeRemote = (remote: RemoteRecord, generation: number) => {
     {
       activate: ({ version }) => call(http, activateVersion, { params, body: { version, generation } }),
       'roll-back': () => call(http, rollBack, { params, body: { generation } }),
-      'set-canary': ({ version, share, stages }) =>
-        call(http, setCanary, { params, body: { version, share, stages, generation } }),
+      'set-canary': ({ version, share, roles, stages, every_minutes }) =>
+        call(http, setCanary, { params, body: { version, share, roles, stages, every_minutes, generation } }),
       'end-canary': () => call(http, endCanary, { params }),
       pin: ({ version }) => call(http, pinVersion, { params, body: { version, generation } }),
       unpin: () => call(http, unpinVersion, { params }),
@@ -89,7 +91,10 @@ export const useChangeRemote = (remote: RemoteRecord, generation: number) => {
         previous: remote.previous?.version ?? texts.adminRemotes.itsLastVersion,
         live: remote.live ?? texts.adminRemotes.theOtherVersion,
       }),
-    'set-canary': ({ label: version, share }) => texts.adminRemotes.canarySetToast({ label, version, share }),
+    'set-canary': ({ label: version, share, roles }) =>
+      roles
+        ? texts.adminRemotes.canarySetForRolesToast({ label, version, share, who: rolesInWords(roles) })
+        : texts.adminRemotes.canarySetToast({ label, version, share }),
     'end-canary': () => texts.adminRemotes.canaryEndedToast({ label, live: remote.live ?? '' }),
     pin: ({ label: version }) => texts.adminRemotes.pinnedToast({ label, version }),
     unpin: () => texts.adminRemotes.unpinnedToast({ label }),

@@ -159,7 +159,8 @@ export const RemoteRecord = record({
     record({
       version: version(),
       id: idOfVersion(),
-      share: count(10, 'Percent of the visitors'),
+      share: count(10, 'Percent of the visitors, or of those of its login types'),
+      roles: optional(roles()),
       stages: optional(CanaryStages),
     }),
   ),
@@ -179,6 +180,12 @@ export const RemotesList = record({
   generation: count(12),
   records: listOf(RemoteRecord),
   only: optional(text('mfe_candidate', 'The one remote that the token is good for; absent where it is good for all')),
+  canary_stages: optional(
+    record(
+      { shares: listOf(count(25)), every_minutes: count(10) },
+      'Shares that a canary gets here one after the other, where whoever makes it names none',
+    ),
+  ),
 });
 export type RemotesList = Static<typeof RemotesList>;
 export const ChangedRemote = record({ generation: count(13), record: RemoteRecord });
@@ -252,7 +259,7 @@ export const PublishedRemote = record({
   name: name(),
   package: text('@market/mfe-candidate'),
   live: nullable(idOfVersion(), 'The version that everybody gets; null where none has been published yet'),
-  canary: nullable(record({ id: idOfVersion(), share: count(10) })),
+  canary: nullable(record({ id: idOfVersion(), share: count(10), roles: optional(roles()) })),
   versions: listOf(PublishedVersion),
   settings: optional(
     byName(

@@ -18,6 +18,8 @@ export const CANARY_SHARE = 10;
 /** Stages of a canary: shares of the visitors in percent, the last of which may be everybody. */
 export const CANARY_STAGES_MAX = 10;
 export const CANARY_EVERYBODY = 100;
+/** Stages of an installation that sets none. */
+export const CANARY_STAGES = [5, 25, 100] as const;
 /** Minutes that each stage of a canary lasts at least; the default, and the most. */
 export const CANARY_EVERY_MINUTES = 10;
 export const CANARY_EVERY_MINUTES_MAX = 7 * 24 * 60;

@@ -1,5 +1,6 @@
-import { boolean, mixed, number, object, string, type InferType } from 'yup';
+import { array, boolean, mixed, number, object, string, type InferType } from 'yup';
 import { isRecord } from '@market/api';
+import { LOGIN_TYPES } from '../accounts/roles';
 import { FEDERATION_NAME, remoteManifestSchema } from './remote-manifest';
 import { isGivenSettings, type GivenSettings } from './remote-settings';
 
@@ -36,6 +37,8 @@ export const remoteVersionSchema = object({
     override: boolean(),
     /** Label of the preview that this version is. */
     preview: string().max(PREVIEW_LABEL_MAX),
+    /** Login types that get this version in place of the default; it stands behind the default then. */
+    roles: array(string().oneOf(LOGIN_TYPES).required()),
     /** Settings whose value for this visitor is not the default, or depends on the session's login type. */
     settings: mixed<GivenSettings>(isGivenSettings).notRequired().nonNullable(),
   }).required(),
@@ -57,7 +60,8 @@ export type RemoteVersion = InferType<typeof remoteVersionSchema>;
 /**
  * `/remotes.json`, also inlined into the shell's page as `<script type="application/json" id="remotes">`. It is made
  * for one visitor: of each remote the first version is the one that this visitor gets; where that is not the default,
- * the default stands behind it, to fall back to.
+ * the default stands behind it, to fall back to. A canary for some login types stands behind the default: the server
+ * does not know who is signed in, the browser does.
  */
 export interface RemotesRegistry {
   generation: number;

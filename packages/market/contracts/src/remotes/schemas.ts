@@ -54,12 +54,20 @@ const HASH_MAX = 100;
 /** Letters of why a version failed: a browser's sentence. */
 export const FAILURE_MAX = 500;
 
-const shareField = () =>
+/** @param max percent */
+const shareField = (max = CANARY_SHARE_MAX) =>
   number()
     .typeError(texts.values.share)
     .integer(texts.values.share)
-    .min(1, texts.values.shareRange({ max: CANARY_SHARE_MAX }))
-    .max(CANARY_SHARE_MAX, texts.values.shareRange({ max: CANARY_SHARE_MAX }));
+    .min(1, texts.values.shareRange({ max }))
+    .max(max, texts.values.shareRange({ max }));
+/** Login types that get something; left out, everybody. */
+const rolesField = () =>
+  array(string().strict().oneOf(LOGIN_TYPES, texts.values.settingRoles).required(texts.values.settingRoles))
+    .strict()
+    .typeError(texts.values.settingRoles)
+    .min(1, texts.values.settingRoles)
+    .max(LOGIN_TYPES.length, texts.values.settingRoles);
 /** `1.2.0`, or with the hash of its files `1.2.0-9f3c…`. */
 const versionField = () => line(100).required(texts.values.version);
 /** The generation that the caller has seen: when something has changed since, the call is refused. */
@@ -108,7 +116,14 @@ export const activateVersionSchema = object({ version: versionField(), generatio
 export const rollBackSchema = object({ generation: generationField() });
 export const canarySchema = object({
   version: versionField(),
-  share: shareField().required(texts.values.shareRequired),
+  roles: rolesField(),
+  /** Of some login types it may be the whole: they are a part of the visitors already. */
+  share: shareField(CANARY_EVERYBODY)
+    .required(texts.values.shareRequired)
+    .when('roles', {
+      is: undefined,
+      then: (schema) => schema.max(CANARY_SHARE_MAX, texts.values.shareRange({ max: CANARY_SHARE_MAX })),
+    }),
   /** Shares that follow by themselves while the canary is no worse than the live version; without them it stays. */
   stages: array(number().strict().integer().min(1).max(CANARY_EVERYBODY).required())
     .strict()
@@ -121,7 +136,12 @@ export const canarySchema = object({
         (stages.length > 0 &&
           stages.length <= CANARY_STAGES_MAX &&
           stages.every((share, index) => index === 0 || share > (stages[index - 1] ?? 0))),
-    ),
+    )
+    // The live version has page loads of everybody, which compare with none of some login types.
+    .when('roles', {
+      is: (roles: unknown) => roles !== undefined,
+      then: (schema) => schema.test('everybody', texts.values.stagesOfRoles, (stages) => stages === undefined),
+    }),
   every_minutes: number()
     .typeError(texts.values.stageMinutes({ max: CANARY_EVERY_MINUTES_MAX }))
     .integer(texts.values.stageMinutes({ max: CANARY_EVERY_MINUTES_MAX }))
@@ -158,12 +178,7 @@ export const changeSettingSchema = object({
       texts.values.settingLong({ max: SETTING_TEXT_MAX }),
       (value) => typeof value !== 'string' || value.length <= SETTING_TEXT_MAX,
     ),
-  /** Login types that get it; left out, everybody. */
-  roles: array(string().strict().oneOf(LOGIN_TYPES, texts.values.settingRoles).required(texts.values.settingRoles))
-    .strict()
-    .typeError(texts.values.settingRoles)
-    .min(1, texts.values.settingRoles)
-    .max(LOGIN_TYPES.length, texts.values.settingRoles),
+  roles: rolesField(),
   /** Percent of the visitors that get it; left out, all. */
   share: number()
     .typeError(texts.values.share)

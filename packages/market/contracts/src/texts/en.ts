@@ -263,6 +263,7 @@ export const en = {
     settingRoles: 'Choose some of EMP, CND and ADM, or nobody in particular',
     settingShare: 'The share must be from 0 to {max} percent',
     stages: 'Stages are up to {max} growing shares in percent, the last of which may be 100',
+    stagesOfRoles: 'A canary for some login types has no stages: choose one of the two',
     stageMinutes: 'A stage lasts a whole number of minutes from 1 to {max}',
     version: 'Name a version',
     generation: 'The generation must be a whole number',

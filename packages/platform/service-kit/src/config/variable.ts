@@ -129,6 +129,25 @@ export const variable = {
   list: (name: string) =>
     named(array(string().defined()).transform(reading(entriesOf)), name, 'texts with commas between them'),
 
+  /** Up to `most` growing whole numbers with commas between them. */
+  growing: (
+    name: string,
+    { lowest, highest, most, takes }: { lowest: number; highest: number; most: number; takes: string },
+  ) =>
+    named(
+      array(number().required()).transform(
+        reading((text) => {
+          const numbers = entriesOf(text).map((entry) => (/^\d{1,6}$/.test(entry) ? Number(entry) : Number.NaN));
+          const isGrowing = numbers.every(
+            (one, index) => one >= lowest && one <= highest && one > (numbers[index - 1] ?? -Infinity),
+          );
+          return isGrowing && numbers.length > 0 && numbers.length <= most ? numbers : undefined;
+        }),
+      ),
+      name,
+      takes,
+    ),
+
   /**
    * Settings that belong together under one name; undefined where none of them is set.
    * @param sentence what is said, once, of whatever is wrong in it; each field's own where it is left out

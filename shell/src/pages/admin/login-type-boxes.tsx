@@ -1,0 +1,30 @@
+import type { LoginType } from '@market/contracts/accounts';
+import { Checkbox } from '@market/web-kit/ui';
+import { texts } from '../../texts';
+import classes from './remotes.module.css';
+import { SETTING_ROLES } from './setting-row';
+
+interface LoginTypeBoxesProps {
+  /** Chosen ones; none is everybody. */
+  roles: readonly LoginType[];
+  onChange: (roles: readonly LoginType[]) => void;
+}
+
+/** A box for each login type, for whom something is alone. */
+export function LoginTypeBoxes({ roles, onChange }: LoginTypeBoxesProps) {
+  return (
+    <fieldset className={classes.field}>
+      <legend>{texts.adminRemotes.settingWho}</legend>
+      {SETTING_ROLES.map(({ role, word }) => (
+        <Checkbox
+          key={role}
+          checked={roles.includes(role)}
+          onChange={({ target }) => onChange(target.checked ? [...roles, role] : roles.filter((one) => one !== role))}
+        >
+          {word}
+        </Checkbox>
+      ))}
+      <p className={classes.note}>{texts.adminRemotes.settingWhoText}</p>
+    </fieldset>
+  );
+}
