@@ -1,11 +1,10 @@
+import { MINUTE_MS } from '@market/api/durations';
 import type { LoginType } from '@market/contracts/accounts';
 import type { RemoteVersion } from '@market/contracts/remotes';
 import { chooseVersion, keepFailure } from '../src/remotes/chosen-version';
 import { RefusedFile } from '../src/remotes/guarded-files';
 import { isPassing, NotLoadedError, RemoteError } from '../src/remotes/remote-error';
 import { zooVersion } from './misbehaving-remotes/zoo';
-
-const MINUTE_MS = 60_000;
 
 test('S283: a canary for some login types is chosen for these alone, until it has failed', () => {
   const live = zooVersion('1.0.0', { traffic: 90 }) as unknown as RemoteVersion;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
+import { MINUTE_MS } from '@market/api/durations';
 
 const SOURCE = readFileSync(join(__dirname, '../public/service-worker.js'), 'utf8');
 const ORIGIN = 'https://perch.example';
-const MINUTE_MS = 60_000;
 const NOW = Date.parse('2026-11-29T12:00:00Z');
 
 interface Copy {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { DAY_MS } from '@market/api/durations';
 import { OVERRIDES_COOKIE, type PublishedRemotes, VISITOR_COOKIE } from '@market/contracts/remotes';
 import type { OverridesCookie } from '@market/service-kit';
 import { parse } from 'cookie';
@@ -8,7 +9,7 @@ import { chooseFor, tellsApart, type Choice, type Overrides } from './choose-ver
 
 const MARK = /^[\w-]{16,64}$/;
 const MARK_BYTES = 16;
-const YEAR_MS = 365 * 24 * 60 * 60_000;
+const YEAR_MS = 365 * DAY_MS;
 
 /**
  * Versions of remotes per visitor. A cookie with a random mark is set only while a canary runs or a setting has a share,

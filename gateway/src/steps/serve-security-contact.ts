@@ -1,9 +1,9 @@
+import { DAY_MS } from '@market/api/durations';
 import { Router } from 'express';
 import { links } from '@market/contracts/site';
 
 /** The standard asks for less than a year, so that an address that nobody reads any more goes stale. */
 const GOOD_FOR_DAYS = 364;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Says where to report a fault of this installation (RFC 9116). */
 export function serveSecurityContact({

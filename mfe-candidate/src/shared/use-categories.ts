@@ -1,10 +1,9 @@
 import { call } from '@market/api/call';
+import { HOUR_MS } from '@market/api/durations';
 import { CATEGORY_LIST_LIMIT, categoryChoice, JOB_CATEGORIES, listCategories } from '@market/contracts/job-posts';
 import { useShell } from '@market/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
-
-const ONE_HOUR_MS = 60 * 60_000;
 
 const KNOWN = { records: [...JOB_CATEGORIES], total: JOB_CATEGORIES.length, page: 1, limit: JOB_CATEGORIES.length };
 
@@ -18,7 +17,7 @@ export function useCategories({ isAnew = false } = {}) {
   const { data, isLoading } = useQuery({
     queryKey: queryKeys.categories,
     queryFn: () => call(http, listCategories, { body: { page: 1, limit: CATEGORY_LIST_LIMIT } }),
-    staleTime: ONE_HOUR_MS,
+    staleTime: HOUR_MS,
     refetchOnMount: isAnew ? 'always' : true,
     placeholderData: KNOWN,
   });

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@market/api/durations';
 import type { ApplicationStatistics } from '@market/contracts/job-statistics';
 import { api } from '@market/contracts/testing';
 import type { Actor } from '@market/service-kit';
 import { testMongo, until } from '@market/service-kit/testing';
 import { createStage, type EmployerPerson, type Person, type Stage } from './stage';
 
-const DAY_MS = 24 * 60 * 60_000;
 const mongo = testMongo();
 let stage: Stage;
 let employer: EmployerPerson;

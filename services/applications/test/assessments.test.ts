@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Listing } from '@market/api';
+import { DAY_MS } from '@market/api/durations';
 import type { EmployerApplication } from '@market/contracts/applications';
 import { APPLICANT_TAGS_MAX, type ApplicantTag, type Assessment } from '@market/contracts/assessments';
 import { api } from '@market/contracts/testing';
@@ -9,7 +10,6 @@ import { meanOf } from '../src/domain/assessments/assessment';
 import { createStage, type CandidatePerson, type EmployerPerson, type Person, type Stage } from './stage';
 
 const mongo = testMongo();
-const DAY_MS = 24 * 60 * 60_000;
 let stage: Stage;
 let owner: EmployerPerson;
 let recruiter: Person;

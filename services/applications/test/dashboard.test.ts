@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@market/api/durations';
 import { APPLICATION_STATUSES, type ApplicationStatus, type DashboardData } from '@market/contracts/applications';
 import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
@@ -6,7 +7,6 @@ import { byDay } from '../src/domain/days';
 import { createStage, type EmployerPerson, type Person, type Stage } from './stage';
 
 const mongo = testMongo();
-const DAY_MS = 24 * 60 * 60_000;
 let stage: Stage;
 let employer: EmployerPerson;
 

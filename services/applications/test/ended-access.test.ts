@@ -1,4 +1,5 @@
 import type { Listing } from '@market/api';
+import { DAY_MS } from '@market/api/durations';
 import {
   type ApplicationStatus,
   type CandidateApplication,
@@ -16,7 +17,6 @@ import { createTermSweeper } from '../src/use-cases/end-terms';
 import { createStage, type CandidatePerson, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();
-const DAY_MS = 24 * 60 * 60_000;
 /** Another one than the default, so that it is the setting which counts. */
 const DAYS = 9;
 let stage: Stage;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from '@market/api/durations';
 import ICAL from 'ical.js';
 import type { Interview } from '@market/contracts/interviews';
 import { api } from '@market/contracts/testing';
@@ -11,8 +12,6 @@ import { createReminderSweeper } from '../src/use-cases/interviews/end-interview
 import { createStage, type CandidatePerson, type EmployerPerson, type Person, type Stage } from './stage';
 
 const mongo = testMongo();
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 let stage: Stage;
 let employer: EmployerPerson;
 let candidate: CandidatePerson;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { DAY_MS } from '@market/api/durations';
 import { LIMITS } from '@market/contracts/limits';
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import {
@@ -19,7 +20,6 @@ import { createThreadSweeper, removeThreads } from '../src/use-cases/messages/en
 import { createStage, type CandidatePerson, type EmployerPerson, type Person, type Stage } from './stage';
 
 const mongo = testMongo();
-const DAY_MS = 24 * 60 * 60_000;
 const DAYS = 9;
 let stage: Stage;
 let employer: EmployerPerson;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '@market/api/durations';
 import type { ApplicationStatus, CandidateApplication } from '@market/contracts/applications';
 import type { JobResponses, OwnResponses, ResponseRecord } from '@market/contracts/responses';
 import { api } from '@market/contracts/testing';
@@ -15,7 +16,6 @@ import { answerBy, isAnswer, standingOf, type Promised } from '../src/domain/res
 import { createStage, type CandidatePerson, type EmployerPerson, type Stage } from './stage';
 
 const noPeer = () => Promise.reject(new Error('nobody is asked'));
-const DAY_MS = 24 * 60 * 60_000;
 const NOW = new Date('2026-06-01T12:00:00.000Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 /** An application sent some days ago, answered or ended so many days later. */

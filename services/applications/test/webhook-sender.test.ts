@@ -1,6 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import type { ServerResponse } from 'node:http';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { DAY_MS } from '@market/api/durations';
 import { createMessageQueue, inTransaction, createLog, type Connection } from '@market/service-kit';
 import { fakeClock, testMongo, until } from '@market/service-kit/testing';
 import { createWebhookPoster, type WebhookPoster } from '../src/adapters/webhooks/post-webhook';
@@ -9,7 +10,6 @@ import { createWebhookStore, type StoredWebhook, type WebhookStore } from '../sr
 import { createWebhookSender } from '../src/use-cases/webhooks/send-webhooks';
 import { startReceiver, type Receiver } from './hostile-receiver';
 
-const DAY_MS = 86_400_000;
 const mongo = testMongo();
 const clock = fakeClock('2026-03-02T09:00:00Z');
 const log = createLog({ name: 'webhooks', level: 'silent' });

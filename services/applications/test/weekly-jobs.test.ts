@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@market/api/durations';
 import type { EventPayload } from '@market/contracts/events';
 import type { NotificationChoicesAnswer } from '@market/contracts/notifications';
 import { api } from '@market/contracts/testing';
@@ -10,7 +11,7 @@ import { createNotificationChoiceStore } from '../src/store/notification-choice-
 import { createWeeklyJobsSweeper } from '../src/use-cases/begin-weekly-jobs';
 import { createStage, type CandidatePerson, type Person, type Stage } from './stage';
 
-const WEEK_MS = 7 * 24 * 60 * 60_000;
+const WEEK_MS = 7 * DAY_MS;
 const noPeer = () => Promise.reject(new Error('nobody is asked'));
 
 const mongo = testMongo();

@@ -1,4 +1,5 @@
 import type { Limit } from '@market/api';
+import { DAY } from '@market/api/durations';
 import { LIMITS } from '@market/contracts/limits';
 import { createAddressLimiter, createLimiter, neighbourhoodOf, type Connection } from '@market/service-kit';
 import type { IdentitySettings } from './settings';
@@ -6,7 +7,6 @@ import type { IdentitySettings } from './settings';
 const SMS_A_MINUTE = 60;
 /** Text messages into the development mailbox cost nothing. */
 const TIMES_INTO_MAILBOX = 100;
-const DAY_SECONDS = 24 * 60 * 60;
 
 /**
  * Counts of what the endpoints' limits say (docs/security.md, S10, S11, S15), and of all text messages of the
@@ -64,8 +64,8 @@ export function createIdentityLimits({
     textsToPhone: byKey(LIMITS.textsToPhone),
     textBudgets: {
       minute: budget('sms-minute', SMS_A_MINUTE, 60),
-      country: budget('sms-country-day', config.smsADayAndCountry, DAY_SECONDS),
-      day: budget('sms-day', config.smsADay, DAY_SECONDS),
+      country: budget('sms-country-day', config.smsADayAndCountry, DAY),
+      day: budget('sms-day', config.smsADay, DAY),
     },
   };
 }

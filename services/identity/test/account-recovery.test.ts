@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@market/api/durations';
 import { howMany, until } from '@market/service-kit/testing';
 import fc from 'fast-check';
 import request from 'supertest';
@@ -14,7 +15,6 @@ import {
 
 jest.setTimeout(300_000);
 
-const HOUR_MS = 60 * 60_000;
 const UNDO_HOURS = 72;
 const OWNERS_PASSWORD = 'Brave4Meadow';
 

@@ -1,4 +1,5 @@
 import { addressOf } from '@market/api';
+import { DAY_MS } from '@market/api/durations';
 import { ENDPOINTS } from '@market/contracts/endpoints';
 import { API_KEY_FORM, API_KEYS_MAX, type ApiKeys, type NewApiKey } from '@market/contracts/integrations';
 import { api } from '@market/contracts/testing';
@@ -17,8 +18,6 @@ import {
   type SignedUp,
   type TestIdentity,
 } from './stage';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 let identity: TestIdentity;
 let companies = 0;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@market/api/durations';
 import type { CompanyDomain } from '@market/contracts/companies';
 import { api } from '@market/contracts/testing';
 import { until } from '@market/service-kit/testing';
@@ -14,8 +15,6 @@ import {
   type SignedUp,
   type TestIdentity,
 } from './stage';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 let dns: DnsServer;
 let identity: TestIdentity;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@market/api/durations';
 import { LIMITS } from '@market/contracts/limits';
 import { RULE_MESSAGES, SUCCESSES } from '@market/contracts/messages';
 import { until } from '@market/service-kit/testing';
@@ -19,7 +20,6 @@ import {
   type TestIdentity,
 } from './stage';
 
-const HOUR_MS = 60 * 60_000;
 const hasher = cheapHasher();
 /** Hook that delays the password comparison, so that a change can happen during the call. */
 let beforeMatch: () => Promise<unknown> = async () => undefined;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@market/api/durations';
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import { api, leftAfterEnd } from '@market/contracts/testing';
 import { until } from '@market/service-kit/testing';
@@ -19,8 +20,6 @@ import {
   type SignedUp,
   type TestIdentity,
 } from './stage';
-
-const MINUTE_MS = 60_000;
 
 let identity: TestIdentity;
 /** Called when a password is compared, after the account was read. */

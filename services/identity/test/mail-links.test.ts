@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { HOUR_MS } from '@market/api/durations';
 import { SUCCESSES } from '@market/contracts/messages';
 import { atOnce } from '@market/service-kit/testing';
 import request from 'supertest';
@@ -17,7 +18,6 @@ import {
 } from './stage';
 
 const NEW_PASSWORD = 'Brave4Meadow';
-const HOUR_MS = 60 * 60_000;
 
 let identity: TestIdentity;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '@market/api/durations';
 import { atOnce } from '@market/service-kit/testing';
 import type { CookieOptions, Response as ExpressResponse } from 'express';
 import request, { type Response } from 'supertest';
@@ -15,7 +16,6 @@ import {
   type TestIdentity,
 } from './stage';
 
-const DAY_MS = 24 * 60 * 60_000;
 let identity: TestIdentity;
 beforeAll(async () => {
   identity = await startIdentity();

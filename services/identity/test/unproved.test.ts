@@ -1,3 +1,4 @@
+import { DAY_MS } from '@market/api/durations';
 import request from 'supertest';
 import {
   PASSWORD,
@@ -14,7 +15,6 @@ import {
   type TestIdentity,
 } from './stage';
 
-const DAY_MS = 24 * 60 * 60_000;
 const OTHER_PASSWORD = 'Brave4Meadow';
 
 let identity: TestIdentity;

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Listing } from '@market/api';
+import { HOUR_MS } from '@market/api/durations';
 import { FEED_POLLS_KEPT, FEED_POLLS_PER_HOUR, FEEDS_MAX, type JobFeed } from '@market/contracts/feeds';
 import { api } from '@market/contracts/testing';
 import { testMongo, until, type Person } from '@market/service-kit/testing';
@@ -28,7 +29,6 @@ afterAll(async () => {
   await mongo.drop();
 });
 
-const HOUR = 60 * 60 * 1000;
 let names = 0;
 const path = (ending = '.json') => `/feed-${String((names += 1))}${ending}`;
 const jobs = (...titles: string[]) =>
@@ -68,7 +68,7 @@ describe('a job feed', () => {
     expect(first).toMatchObject({
       jobs: 3,
       every: 'hourly',
-      next_at: new Date(stage.clock.now().getTime() + HOUR).toISOString(),
+      next_at: new Date(stage.clock.now().getTime() + HOUR_MS).toISOString(),
     });
     expect((await stage.search({ search: 'sailmaker' })).total).toBe(1);
 
@@ -107,16 +107,16 @@ describe('a job feed', () => {
     const two = await add(who, server.say(daily, jobs('D1 Cooper')), 'daily');
     await polled(who, one.id);
     await polled(who, two.id);
-    stage.clock.advance(HOUR);
-    other.clock.advance(HOUR);
+    stage.clock.advance(HOUR_MS);
+    other.clock.advance(HOUR_MS);
     expect(counts(await polled(who, one.id, 2))).toEqual(['not-modified', 0, 0, 0, 0]);
     expect(server.asked.filter((asked) => asked.path === hourly).at(-1)?.headers['if-none-match']).toBe('"first"');
     server.say(hourly, jobs('H1 Head caulker'), { etag: '"second"' });
-    stage.clock.advance(HOUR);
-    other.clock.advance(HOUR);
+    stage.clock.advance(HOUR_MS);
+    other.clock.advance(HOUR_MS);
     expect(counts(await polled(who, one.id, 3))).toEqual(['read', 0, 1, 0, 0]);
     expect((await polled(who, two.id)).polls).toHaveLength(1);
-    for (const replica of [stage, other]) replica.clock.advance(22 * HOUR);
+    for (const replica of [stage, other]) replica.clock.advance(22 * HOUR_MS);
     expect((await polled(who, two.id, 2)).polls).toHaveLength(2);
   });
 
@@ -261,7 +261,7 @@ describe('a job feed', () => {
     // A pause that ends brings no poll before its time.
     expect(await change({ paused: false })).toMatchObject({ paused: false, next_at: due });
     expect((await change({ every: 'daily' })).next_at).toBe(
-      new Date(stage.clock.now().getTime() + 24 * HOUR).toISOString(),
+      new Date(stage.clock.now().getTime() + 24 * HOUR_MS).toISOString(),
     );
     await stage.as(who).delete(api.removeJobFeed(id)).expect(204);
     await stage.as(who).delete(api.removeJobFeed(id)).expect(404);
@@ -277,15 +277,15 @@ describe('a job feed', () => {
     await polled(who, id);
     const begun = stage.clock.now().getTime();
     const pass = (hours: number) => {
-      for (const replica of [stage, other]) replica.clock.advance(hours * HOUR);
+      for (const replica of [stage, other]) replica.clock.advance(hours * HOUR_MS);
     };
-    const dueIn = ({ next_at }: JobFeed) => (Date.parse(next_at ?? '') - stage.clock.now().getTime()) / HOUR;
+    const dueIn = ({ next_at }: JobFeed) => (Date.parse(next_at ?? '') - stage.clock.now().getTime()) / HOUR_MS;
     const tellings = () => stage.rows('outbox').find({ type: 'jobs.job-feed-paused.v1', 'payload.id': id }).toArray();
 
     server.answers.set(address, (_req, res) => res.writeHead(503).end());
     pass(1);
     const failing = await polled(who, id, 2);
-    expect(failing.failing_since).toBe(new Date(begun + HOUR).toISOString());
+    expect(failing.failing_since).toBe(new Date(begun + HOUR_MS).toISOString());
     expect(dueIn(failing)).toBe(1);
     pass(24);
     expect(dueIn(await polled(who, id, 3))).toBe(24);
@@ -334,7 +334,7 @@ describe('a job feed', () => {
       outcome: 'failed',
       remark: expect.stringContaining('no rows'),
     });
-    for (const replica of [stage, other]) replica.clock.advance(20 * 24 * HOUR);
+    for (const replica of [stage, other]) replica.clock.advance(20 * 24 * HOUR_MS);
     const later = await polled(who, id, 2);
     expect(later).toMatchObject({ paused: false });
     expect(later.failing_since).toBeUndefined();
@@ -409,7 +409,7 @@ describe('S131 the feeds of an employer', () => {
     await polled(who, id);
     await stage.publish('identity.account-changed.v1', stage.accountOf(who, 5, { disabled: true }));
     server.say(address, jobs('I1 Idle', 'I2 Busy'));
-    for (const replica of [stage, other]) replica.clock.advance(HOUR);
+    for (const replica of [stage, other]) replica.clock.advance(HOUR_MS);
     const row = async () => (await stage.rows('job_feeds').findOne({ _id: id }))!;
     await until(async () => ((await row()).polls as unknown[]).length > 1);
     expect((await row()).polls).toMatchObject([

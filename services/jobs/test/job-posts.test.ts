@@ -1,4 +1,5 @@
 import type { Listing } from '@market/api';
+import { DAY_MS } from '@market/api/durations';
 import { ERRORS } from '@market/contracts/errors';
 import { JOB_CATEGORIES, type JobPost, type PublicJobs } from '@market/contracts/job-posts';
 import { RULE_MESSAGES } from '@market/contracts/messages';
@@ -9,7 +10,6 @@ import { renameCompany } from '../src/use-cases/posts/rename-company';
 import { JOB, createStage, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();
-const DAY_MS = 24 * 60 * 60_000;
 let stage: Stage;
 let employer: EmployerPerson;
 

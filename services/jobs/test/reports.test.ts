@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@market/api/durations';
 import { ERRORS } from '@market/contracts/errors';
 import type { EventPayload } from '@market/contracts/events';
 import type { JobPost } from '@market/contracts/job-posts';
@@ -13,8 +14,6 @@ let owner: EmployerPerson;
 let admin: Person;
 let candidate: Person;
 let job: JobPost;
-
-const HOUR = 3_600_000;
 
 /** Anew where the clock has gone on: a token lives for minutes. */
 async function signInAdmin(): Promise<void> {
@@ -230,7 +229,7 @@ test('the queue has what was reported most first, the oldest among equals, with 
   const jobs = [job, await stage.post(owner), await stage.post(owner)] as const;
   for (const { id } of jobs) {
     await send({ id }).expect(202);
-    stage.clock.advance(HOUR);
+    stage.clock.advance(HOUR_MS);
   }
   await signInAdmin();
   await send({ id: jobs[2].id }).expect(202);
@@ -346,7 +345,7 @@ describe('taking down', () => {
     await decide('dismiss').expect(200);
     const [row] = await stage.rows('reports').find().toArray();
     expect(row).not.toHaveProperty('email');
-    const expires_at = new Date(now + 180 * 24 * HOUR);
+    const expires_at = new Date(now + 180 * 24 * HOUR_MS);
     expect(row).toMatchObject({ text: 'A fee.', expires_at });
     expect(await stage.rows('reported_ads').findOne({})).toMatchObject({ expires_at });
     for (const name of ['reports', 'reported_ads'])

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@market/api/durations';
 import { type EmploymentType, JOB_CATEGORIES, type WorkMode } from '@market/contracts/job-posts';
 import fc from 'fast-check';
 import { onSphere, type GeoPoint, type SpherePoint } from '../src/domain/places/distance';
@@ -9,7 +10,6 @@ import { PlaceIndex } from '../src/adapters/search/indexed/place-index';
 import { createIndexedJobSearch, type IndexedJobSearch } from '../src/adapters/search/indexed/indexed-job-search';
 
 const NOW = Date.parse('2026-03-15T12:00:00Z');
-const DAY = 24 * 60 * 60 * 1000;
 
 const job = (id: string, fields: Partial<SearchableJob> = {}): SearchableJob => ({
   id,
@@ -26,7 +26,7 @@ const job = (id: string, fields: Partial<SearchableJob> = {}): SearchableJob => 
   emp_type: null,
   work_mode: null,
   salary: null,
-  createdAt: NOW - DAY,
+  createdAt: NOW - DAY_MS,
   closesAt: null,
   ...fields,
 });
@@ -181,10 +181,10 @@ describe('what people mean', () => {
   test('a rare way to say a thing is no better than a common one', () => {
     const developers = searchOf(
       ...Array.from({ length: 20 }, (_, at) =>
-        job(`other${at}`, { title: 'Ferry Developer', skills: ['Sails'], createdAt: NOW - 2 * DAY }),
+        job(`other${at}`, { title: 'Ferry Developer', skills: ['Sails'], createdAt: NOW - 2 * DAY_MS }),
       ),
       job('programmer', { title: 'Programmer', skills: ['Java'], createdAt: NOW }),
-      job('java', { title: 'Java Developer', skills: ['Java'], createdAt: NOW - DAY }),
+      job('java', { title: 'Java Developer', skills: ['Java'], createdAt: NOW - DAY_MS }),
     );
     expect(idsOf(developers, { text: 'java developer' })).toEqual(['java', 'programmer']);
   });
@@ -382,7 +382,7 @@ describe('completions', () => {
   const search = searchOf(
     job('a', { title: 'Java Developer', skills: ['Java', 'JavaScript'], company: 'Jasmine Labs', location: 'Jakarta' }),
     job('b', { title: 'Java Developer', skills: ['Java'], location: 'Oslo' }),
-    job('c', { title: 'Senior Java Developer', closesAt: NOW + DAY }),
+    job('c', { title: 'Senior Java Developer', closesAt: NOW + DAY_MS }),
     ...Array.from({ length: 9 }, (_, at) => job(`d${at}`, { title: `Janitor ${at}` })),
   );
   const texts = (typed: string, now = NOW) =>
@@ -409,7 +409,7 @@ describe('completions', () => {
     expect([texts(''), texts('zzz'), texts('*')]).toEqual([[], [], []]);
   });
   test('what only closed jobs would bring is not offered', () => {
-    expect(texts('senior', NOW + 2 * DAY)).toEqual([]);
+    expect(texts('senior', NOW + 2 * DAY_MS)).toEqual([]);
   });
 });
 
@@ -550,8 +550,8 @@ describe('against looking at every job', () => {
     emp_type: maybe(empType),
     work_mode: maybe(workMode),
     salary: maybe(fc.integer({ min: 1, max: 9 })),
-    createdAt: fc.integer({ min: NOW - 9 * DAY, max: NOW }),
-    closesAt: maybe(fc.constantFrom(NOW - DAY, NOW, NOW + DAY)),
+    createdAt: fc.integer({ min: NOW - 9 * DAY_MS, max: NOW }),
+    closesAt: maybe(fc.constantFrom(NOW - DAY_MS, NOW, NOW + DAY_MS)),
   });
   const anyQuery = fc.record({
     text: fc.oneof(fc.constant(''), someWords(2)),
@@ -563,7 +563,7 @@ describe('against looking at every job', () => {
     emp_type: fc.oneof(fc.constant([]), fc.uniqueArray(empType)),
     work_mode: fc.oneof(fc.constant([]), fc.uniqueArray(workMode)),
     cmp_code: maybe(fc.constantFrom('cmp_1')),
-    createdSince: maybe(fc.integer({ min: NOW - 9 * DAY, max: NOW })),
+    createdSince: maybe(fc.integer({ min: NOW - 9 * DAY_MS, max: NOW })),
     sort: fc.constantFrom<JobQuery['sort']>('relevance', 'newest', 'salary'),
   });
 

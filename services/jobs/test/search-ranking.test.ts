@@ -1,7 +1,8 @@
 import type { SearchableJob } from '../src/adapters/search';
 import { createIndexedJobSearch } from '../src/adapters/search';
 import { seasonOver } from '../src/adapters/search/signals';
-import { CORPUS, DAY, NOW, queryOf } from './search-contract/corpus';
+import { DAY_MS } from '@market/api/durations';
+import { CORPUS, NOW, queryOf } from './search-contract/corpus';
 
 const ANY: SearchableJob = {
   ...CORPUS[0]!,
@@ -10,7 +11,7 @@ const ANY: SearchableJob = {
   skills: [],
   description: 'Good work.',
   job_cate: 37,
-  createdAt: NOW - 100 * DAY,
+  createdAt: NOW - 100 * DAY_MS,
 };
 
 function idsOf(jobs: ReadonlyArray<Partial<SearchableJob> & { id: string }>, text: string): string[] {
@@ -61,13 +62,13 @@ test('in quotes and behind a minus a word is only itself', () => {
 
 test('of jobs that fit as well the newer one comes first, and no new one that fits less', () => {
   const jobs = [
-    { id: 'old', title: 'Glass blower', createdAt: NOW - 200 * DAY },
-    { id: 'new', title: 'Glass blower with kiln', createdAt: NOW - 100 * DAY },
-    { id: 'fresh', title: 'Senior glass blower', createdAt: NOW - 2 * DAY },
-    { id: 'mentions', title: 'Florist', description: 'Beside the glass blower.', createdAt: NOW - DAY },
+    { id: 'old', title: 'Glass blower', createdAt: NOW - 200 * DAY_MS },
+    { id: 'new', title: 'Glass blower with kiln', createdAt: NOW - 100 * DAY_MS },
+    { id: 'fresh', title: 'Senior glass blower', createdAt: NOW - 2 * DAY_MS },
+    { id: 'mentions', title: 'Florist', description: 'Beside the glass blower.', createdAt: NOW - DAY_MS },
   ];
   expect(idsOf(jobs, 'glass blower').at(-1)).toBe('mentions');
-  expect(idsOf([jobs[0]!, { ...jobs[0]!, id: 'newer', createdAt: NOW - 20 * DAY }], 'glass blower')).toEqual([
+  expect(idsOf([jobs[0]!, { ...jobs[0]!, id: 'newer', createdAt: NOW - 20 * DAY_MS }], 'glass blower')).toEqual([
     'newer',
     'old',
   ]);
@@ -75,9 +76,9 @@ test('of jobs that fit as well the newer one comes first, and no new one that fi
 
 test('a season that is over is ranked down, one that comes is not', () => {
   const jobs = [
-    { id: 'past', title: 'Design intern, summer 2024', createdAt: NOW - 40 * DAY },
-    { id: 'coming', title: 'Design intern, summer 2026', createdAt: NOW - 60 * DAY },
-    { id: 'plain', title: 'Design intern for our team', createdAt: NOW - 70 * DAY },
+    { id: 'past', title: 'Design intern, summer 2024', createdAt: NOW - 40 * DAY_MS },
+    { id: 'coming', title: 'Design intern, summer 2026', createdAt: NOW - 60 * DAY_MS },
+    { id: 'plain', title: 'Design intern for our team', createdAt: NOW - 70 * DAY_MS },
   ];
   expect(idsOf(jobs, 'design intern').at(-1)).toBe('past');
 });
@@ -103,12 +104,12 @@ test.each(['Summer camp leader', 'Office 2024', 'Fallschirmspringer 2024', 'Wate
 
 test('a word in a company’s name counts for less than in a title', () => {
   const jobs = [
-    { id: 'company', title: 'Driver', company: 'Bridge Welder Partners', createdAt: NOW - DAY },
+    { id: 'company', title: 'Driver', company: 'Bridge Welder Partners', createdAt: NOW - DAY_MS },
     {
       id: 'title',
       title: 'Experienced welder for long bridges and towers',
       company: 'Acme',
-      createdAt: NOW - 90 * DAY,
+      createdAt: NOW - 90 * DAY_MS,
     },
   ];
   expect(idsOf(jobs, 'welder')).toEqual(['title', 'company']);

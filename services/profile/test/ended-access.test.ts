@@ -1,4 +1,5 @@
 import type { Listing } from '@market/api';
+import { DAY_MS } from '@market/api/durations';
 import type { Candidate, Education, Experience, SentProfile } from '@market/contracts/profiles';
 import { api } from '@market/contracts/testing';
 import { createLog, type SoleWork } from '@market/service-kit';
@@ -18,7 +19,6 @@ import {
 } from './stage';
 
 const mongo = testMongo();
-const DAY_MS = 24 * 60 * 60_000;
 /** Another one than the default, so that it is the setting which counts. */
 const DAYS = 9;
 let stage: Stage;

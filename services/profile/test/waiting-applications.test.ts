@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@market/api/durations';
 import { WAITING_APPLICATION_DAYS } from '@market/contracts/applications';
 import { FAILURES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
@@ -10,7 +11,6 @@ import { createWaitingSweeper } from '../src/use-cases/applications/end-waiting'
 import { resumePart } from './fixtures';
 import { createStage, type Stage } from './stage';
 
-const DAY_MS = 24 * 60 * 60_000;
 const mongo = testMongo();
 let stage: Stage;
 

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@market/api/durations';
 import { api } from '@market/contracts/testing';
 import { testMongo, until } from '@market/service-kit/testing';
 import { SHELL, createStage, type Stage } from './stage';
 
 const mongo = testMongo();
-const MINUTE_MS = 60_000;
 const LEAST = 30;
 let stage: Stage;
 let database = 0;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@market/api/durations';
 import { PREVIEW_DAYS, PREVIEWS_KEPT, REMOTE_VERSIONS_KEPT } from '@market/contracts/remotes';
 import { api } from '@market/contracts/testing';
 import { createOverridesCookie } from '@market/service-kit';
@@ -6,7 +7,6 @@ import { ADMIN_PASSWORD, createStage, SHELL, type Stage } from './stage';
 
 const mongo = testMongo();
 const name = 'mfe_reports';
-const DAY_MS = 24 * 60 * 60_000;
 let stage: Stage;
 let databases = 0;
 

@@ -1,8 +1,9 @@
 import { isDay } from '@market/api';
+import { DAY_MS } from '@market/api/durations';
 
 /** Later than any day that somebody may state. */
 const LASTS = '9999-12-31';
-const YEAR_MS = 365.25 * 24 * 60 * 60_000;
+const YEAR_MS = 365.25 * DAY_MS;
 
 /**
  * Whole years in which somebody worked, up to `today`; jobs held at the same time count once, and one without an end

@@ -1,9 +1,9 @@
+import { DAY, HOUR } from './durations';
+
 /**
  * Retention of rows that the platform keeps and the database deletes by itself. A product states them with its own kinds
  * of rows, so that no number stands twice.
  */
-const HOUR = 60 * 60;
-const DAY = 24 * HOUR;
 
 /** Answers by idempotency key, from the answer on. */
 export const ANSWERS_KEPT_SECONDS = DAY;

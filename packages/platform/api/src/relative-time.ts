@@ -1,10 +1,8 @@
 import { dateFormat, relativeTimeFormat } from '@market/texts/formatters';
+import { DAY, HOUR, MINUTE } from './durations';
 import { texts } from './texts';
 import { dayIn } from './time-zones';
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 
 /** Beyond this a date says more than "5 weeks ago". */

@@ -1,4 +1,5 @@
 import { dateFormat } from '@market/texts/formatters';
+import { DAY_MS } from './durations';
 
 /** Time zone of this device, by its IANA name; undefined where the browser does not say. */
 export const ownTimeZone = (): string | undefined =>
@@ -12,8 +13,6 @@ export function momentInZone(moment: Date, timeZone: string): string {
   const format = dateFormat(undefined, { dateStyle: 'full', timeStyle: 'short', timeZone });
   return `${format.format(moment)} (${timeZone})`;
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The last days of a time zone with today, oldest first, as ISO 8601 writes them. */
 export function lastDays(now: Date, timeZone: string, days: number): string[] {

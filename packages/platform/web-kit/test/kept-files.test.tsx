@@ -1,3 +1,4 @@
+import { DAY_MS } from '@market/api/durations';
 import 'fake-indexeddb/auto';
 import { CHOSEN_FILES_KEPT_DAYS } from '@market/contracts/site';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -17,7 +18,6 @@ File.prototype.arrayBuffer = function arrayBuffer() {
   });
 };
 
-const DAY_MS = 24 * 60 * 60_000;
 const initialValues = { note: '', resume: null as File | null };
 const sent: (File | null)[] = [];
 

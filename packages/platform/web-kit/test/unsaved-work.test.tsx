@@ -1,3 +1,4 @@
+import { DAY_MS } from '@market/api/durations';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -11,7 +12,6 @@ import { aUser, createFakeShell, renderWithShell, type FakeAnswers, type FakeShe
 import { Button, CancelButton, Dialog, LeaveQuestion } from '../src/ui';
 import { forgetAllWork, forgetOldWork, keepWork, keptWork } from '../src/unsaved/kept-work';
 
-const DAY_MS = 24 * 60 * 60_000;
 const schema = object({ title: string().required('Title is required') });
 
 const initialValues = { title: '', secret_pass: '', words: [] as string[], file: null as File | null };

@@ -1,10 +1,9 @@
+import { DAY_MS } from '@market/api/durations';
 import type { AccessRightName } from '@market/contracts/access/access-rights';
 import { isFinished, wasTold } from '@market/contracts/applications';
 import { MarketError } from '@market/contracts/errors';
 import { asCandidateKnows, isErased, isHeld, type Application } from './application';
 import type { CandidateCopy, SentProfile } from './candidate';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Term of access: now, and the days after an end. */
 export interface AccessTerm {

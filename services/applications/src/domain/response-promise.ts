@@ -1,3 +1,4 @@
+import { DAY_MS } from '@market/api/durations';
 import { isFinished, type ApplicationStatus } from '@market/contracts/applications';
 import {
   BACKLOG_PERCENT,
@@ -7,8 +8,6 @@ import {
   type ResponseState,
 } from '@market/contracts/responses';
 import type { Application, HistoryStep } from './application';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** An application as far as the promise of a first answer goes (docs/adr/0086-response-promise.md). */
 export interface Promised {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@market/api/durations';
 import type { EventPayload } from '@market/contracts/events';
 import { jobDetailsFrom, links } from '@market/contracts/site';
 import { texts } from '../texts';
@@ -5,7 +6,7 @@ import { factsOf, logoOf, type JobsMail } from './alert-mail';
 
 type Found = EventPayload<'jobs.weekly-jobs-found.v1'>;
 
-const WEEK_MS = 7 * 24 * 60 * 60_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /**
  * Latest time at which a mail may have been begun for the next to be due: seven days are counted from mail to mail, so

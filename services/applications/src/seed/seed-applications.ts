@@ -1,3 +1,4 @@
+import { DAY_MS } from '@market/api/durations';
 import type { ApplicationStatus } from '@market/contracts/applications';
 import type { EventPayload } from '@market/contracts/events';
 import { RESPONSE_PROMISE_DAYS } from '@market/contracts/responses';
@@ -30,7 +31,6 @@ export interface SeedCandidate {
   can_skill: string;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 const SPREAD_DAYS = 30;
 /** Most people look for work of their own kind. */
 const SAME_CATEGORY = 0.85;

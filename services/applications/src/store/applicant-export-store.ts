@@ -1,3 +1,4 @@
+import { DAY } from '@market/api/durations';
 import { APPLICANTS_EXPORT_DAYS } from '@market/contracts/applications';
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema } from 'mongoose';
@@ -13,7 +14,6 @@ export interface ApplicantExport {
 type ExportRow = Omit<ApplicantExport, 'id'> & { _id: string };
 
 const SHOWN = 100;
-const DAY_SECONDS = 24 * 60 * 60;
 
 const exportSchema = new Schema<ExportRow>(
   {
@@ -26,7 +26,7 @@ const exportSchema = new Schema<ExportRow>(
   { collection: 'applicant_exports', versionKey: false },
 );
 exportSchema.index({ employer_login_id: 1, at: -1 });
-exportSchema.index({ at: 1 }, { name: 'forget', expireAfterSeconds: APPLICANTS_EXPORT_DAYS * DAY_SECONDS });
+exportSchema.index({ at: 1 }, { name: 'forget', expireAfterSeconds: APPLICANTS_EXPORT_DAYS * DAY });
 
 export type ApplicantExportStore = ReturnType<typeof createApplicantExportStore>;
 

@@ -1,3 +1,4 @@
+import { DAY } from '@market/api/durations';
 import type { DeliveryFailure, WebhookMessage } from '@market/contracts/integrations';
 import { WEBHOOK_LOG_DAYS, WEBHOOK_LOG_SHOWN, WEBHOOK_WAITING_MAX } from '@market/contracts/integrations';
 import {
@@ -26,13 +27,12 @@ export interface DeliveryRow extends LeasedRow {
 export type NewDelivery = Pick<DeliveryRow, 'owner_id' | 'webhook_id' | 'message_id' | 'type' | 'body' | 'request_id'>;
 
 const COLLECTION = 'webhook_deliveries';
-const DAY_SECONDS = 24 * 60 * 60;
 
 export type WebhookDeliveryStore = ReturnType<typeof createWebhookDeliveryStore>;
 
 /** Messages to webhooks and the log of them, which is the same rows. */
 export function createWebhookDeliveryStore(connection: Connection) {
-  const leased = createLeasedRows<DeliveryRow>(connection, COLLECTION, WEBHOOK_LOG_DAYS * DAY_SECONDS);
+  const leased = createLeasedRows<DeliveryRow>(connection, COLLECTION, WEBHOOK_LOG_DAYS * DAY);
   const rows = () => leased.collection();
   return {
     leased,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@market/api/durations';
 import {
   createSweeper,
   type Clock,
@@ -15,7 +16,6 @@ import type { CandidateCopyStore } from '../store/candidate-copy-store';
 /** Interval of the sweep, for all replicas together. Access ends on time without it: each read checks the term. */
 export const END_TERMS_EVERY_MS = 60 * 60_000;
 const AT_ONCE = 100;
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Deletes what was sent with applications whose term of reading is over (docs/security.md, S102), and gives a term to

@@ -1,4 +1,5 @@
 import { addressOf } from '@market/api';
+import { DAY_MS } from '@market/api/durations';
 import { DIGEST, unsubscribe } from '@market/contracts/notifications';
 import { links } from '@market/contracts/site';
 import {
@@ -23,7 +24,6 @@ import type { NotificationStore } from '../store/notification-store';
 import { texts } from '../texts';
 
 export const MAIL_DIGESTS_EVERY_MS = 10 * 60_000;
-const DAY_MS = 24 * 60 * 60_000;
 const AT_ONCE = 50;
 const LINES_MAILED = 20;
 const REQUEST = 'daily-digest';

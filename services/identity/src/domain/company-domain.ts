@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { DAY_MS } from '@market/api/durations';
 import {
   DOMAIN_MAILBOXES,
   DOMAIN_RECORD_GRACE_DAYS,
@@ -11,8 +12,6 @@ import {
 } from '@market/contracts/companies';
 import { parse } from 'tldts';
 import { isFreeMail, type Account } from './account';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Proof of a company's domain. The row of a company stays when its proof ends, so that its revision goes on growing. */
 export interface DomainProof {

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '@market/api/durations';
+
 /** Backoff after failed tries: the first are free, then each wait is twice the one before. */
 export interface WaitRule {
   free: number;
@@ -13,8 +15,6 @@ export interface WaitRule {
   /** Whether a good try makes up for the bad ones before it. */
   isForgivenBySuccess: boolean;
 }
-
-const MINUTE_MS = 60_000;
 
 /**
  * Wrong passwords for one account, from anywhere. The waits end by themselves, and a known device, a reset and a code

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pick } from '@market/api';
+import { DAY_MS } from '@market/api/durations';
 import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import {
   API_KEY_FORM,
@@ -21,7 +22,6 @@ import type { Caller, Needs } from './needs';
 
 const SECRET_BYTES = 32;
 const SHOWN_CHARACTERS = 4;
-const DAY_MS = 24 * 60 * 60_000;
 const TO_MAKE = { password: RULE_MESSAGES.passwordToMakeKey, otp: RULE_MESSAGES.codeToMakeKey };
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@market/api/durations';
 import {
   DOMAIN_PROOF_DAYS,
   type CompanyDomain,
@@ -13,8 +14,6 @@ import { domainToProve, mailboxesOf, mayTakeOver, recordOf } from '../domain/com
 import { leadOf } from '../domain/team';
 import { presentDomain } from '../present/company-domain';
 import type { Caller, Needs } from './needs';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Company of a caller, with the domain that it may prove. */
 interface OwnDomain {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@market/api/durations';
 import { UNPROVED_ACCOUNT_DAYS } from '@market/contracts/accounts';
 import { createSweeper, inTransaction, type SoleWork, type Sweeper } from '@market/service-kit';
 import { isUnproved } from '../domain/account';
@@ -6,7 +7,6 @@ import type { Needs } from './needs';
 
 /** Interval of the sweep for old sign-ups, across all replicas. */
 export const UNPROVED_SWEEP_EVERY_MS = 60 * 60_000;
-const DAY_MS = 24 * 60 * 60_000;
 const BATCH = 100;
 const REQUEST_ID = 'end-unproved';
 

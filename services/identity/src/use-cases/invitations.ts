@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@market/api/durations';
 import {
   EXPIRED_INVITATION_DAYS,
   INVITATION_DAYS,
@@ -16,8 +17,6 @@ import { takenFields } from '../store/account-store';
 import type { Invitation } from '../store/team-store';
 import { texts as catalogue } from '../texts';
 import type { Caller, Needs } from './needs';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Line of the history about an invitation. */
 const aboutInvitation = ({ email, email_key, role }: Pick<Invitation, 'email' | 'email_key' | 'role'>) => ({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@market/api/durations';
 import type { Registration } from '@market/contracts/accounts';
 import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import { RULE_MESSAGES } from '@market/contracts/messages';
@@ -8,8 +9,6 @@ import { passwordProblem } from '../domain/password-policy';
 import { getPhone, refuseUntexted } from '../domain/phone';
 import type { Caller, Needs } from './needs';
 import type { SignedInSession } from './session-keeper';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** A new account, with nothing about it believed yet. */
 export function newAccount(

@@ -1,9 +1,8 @@
 import { readMoment } from '@market/api';
+import { DAY_MS, MINUTE_MS } from '@market/api/durations';
 import type { Whereabouts } from './places/known-places';
 import { offsetAt, zonesOf } from './places/time-zones';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** The last moment of a day, by which a closing day is told from a closing time. */
 const DAY_END = '23:59:59.999';
 /** Later moments have years of five digits, which do not sort as text. */

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@market/api/durations';
 import { FEED_FAILING_DAYS, type FeedPoll, type FeedRhythm } from '@market/contracts/feeds';
 
 /** A feed that an employer has subscribed to, with what the last poll left for the next. */
@@ -32,10 +33,7 @@ export type AfterPoll = Partial<
   Pick<StoredFeed, 'etag' | 'last_modified' | 'external_ids' | 'refused' | 'held_left' | 'failing_since'>
 >;
 
-const HOUR_MS = 60 * 60 * 1000;
 export const PERIOD_MS: Readonly<Record<FeedRhythm, number>> = { hourly: HOUR_MS, daily: 24 * HOUR_MS };
-
-const DAY_MS = 24 * HOUR_MS;
 
 /** Backoff: a feed that has failed for a day is polled daily, so that its server is left in peace. */
 export function rhythmAfter(

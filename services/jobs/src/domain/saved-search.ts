@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { HOUR_MS } from '@market/api/durations';
 import { ALERT_HOUR, type AlertFrequency, type SavedFilter } from '@market/contracts/saved';
 
 /** A search that somebody keeps, and how often it mails what is new. */
@@ -19,7 +20,6 @@ export interface StoredSearch {
   next_at: Date | null;
 }
 
-const HOUR_MS = 60 * 60 * 1000;
 const DAYS = { daily: 1, weekly: 7 } as const;
 
 /** The same for searches that find the same jobs, in whatever order their filters were chosen. */

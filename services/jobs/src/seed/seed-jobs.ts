@@ -1,4 +1,5 @@
 import { escapeText, inTurn, pick } from '@market/api';
+import { DAY_MS } from '@market/api/durations';
 import { type EmploymentType, NO_JOB_DETAILS, type WorkMode } from '@market/contracts/job-posts';
 import { createHash } from 'node:crypto';
 import type { ServiceDeps } from '@market/service-kit';
@@ -34,7 +35,6 @@ const TOLD = [
 ] as const;
 export type SeededJob = Pick<Post, (typeof TOLD)[number]>;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SPREAD_DAYS = 28;
 /** Ads in one transaction: few, so that a slow machine ends it within the time that a transaction is tried again. */
 const BATCH = 20;

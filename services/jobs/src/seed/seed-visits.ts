@@ -1,11 +1,10 @@
+import { DAY_MS, HOUR_MS } from '@market/api/durations';
 import type { Visit, VisitSource } from '@market/contracts/job-statistics';
 import type { ServiceDeps } from '@market/service-kit';
 import { createJobVisitStore } from '../store/job-visit-store';
 import { repeatableRandom } from './random';
 import type { SeededJob } from './seed-jobs';
 
-const DAY_MS = 24 * 60 * 60_000;
-const HOUR_MS = 60 * 60_000;
 /** Demo sources, the most frequent ones several times. */
 const SOURCES: readonly VisitSource[] = [
   ...(['search', 'search', 'search', 'search', 'for_you', 'for_you', 'saved', 'pages'] as const),

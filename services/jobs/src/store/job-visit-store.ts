@@ -1,12 +1,11 @@
 import { keysOf } from '@market/api';
+import { DAY, DAY_MS } from '@market/api/durations';
 import { JOB_VISITS_KEPT_DAYS, type Visit, type VisitKind, type VisitSource } from '@market/contracts/job-statistics';
 import { isDuplicateKey, modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 import type { VisitCount } from '../domain/job-visits';
 
 const QUARTER_MS = 15 * 60_000;
-const DAY_SECONDS = 24 * 60 * 60;
-const DAY_MS = DAY_SECONDS * 1_000;
 
 type Counts = Partial<Record<VisitKind, Partial<Record<VisitSource, number>>>>;
 
@@ -28,7 +27,7 @@ const visitSchema = new Schema<VisitRow>(
   { collection: 'job_visits', versionKey: false },
 );
 visitSchema.index({ job_id: 1, day: 1 }, { name: 'visits_of_job' });
-visitSchema.index({ day: 1 }, { name: 'forget', expireAfterSeconds: JOB_VISITS_KEPT_DAYS * DAY_SECONDS });
+visitSchema.index({ day: 1 }, { name: 'forget', expireAfterSeconds: JOB_VISITS_KEPT_DAYS * DAY });
 
 export interface JobVisitStore {
   /** Counts visits of a job. */

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@market/api/durations';
 import { onSphere, type GeoPoint } from '../../src/domain/places/distance';
 import type { JobQuery, SearchableJob } from '../../src/adapters/search';
 
 export const NOW = Date.parse('2026-03-15T12:00:00Z');
-export const DAY = 24 * 60 * 60 * 1000;
 
 export const OSLO: GeoPoint = { latitude: 59.9139, longitude: 10.7522 };
 export const BERGEN: GeoPoint = { latitude: 60.3913, longitude: 5.3221 };
@@ -156,12 +156,12 @@ export const CORPUS: readonly SearchableJob[] = [
   }),
   job('pm', 'Product Manager', { job_cate: 6, skills: ['Agile'], salary: 95_000, location: 'Berlin, Germany' }),
   job('attorney', 'Attorney', { job_cate: 13, skills: ['Law'], salary: 95_000, location: 'New York, NY' }),
-  job('soon', 'Lamp lighter', { job_cate: 21, closesAt: NOW + DAY, salary: 20_000, location: 'Lyon, France' }),
+  job('soon', 'Lamp lighter', { job_cate: 21, closesAt: NOW + DAY_MS, salary: 20_000, location: 'Lyon, France' }),
   job('late', 'Lamp seller', { job_cate: 8, closesAt: NOW, salary: 20_000, location: 'Lyon, France' }),
   // Same hour and pay: only the id decides the order.
   ...['twin-b', 'twin-a'].map((id) => ({
     ...job(id, 'Harbour pilot', { job_cate: 21, salary: 50_000, skills: ['Patience'] }, OSLO),
-    createdAt: NOW - 30 * DAY,
+    createdAt: NOW - 30 * DAY_MS,
   })),
 ];
 

@@ -1,7 +1,7 @@
+import { DAY_MS, HOUR_MS } from '@market/api/durations';
 import type { JobQuery } from '../../src/adapters/search';
-import { AUSTIN, BERGEN, DAY, NOW, OSLO, SUVA, TORONTO } from './corpus';
+import { AUSTIN, BERGEN, NOW, OSLO, SUVA, TORONTO } from './corpus';
 
-const HOUR = 60 * 60 * 1000;
 const EDGES = [0, 40_000, 60_000, 80_000, 100_000, Infinity];
 
 /** Queries that every adapter must answer alike. */
@@ -100,10 +100,10 @@ export const QUESTIONS: ReadonlyArray<Partial<JobQuery>> = [
   { salary_min: 82_000.5 },
   { cmp_code: 'cmp_fjord' },
   { cmp_code: 'cmp_nobody' },
-  { createdSince: NOW - 3 * HOUR },
-  { createdSince: NOW - DAY },
+  { createdSince: NOW - 3 * HOUR_MS },
+  { createdSince: NOW - DAY_MS },
   { now: NOW - 1 },
-  { now: NOW + DAY },
+  { now: NOW + DAY_MS },
   { among: ['rust', 'late', 'cook', 'nobody'] },
   { among: [] },
   // Places: towns, countries, states, beginnings, slips, around.

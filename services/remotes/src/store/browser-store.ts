@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY, HOUR_MS, MINUTE_MS } from '@market/api/durations';
 import type { ReportedStep, Vital } from '@market/contracts/remotes';
 import { modelOf, type Clock, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
@@ -34,9 +35,6 @@ interface ErrorRow extends VersionKey {
 }
 export type KeptError = Pick<ErrorRow, 'message' | 'at' | 'count' | 'last_at'>;
 
-const DAY_SECONDS = 24 * 60 * 60;
-export const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Distinct errors of one version that are kept; more are counted as failures only. */
 const ERRORS_KEPT = 30;
 
@@ -56,8 +54,8 @@ const sums = (collection: string, keptSeconds: number) => {
   schema.index({ remote: 1, version: 1, at: 1 });
   return schema;
 };
-const minuteSchema = sums('browser_minutes', 3 * DAY_SECONDS);
-const pageSchema = sums('browser_pages', 2 * DAY_SECONDS);
+const minuteSchema = sums('browser_minutes', 3 * DAY);
+const pageSchema = sums('browser_pages', 2 * DAY);
 const errorSchema = new Schema<ErrorRow>(
   {
     _id: { type: String, required: true },
@@ -67,7 +65,7 @@ const errorSchema = new Schema<ErrorRow>(
     at: { type: String },
     count: { type: Number, required: true },
     last_at: { type: Date, required: true },
-    written_at: { type: Date, required: true, expires: 14 * DAY_SECONDS },
+    written_at: { type: Date, required: true, expires: 14 * DAY },
   },
   { collection: 'browser_errors', versionKey: false },
 );

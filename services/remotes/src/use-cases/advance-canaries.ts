@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@market/api/durations';
 import { CANARY_EVERYBODY } from '@market/contracts/remotes';
 import type { Log } from '@market/service-kit';
 import type { Caller } from '../domain/caller';
@@ -12,7 +13,6 @@ import { tellCanaryEnd } from './tell-canary-end';
 
 /** Name in the history of what the rule has decided. */
 export const CANARY_RULE: Caller = { by: 'the rule of canaries', only: undefined };
-const MINUTE_MS = 60_000;
 
 /**
  * Lets each canary with stages go on, wait, or end, by how it compares with the live version in the same minutes

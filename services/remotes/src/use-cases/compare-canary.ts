@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '@market/api/durations';
 import type { Remote } from '../domain/remote';
 import { judgeCanary, type Judgement, type Sample } from '../domain/judge-canary';
-import { MINUTE_MS, type BrowserStore, type Counts } from '../store/browser-store';
+import type { BrowserStore, Counts } from '../store/browser-store';
 
 /**
  * Compares the canary of a remote with its live version, by the whole minutes in which both had visitors: since the

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { DAY_MS } from '@market/api/durations';
 import { confirmPassword } from '@market/contracts/accounts';
 import { fieldsInvalid, isMarketError, MarketError } from '@market/contracts/errors';
 import { RULE_MESSAGES } from '@market/contracts/messages';
@@ -10,7 +11,6 @@ import { DEPLOY_TOKEN_PREFIX, hashOfToken } from './callers';
 import type { TellDeployTokenMade } from './tell-deploy-token-made';
 
 const TOKEN_BYTES = 32;
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Deploy tokens of one remote: made, listed and revoked by those who run the marketplace. A token is shown once, when

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@market/api/durations';
 import { type EndpointChanges, PREVIEWS_KEPT } from '@market/contracts/remotes';
 import type { CheckedBundle } from '@market/remote-rules';
 import type { Caller } from '../domain/caller';
@@ -6,8 +7,6 @@ import type { Preview, Version } from '../domain/version';
 import { admitVisitors } from './admit-visitors';
 import type { Change } from './change-registry';
 import type { ChangeNeeds } from './needs';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Publishes a build as a preview, in a change of the registry. It takes the place of an earlier one with its label; the

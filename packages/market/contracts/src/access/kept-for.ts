@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '../durations';
+import { DAY, MINUTE } from '@market/api/durations';
 import { PUBLISHED_POSTS_KEPT_YEARS } from '../job-posts/constants';
 
 /** Retention times that no screen says: the stores and the table of personal data take them from here. */

@@ -12,7 +12,7 @@ import { RESET_LINK_LIFETIME_SECONDS, UNPROVED_ACCOUNT_DAYS } from '../accounts/
 import { APPLICANTS_EXPORT_DAYS } from '../applications/schemas';
 import { WAITING_APPLICATION_DAYS } from '../applications/constants';
 import { TEAM_HISTORY_DAYS } from '../companies/team';
-import { DAY, HOUR, MINUTE } from '../durations';
+import { DAY, HOUR, MINUTE } from '@market/api/durations';
 import { WEBHOOK_LOG_DAYS } from '../integrations/webhooks';
 import { JOB_VISITS_KEPT_DAYS } from '../job-statistics/constants';
 import type { ServiceName } from '../services';

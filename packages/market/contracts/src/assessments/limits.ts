@@ -1,5 +1,5 @@
 import type { Limit } from '@market/api';
-import { DAY } from '../durations';
+import { DAY } from '@market/api/durations';
 
 export const LIMITS_OF_ASSESSMENTS = {
   /** Each may mail colleagues. */

@@ -1,5 +1,5 @@
 import type { Limit } from '@market/api';
-import { DAY, HOUR } from '../durations';
+import { DAY, HOUR } from '@market/api/durations';
 
 export const LIMITS_OF_COMPANIES = {
   /** Invitations by one owner, those sent again included: each is a mail to an address that it names. */

@@ -1,5 +1,5 @@
 import type { Limit } from '@market/api';
-import { HOUR } from '../durations';
+import { HOUR } from '@market/api/durations';
 import { FEED_POLLS_PER_HOUR } from './constants';
 
 export const LIMITS_OF_FEEDS = {

@@ -1,5 +1,5 @@
 import type { Limit } from '@market/api';
-import { DAY, HOUR } from '../durations';
+import { DAY, HOUR } from '@market/api/durations';
 import { IMPORTS_PER_DAY, IMPORTS_PER_HOUR, JOB_PREVIEWS_PER_HOUR } from './constants';
 
 export const LIMITS_OF_JOB_POSTS = {

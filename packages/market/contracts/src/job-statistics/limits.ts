@@ -1,5 +1,5 @@
 import type { Limit } from '@market/api';
-import { DAY, HOUR } from '../durations';
+import { DAY, HOUR } from '@market/api/durations';
 import { VISITS_OF_JOB_PER_DAY, VISITS_PER_HOUR } from './constants';
 
 export const LIMITS_OF_JOB_STATISTICS = {

@@ -1,5 +1,5 @@
 import type { Limit } from '@market/api';
-import { DAY, HOUR, MINUTE } from '../durations';
+import { DAY, HOUR, MINUTE } from '@market/api/durations';
 import { FAILURES } from '../messages';
 
 /** Counted against the account that writes, whatever thread it writes to. */

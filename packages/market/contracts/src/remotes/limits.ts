@@ -1,5 +1,5 @@
 import type { Limit } from '@market/api';
-import { HOUR } from '../durations';
+import { HOUR } from '@market/api/durations';
 
 export const LIMITS_OF_REMOTES = {
   remotePublishes: { name: 'remote-publishes', by: 'caller', points: 120, durationSeconds: HOUR },

@@ -1,5 +1,5 @@
 import type { Limit } from '@market/api';
-import { DAY, HOUR } from '../durations';
+import { DAY, HOUR } from '@market/api/durations';
 import { FAILURES } from '../messages';
 
 export const LIMITS_OF_REPORTS = {

@@ -1,5 +1,5 @@
 import type { Limit } from '@market/api';
-import { HOUR } from '../durations';
+import { HOUR } from '@market/api/durations';
 
 export const LIMITS_OF_SITE = {
   contactMessages: { name: 'contact-hour', by: 'address', points: 10, durationSeconds: HOUR },

@@ -1,5 +1,5 @@
 import type { Limit } from '@market/api';
-import { DAY } from '../durations';
+import { DAY } from '@market/api/durations';
 
 export const LIMITS_OF_TALENT_POOL = {
   /** Each rings a candidate's bell and sends a mail; members of a company are counted together. */

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@market/api/durations';
 import { isFinished } from '@market/contracts/applications';
 import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import {
@@ -10,9 +11,6 @@ import {
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import { asCandidateKnows, type Application, type Side } from '../application';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** Reminders before the start. */
 const REMINDERS_MS = [DAY_MS, HOUR_MS] as const;
 

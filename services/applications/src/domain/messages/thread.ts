@@ -1,10 +1,10 @@
+import { DAY_MS } from '@market/api/durations';
 import { isFinished } from '@market/contracts/applications';
 import { type GivenJobs, hasRight, seesJob } from '@market/contracts/companies';
 import type { ThreadSubject } from '@market/contracts/messaging';
 import { accessUntil, sightOf, type AccessTerm } from '../access';
 import { asCandidateKnows, type Application, type Side } from '../application';
 
-const DAY_MS = 24 * 60 * 60_000;
 const FIRST_WORDS = 160;
 /** Earliest mail about a message: whoever reads it before needs none, and what comes in the meantime shares it. */
 const AGAIN_AFTER_MS = 60 * 60_000;

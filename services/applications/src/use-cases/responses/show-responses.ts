@@ -1,3 +1,4 @@
+import { DAY_MS } from '@market/api/durations';
 import { MarketError } from '@market/contracts/errors';
 import type { JobResponses, OwnResponses, ResponseRecord } from '@market/contracts/responses';
 import { onlyJobsOf, ownerIdOf, type Actor, type Clock } from '@market/service-kit';
@@ -8,7 +9,6 @@ import type { CompanyCopyStore } from '../../store/company-copy-store';
 import type { JobCopyStore } from '../../store/job-copy-store';
 import { presentToEmployer } from '../../present/employer-application';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Applications that the list of waiting ones shows; each that is answered makes room for the next. */
 const SHOWN = 20;
 

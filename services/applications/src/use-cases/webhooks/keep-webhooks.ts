@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@market/api/durations';
 import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import {
   type ChangeWebhookInput,
@@ -22,7 +23,6 @@ import { texts } from '../../texts';
 
 /** Bytes of a secret: within the 24 to 64 of Standard Webhooks. */
 const SECRET_BYTES = 32;
-const HOUR_MS = 3_600_000;
 
 /** Webhooks of the caller's company, kept by its owners. @throws MarketError 'not-found' for one of another company */
 export function keepWebhooks({

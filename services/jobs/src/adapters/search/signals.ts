@@ -1,7 +1,7 @@
+import { DAY_MS } from '@market/api/durations';
 import type { Signals } from '@market/search-index';
 import { fold } from '@market/search-index';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = [
   { days: 7, factor: 66 },
   { days: 30, factor: 65 },

@@ -1,4 +1,5 @@
 import { isDay, readMoment } from '@market/api';
+import { DAY_MS } from '@market/api/durations';
 import { fold } from '@market/search-index';
 
 /** Order of day and month in a date such as `03/04/2026`. */
@@ -15,7 +16,6 @@ const ZONE = /(?<![a-z])(?:gmt|utc|[ecmp][sd]t|z)(?![a-z])|:\d\d.*[+-]\d/i;
 
 /** Longer than any way to write a time, and short enough for any pattern. */
 const LONGEST = 64;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Day 0 of spreadsheets, and the days that are some job's: 1990 to 2100. */
 const SERIAL_EPOCH = Date.UTC(1899, 11, 30);
 const SERIAL = { lowest: 32_874, highest: 73_415 };

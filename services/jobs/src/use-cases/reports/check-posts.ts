@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { DAY_MS } from '@market/api/durations';
 import type { PostFlag } from '@market/contracts/reports';
 import type { ClientSession, Clock } from '@market/service-kit';
 import { keysOfText, sameTexts, shinglesOf } from '../../domain/flags/near-duplicates';
@@ -17,7 +18,6 @@ const COMPARED = 50;
 const SAME_SHOWN = 5;
 /** Posts of one employer of which something is said in a day: an import of copies must not bury the queue. */
 const SAID_A_DAY = 20;
-const DAY_MS = 24 * 60 * 60_000;
 
 export type CheckPosts = (session: ClientSession, ids: readonly string[]) => Promise<void>;
 

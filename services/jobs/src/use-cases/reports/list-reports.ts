@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@market/api/durations';
 import type { ReportCase as ReportCaseAnswer, ReportCases, reportsSchema } from '@market/contracts/reports';
 import type { InferType } from 'yup';
 import { possibleDecisions, type ReportCase } from '../../domain/report-case';
@@ -21,7 +22,6 @@ const VERSIONS_SHOWN = 10;
 const DECISIONS_SHOWN = 20;
 /** The median is of so many last decisions. */
 const DECISIONS_MEASURED = 100;
-const HOUR_MS = 3_600_000;
 
 export type ListReports = (query: InferType<typeof reportsSchema>) => Promise<ReportCases>;
 export type PresentCase = (one: ReportCase) => Promise<ReportCaseAnswer>;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@market/api/durations';
 import type { GeocodedPlace } from '@market/contracts/job-posts';
 import type { SavedFilter } from '@market/contracts/saved';
 import { recentIn } from '@market/contracts/search';
@@ -18,7 +19,6 @@ export type JobQueryOf = (asked: SavedFilter) => Promise<AskedQuery>;
 
 /** Places of one wish around which a radius is drawn. */
 const MOST_AROUND = 5;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function jobQueryOf({ locate, pay, clock }: { locate: Locate; pay: PayComparison; clock: Clock }): JobQueryOf {
   return async (asked) => {

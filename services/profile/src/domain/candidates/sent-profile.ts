@@ -1,3 +1,4 @@
+import { DAY_MS } from '@market/api/durations';
 import type { Education, Experience } from '@market/contracts/profiles';
 import type { ShownCandidate, StoredFile } from './candidate';
 
@@ -26,8 +27,6 @@ export interface FinishedApplication {
   can_code: string;
   finished_at: Date;
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The end of applications whose term of reading is over now. */
 export function startOfTerm(now: Date, endedAccessDays: number): Date {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@market/api/durations';
 import type { CompanyIdentity } from '@market/contracts/companies';
 import { POOL_ANSWER_DAYS, POOL_ASK_AGAIN_DAYS, POOL_ENDING_DAYS, type PoolState } from '@market/contracts/talent-pool';
 import type { ProfileCopy } from '../candidates/sent-profile';
@@ -47,7 +48,6 @@ export interface PoolEntry {
   closed?: PoolEnd;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
 
 /** When a question counts as a no. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '@market/api/durations';
 import { TERMS_VERSION } from '@market/contracts/accounts';
 import { parsePhone } from '@market/contracts/accounts/phone';
 import { type ApplicationWithoutAccount, checkAnswers, WAITING_APPLICATION_DAYS } from '@market/contracts/applications';
@@ -11,8 +12,6 @@ import type { FileStore } from '@market/uploads';
 import type { WaitingApplicationStore } from '../../store/waiting-application-store';
 import type { ChangeNeeds } from '../needs';
 import { idsOf, type SentFiles, type TakeFiles } from '../files/take-files';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 export type ApplyWithoutAccount = (
   input: { fields: ApplicationWithoutAccount; files: Pick<SentFiles, 'resume'> },
