@@ -93,13 +93,8 @@ export function remotesRoutes(use: UseCases): RouteRow[] {
       endpoint.publishVersion,
       async ({ admitted, body, params }) => {
         await use.countPublish(admitted);
-        const files = body.files.map(({ path, hash, content }) => ({
-          path,
-          hash,
-          content: Buffer.from(content, 'base64'),
-        }));
         return use.publishVersion(admitted, remoteOfCaller(admitted, params.name), {
-          bundle: { package: body.package, files },
+          bundle: { package: body.package, files: body.files.map(bytesOf), maps: (body.maps ?? []).map(bytesOf) },
           mode: body.mode,
           share: body.share,
           label: body.label,
@@ -203,3 +198,9 @@ export function remotesRoutes(use: UseCases): RouteRow[] {
 function cookieOf(header: string | undefined): string | undefined {
   return new RegExp(`(?:^|;\\s*)${OVERRIDES_COOKIE}=([^;]+)`).exec(header ?? '')?.[1];
 }
+
+const bytesOf = ({ path, hash, content }: { path: string; hash: string; content: string }) => ({
+  path,
+  hash,
+  content: Buffer.from(content, 'base64'),
+});

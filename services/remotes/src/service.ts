@@ -17,6 +17,7 @@ import {
   type ServiceDeps,
 } from '@market/service-kit';
 import { createRemotesLimits } from './limits';
+import { createSourcePlaces } from './present/source-places';
 import { remotesRoutes } from './routes';
 import { createBrowserStore } from './store/browser-store';
 import { createFileStore } from './store/file-store';
@@ -81,6 +82,7 @@ export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Servic
     least: config.canaryVisits,
     links,
     canaryStages,
+    placeInSources: createSourcePlaces({ registry, files }),
   });
   const change = { connection, registry, history, shells, clock, files, sweep, listRemotes: list, log };
   const production = config.nodeEnv === 'production';

@@ -21,6 +21,8 @@ export interface Bundle {
   /** Name of the workspace's package. */
   package: string;
   files: BundleFile[];
+  /** Source maps of its scripts, under the script's path and `.map`: kept to name places of errors, never served. */
+  maps?: BundleFile[];
 }
 export interface BundleFile {
   path: string;

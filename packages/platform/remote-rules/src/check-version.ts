@@ -21,6 +21,7 @@ import {
 } from '@market/contracts/remotes';
 import { valid } from 'semver';
 import { array, mixed, object, string, type InferType } from 'yup';
+import { usableMaps } from './source-maps';
 import { integrityOf, versionId, type Bundle, type SharedNeed, type VersionFile } from './bundle';
 
 /** Why a version may not be published or get visitors: what was looked at, and what is wrong with how to mend it. */
@@ -47,6 +48,8 @@ export interface CheckedBundle {
   manifest: RemoteManifest;
   needs: SharedNeed[];
   files: VersionFile[];
+  /** Source maps; absent where there are none. They are no part of its id. */
+  maps?: VersionFile[];
 }
 
 const assetsSchema = object({
@@ -84,7 +87,7 @@ const GUARD = 'guardRemoteFile';
  */
 export function checkBundle(
   name: string,
-  { files }: Bundle,
+  { files, maps = [] }: Bundle,
 ): { checked: CheckedBundle; objections: [] } | { checked?: undefined; objections: Objection[] } {
   const objections: Objection[] = checkFiles(files);
   const read = <Content>(
@@ -129,8 +132,16 @@ export function checkBundle(
       ...(taken ? { names: taken.names } : {}),
     };
   });
+  const kept = usableMaps(maps, files).map(({ path, hash, bytes }) => ({ path, hash, bytes }));
   return {
-    checked: { id: versionId(manifest.version, hashed), version: manifest.version, manifest, needs, files: hashed },
+    checked: {
+      id: versionId(manifest.version, hashed),
+      version: manifest.version,
+      manifest,
+      needs,
+      files: hashed,
+      ...(kept.length > 0 ? { maps: kept } : {}),
+    },
     objections: [],
   };
 }

@@ -4,3 +4,4 @@ export { checkBundle, checkManifest, type CheckedBundle, type Objection } from '
 export { collisions, undeclaredSlots } from './collisions';
 export { objectionsOfShells } from './fit-shells';
 export { readBuiltFrontends, readBundle } from './read-bundle';
+export { mapOf } from './source-maps';

@@ -8,7 +8,10 @@ import {
   shellStatementSchema,
 } from '@market/contracts/remotes';
 import type { BuiltFrontends, Bundle } from './bundle';
+import { leanMap, mapOf } from './source-maps';
 
+/** Folder of the maps in a build (build-kit's presets). */
+const MAPS = '.maps';
 /** Build output for people and tools, which no browser loads. */
 const NOT_SERVED = /(^|\/)(\.|mf-stats\.json$)|\.map$/;
 
@@ -30,7 +33,18 @@ export async function readBundle(workspace: string): Promise<Bundle | undefined>
       .sort()
       .map(async (path) => ({ path, content: await readFile(join(dist, path)) })),
   );
-  return { package: await packageOf(workspace), files };
+  return { package: await packageOf(workspace), files, maps: await readMaps(dist, files) };
+}
+
+/** Source maps of the scripts among `files`, as far as the build wrote them beside. */
+async function readMaps(dist: string, files: Bundle['files']): Promise<NonNullable<Bundle['maps']>> {
+  const written = files.filter(({ path }) => path.endsWith('.js') && existsSync(join(dist, MAPS, mapOf(path))));
+  return Promise.all(
+    written.map(async ({ path }) => ({
+      path: mapOf(path),
+      content: leanMap(await readFile(join(dist, MAPS, mapOf(path)))),
+    })),
+  );
 }
 
 /** All remotes of a project's folder, built or not, and what its shell states of itself. */

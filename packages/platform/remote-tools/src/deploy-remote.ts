@@ -13,7 +13,14 @@ import {
   type RemotesList,
 } from '@market/contracts/remotes';
 import { readManifest } from '@market/build-kit/remote-workspaces';
-import { type Bundle, checkBundle, type CheckedBundle, readBundle } from '@market/remote-rules';
+import {
+  type Bundle,
+  type BundleFile,
+  checkBundle,
+  type CheckedBundle,
+  integrityOf,
+  readBundle,
+} from '@market/remote-rules';
 import { type CanaryShares, type NamedShares, USUAL_CANARY } from './deploy-options';
 import { giveVersion } from './give-version';
 import type { MarketClient } from './market-client';
@@ -112,12 +119,9 @@ export async function publishFiles(
       ...(label === undefined ? {} : { label }),
       // A marketplace of before passes over it.
       ...(hash === undefined ? {} : { sources_hash: hash }),
-      files: bundle.files.map(({ path, content }) => ({
-        path,
-        // Every file of the bundle was checked.
-        hash: checked.files.find((file) => file.path === path)!.hash,
-        content: content.toString('base64'),
-      })),
+      files: bundle.files.map(sentFile),
+      // Passed over as well; a promoted version has none, for marketplaces hand them to nobody.
+      ...(bundle.maps?.length ? { maps: bundle.maps.map(sentFile) } : {}),
     },
   });
   const pagesToTry = checked.manifest.pages
@@ -159,6 +163,12 @@ export async function publishFiles(
     throw error instanceof Refused && published.state === 'inactive' ? without(error.message) : error;
   }
 }
+
+const sentFile = ({ path, content }: BundleFile) => ({
+  path,
+  hash: integrityOf(content),
+  content: content.toString('base64'),
+});
 
 /**
  * For how long the list is asked what came of a page that was loaded just now: replicas count it each for themselves.

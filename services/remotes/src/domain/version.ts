@@ -21,6 +21,8 @@ export interface Version {
   /** Shared modules that it takes from the shell. */
   needs: SharedNeed[];
   files: VersionFile[];
+  /** Source maps of its scripts, by the script's path and `.map`; absent where its build was published without. */
+  maps?: VersionFile[];
   /** `sha256-…` of the remote's own sources, where its deploy said it. */
   sources_hash?: string;
   /** Present for the source `preview` alone. */

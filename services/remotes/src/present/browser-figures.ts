@@ -1,8 +1,8 @@
+import { DAY_MS, HOUR_MS } from '@market/api/durations';
 import { REPORTED_STEPS, type BrowserFigures, type Vital } from '@market/contracts/remotes';
 import type { BrowserStore, Counts, VersionKey } from '../store/browser-store';
+import type { PlaceInSources } from './source-places';
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 const ERRORS_SHOWN = 5;
 const PAGES_SHOWN = 20;
 
@@ -10,7 +10,7 @@ const PAGES_SHOWN = 20;
 export async function browserFigures(
   browsers: BrowserStore,
   key: VersionKey,
-  now: Date,
+  { now, placeInSources }: { now: Date; placeInSources: PlaceInSources },
 ): Promise<BrowserFigures | undefined> {
   const [sums, pages, errors] = await Promise.all([
     browsers.sumsSince(key, new Date(now.getTime() - HOUR_MS)),
@@ -27,12 +27,18 @@ export async function browserFigures(
       return count ? [{ step, count }] : [];
     }),
     ...vitals(sums),
-    errors: errors.map(({ message, at, count, last_at }) => ({
-      message,
-      ...(at === undefined ? {} : { at }),
-      count,
-      last_at: last_at.toISOString(),
-    })),
+    errors: await Promise.all(
+      errors.map(async ({ message, at, count, last_at }) => {
+        const source = at === undefined ? undefined : await placeInSources(key, at);
+        return {
+          message,
+          ...(at === undefined ? {} : { at }),
+          ...(source === undefined ? {} : { source }),
+          count,
+          last_at: last_at.toISOString(),
+        };
+      }),
+    ),
     pages: [...pages]
       .map(([page, counts]) => ({ page, ...vitals(counts) }))
       .sort((a, b) => a.page.localeCompare(b.page))

@@ -48,6 +48,7 @@ const versionSchema = new Schema<VersionRow>(
     manifest: { type: Schema.Types.Mixed, required: true },
     needs: { type: Schema.Types.Mixed, required: true },
     files: { type: Schema.Types.Mixed, required: true },
+    maps: { type: Schema.Types.Mixed, default: undefined },
     sources_hash: { type: String },
     preview: { type: new Schema({ label: String, expires_at: Date }, { _id: false }) },
   },
@@ -162,9 +163,22 @@ export function createRegistryStore(connection: Connection) {
     async removeVersions(session: ClientSession, remote: string, ids: readonly string[]): Promise<void> {
       await versions.deleteMany({ _id: trusted({ $in: ids.map((id) => keyOf(remote, id)) }) }, { session });
     },
-    /** Hashes of all files that some version has. */
+    /** Source maps of a version that was published without. */
+    async keepMaps(session: ClientSession, remote: string, id: string, maps: Version['maps']): Promise<void> {
+      await versions.updateOne({ _id: keyOf(remote, id) }, { $set: { maps } }, { session });
+    },
+    /** Hash of the source map of a script of a version. */
+    async hashOfMap(remote: string, id: string, path: string): Promise<string | undefined> {
+      const row = await versions.findById(keyOf(remote, id), { maps: 1 }).lean<Pick<VersionRow, 'maps'>>();
+      return row?.maps?.find((map) => map.path === path)?.hash;
+    },
+    /** Hashes of all files that some version has, source maps among them. */
     async fileHashes(session: ClientSession): Promise<Set<string>> {
-      return new Set(await versions.distinct('files.hash', {}, { session }));
+      const hashes = await Promise.all(
+        ['files.hash', 'maps.hash'].map((field) => versions.distinct(field, {}, { session })),
+      );
+      // Both fields are texts.
+      return new Set(hashes.flat() as string[]);
     },
   };
 }

@@ -2,6 +2,7 @@ import { pagesApi, type RemotesList, type Rendering } from '@market/contracts/re
 import { inTransaction, type Clock, type Connection, type Peers, type PreviewLinks } from '@market/service-kit';
 import { browserFigures } from '../present/browser-figures';
 import { presentRemote } from '../present/remote';
+import type { PlaceInSources } from '../present/source-places';
 import { compareCanary } from './compare-canary';
 import type { BrowserStore } from '../store/browser-store';
 import type { RegistryStore } from '../store/registry-store';
@@ -23,6 +24,7 @@ export function listRemotes({
   least,
   links,
   canaryStages,
+  placeInSources,
 }: {
   connection: Connection;
   registry: RegistryStore;
@@ -34,6 +36,7 @@ export function listRemotes({
   links: PreviewLinks;
   /** Default stages of a canary. */
   canaryStages: NonNullable<RemotesList['canary_stages']>;
+  placeInSources: PlaceInSources;
 }): ListRemotes {
   return async ({ only }) => {
     const renderings = await renderingsOf(peers);
@@ -55,7 +58,8 @@ export function listRemotes({
     });
     for (const { name, versions } of list.records)
       for (const version of versions.filter(({ state }) => state !== 'inactive')) {
-        const figures = await browserFigures(browsers, { remote: name, version: version.id }, clock.now());
+        const key = { remote: name, version: version.id };
+        const figures = await browserFigures(browsers, key, { now: clock.now(), placeInSources });
         if (figures) version.browsers = figures;
       }
     return list;

@@ -1,5 +1,11 @@
 import type { ShellStatement } from '@market/contracts/remotes';
-import { type BuiltFrontends, checkBundle, objectionsOfShells } from '@market/remote-rules';
+import {
+  type BuiltFrontends,
+  type Bundle,
+  checkBundle,
+  type CheckedBundle,
+  objectionsOfShells,
+} from '@market/remote-rules';
 import type { Log } from '@market/service-kit';
 import { newRemote, withLive } from '../domain/remote';
 import type { FileStore } from '../store/file-store';
@@ -30,14 +36,7 @@ export function publishBundled(
     if (reasons.length > 0)
       log.warn({ remote: name, reasons: reasons.map(({ says }) => says) }, 'a remote is not built, or does not fit');
     const fits = checked && reasons.length === 0;
-    if (bundle && fits && !(await registry.findVersion(name, checked.id)))
-      await files.keep(
-        bundle.files.map(({ path, content }) => ({
-          content,
-          // Every file of the bundle was checked.
-          hash: checked.files.find((file) => file.path === path)!.hash,
-        })),
-      );
+    if (bundle && fits && !(await registry.findVersion(name, checked.id))) await files.keep(keptFiles(bundle, checked));
     await changeRegistry(needs, { by: BY }, async ({ session, tell }) => {
       const known = await registry.find(name, session);
       let remote = known ?? newRemote(name, packageName);
@@ -74,6 +73,13 @@ export function publishBundled(
     });
     await needs.sweep(name);
   }
+
+  /** Files and usable source maps, with their hashes. */
+  const keptFiles = ({ files: served, maps = [] }: Bundle, checked: CheckedBundle) =>
+    [...served, ...maps].flatMap(({ path, content }) => {
+      const known = [...checked.files, ...(checked.maps ?? [])].find((file) => file.path === path);
+      return known ? [{ content, hash: known.hash }] : [];
+    });
 
   return async ({ remotes, shell }: BuiltFrontends): Promise<void> => {
     for (const remote of remotes) await publishOne(remote, shell);

@@ -20,7 +20,7 @@ export interface SentFile extends BundleFile {
 }
 
 export interface PublishInput {
-  bundle: Omit<Bundle, 'files'> & { files: SentFile[] };
+  bundle: Omit<Bundle, 'files' | 'maps'> & { files: SentFile[]; maps: SentFile[] };
   mode: PublishMode;
   /** Percent of the visitors, where the mode is a canary. */
   share: number | undefined;
@@ -80,7 +80,7 @@ export function publishVersion(
 
   return async (caller, name, { bundle, mode, share, label, sourcesHash }) => {
     if (mode !== 'preview') publishesForVisitors(caller);
-    const changed = bundle.files.filter(({ content, hash }) => integrityOf(content) !== hash);
+    const changed = [...bundle.files, ...bundle.maps].filter(({ content, hash }) => integrityOf(content) !== hash);
     if (changed.length > 0)
       throw versionRefused(
         changed.map(({ path }) => ({
@@ -96,7 +96,8 @@ export function publishVersion(
       ]);
     const unfit = objectionsOfShells(checked, await shells.running());
     if (unfit.length > 0) throw versionRefused(unfit);
-    await files.keep(bundle.files);
+    const maps = checked.maps ?? [];
+    await files.keep([...bundle.files, ...bundle.maps.filter(({ hash }) => maps.some((one) => one.hash === hash))]);
 
     const { id, version, manifest } = checked;
     const { result, generation } = await changeRegistry(needs, caller, async (change) => {
@@ -139,6 +140,7 @@ export function publishVersion(
           tell('published', name, version, 'as the start had bundled it');
         }
         if (sourcesHash !== undefined) await registry.keepSourcesHash(session, name, id, sourcesHash);
+        if (checked.maps && !before.maps) await registry.keepMaps(session, name, id, checked.maps);
       } else {
         const [other] = await registry.findByNumber(name, version, session);
         if (other)

@@ -59,14 +59,14 @@ export function BrowserFiguresTable({ remote: { label, versions } }: { remote: R
             <details className={classes.details}>
               <summary>{texts.adminRemotes.inBrowsersErrors({ version })}</summary>
               <ul>
-                {errors.map(({ message, at, count, last_at }) => (
+                {errors.map(({ message, at, source, count, last_at }) => (
                   <li key={`${message} ${at ?? ''}`}>
                     {texts.adminRemotes.inBrowsersError({
                       count,
                       message,
                       relativeTime: () => <RelativeTime value={last_at} />,
                     })}
-                    {at ? <code> {at}</code> : null}
+                    {at ? <code title={source ? at : undefined}> {source ?? at}</code> : null}
                   </li>
                 ))}
               </ul>

@@ -49,6 +49,7 @@ export const BrowserFigures = record({
     record({
       message: text('x is not a function'),
       at: optional(text('expose.0a1b2c3d.js:1:204', 'Place in its files')),
+      source: optional(text('src/features/apply/apply.page.tsx:41:9', 'The same place in its sources')),
       count: count(3),
       last_at: time(),
     }),

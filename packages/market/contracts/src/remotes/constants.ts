@@ -6,6 +6,8 @@ export const DEPLOY_TOKEN_DAYS_MAX = 365;
 export const REMOTE_FILE_MAX_BYTES = 4 * 1024 * 1024;
 export const REMOTE_VERSION_MAX_BYTES = 10 * 1024 * 1024;
 export const REMOTE_FILES_MAX = 400;
+/** All source maps of a version, without the texts of the sources. */
+export const REMOTE_MAPS_MAX_BYTES = 8 * 1024 * 1024;
 
 /** `remoteEntry.js` as it travels, packed. */
 export const REMOTE_ENTRY_MAX_BYTES = 20 * 1024;

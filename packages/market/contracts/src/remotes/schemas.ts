@@ -8,6 +8,7 @@ import {
   DEPLOY_TOKEN_DAYS_MAX,
   PREVIEW_LABEL,
   REMOTE_FILES_MAX,
+  REMOTE_MAPS_MAX_BYTES,
   REMOTE_VERSION_MAX_BYTES,
 } from './constants';
 import { isRecord, line, pagingFields, switchField } from '@market/api';
@@ -74,6 +75,26 @@ const versionField = () => line(100).required(texts.values.version);
 const generationField = () =>
   number().typeError(texts.values.generation).integer(texts.values.generation).min(0, texts.values.generation);
 
+/** A file of an upload. */
+const sentFile = () =>
+  object({
+    path: string()
+      .strict()
+      .typeError(texts.values.filePath)
+      .required(texts.values.filePathRequired)
+      .max(PATH_MAX, texts.values.filePathLong({ max: PATH_MAX })),
+    /** `sha384-…` of the bytes, as the sender has them. */
+    hash: string()
+      .strict()
+      .typeError(texts.values.fileHash)
+      .required(texts.values.fileHashRequired)
+      .max(HASH_MAX, texts.values.fileHashLong({ max: HASH_MAX })),
+    /** The bytes in base64. */
+    content: string().strict().typeError(texts.values.fileContent).defined(texts.values.fileContentRequired),
+  })
+    .noUnknown()
+    .typeError(texts.values.fileParts);
+
 export const publishVersionSchema = object({
   package: line(100).required(texts.values.package),
   mode: string().typeError(texts.values.publishMode).oneOf(PUBLISH_MODES, texts.values.publishMode).default('live'),
@@ -86,28 +107,14 @@ export const publishVersionSchema = object({
     .when('mode', { is: 'preview', then: (schema) => schema.required(texts.values.previewLabel) }),
   /** `sha256-…` of the remote's own sources, so that a deploy can tell before it builds what it would publish. */
   sources_hash: line(HASH_MAX),
-  files: array(
-    object({
-      path: string()
-        .strict()
-        .typeError(texts.values.filePath)
-        .required(texts.values.filePathRequired)
-        .max(PATH_MAX, texts.values.filePathLong({ max: PATH_MAX })),
-      /** `sha384-…` of the bytes, as the sender has them. */
-      hash: string()
-        .strict()
-        .typeError(texts.values.fileHash)
-        .required(texts.values.fileHashRequired)
-        .max(HASH_MAX, texts.values.fileHashLong({ max: HASH_MAX })),
-      /** The bytes in base64. */
-      content: string().strict().typeError(texts.values.fileContent).defined(texts.values.fileContentRequired),
-    })
-      .noUnknown()
-      .typeError(texts.values.fileParts),
-  )
+  files: array(sentFile())
     .typeError(texts.values.files)
     .required(texts.values.filesRequired)
     .min(1, texts.values.filesRequired)
+    .max(REMOTE_FILES_MAX, texts.values.filesMany({ max: REMOTE_FILES_MAX })),
+  /** Source maps of its scripts, each under the script's path and `.map`; nobody is served them. */
+  maps: array(sentFile())
+    .typeError(texts.values.files)
     .max(REMOTE_FILES_MAX, texts.values.filesMany({ max: REMOTE_FILES_MAX })),
 });
 export type PublishVersion = InferType<typeof publishVersionSchema>;
@@ -221,4 +228,4 @@ export const openPreviewSchema = object({
 /** The generation that a gateway has already. */
 export const sinceSchema = object({ since: string().matches(/^-?\d{1,15}$/) });
 /** The bytes of a version in base64, and names and hashes beside them. */
-export const UPLOAD_BODY_BYTES = Math.ceil((REMOTE_VERSION_MAX_BYTES * 4) / 3) + 512 * 1024;
+export const UPLOAD_BODY_BYTES = Math.ceil(((REMOTE_VERSION_MAX_BYTES + REMOTE_MAPS_MAX_BYTES) * 4) / 3) + 512 * 1024;
