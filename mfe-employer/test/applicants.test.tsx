@@ -392,13 +392,34 @@ test('a rejection carries the reason that was typed, and can be undone where it 
 test('after a rejection that stands the candidate can be asked for the talent pool', async () => {
   const rejection = { status: 'rejected', access_until: '2026-02-01T12:00:00.000Z' } as const;
   const { shell, dialog } = await openApplication(
-    { [`POST ${api.askForPool()}`]: refusal(409, 'pool-question-refused', 'You have asked this candidate already.') },
+    {
+      [`POST ${api.askForPool()}`]: refusal(409, 'pool-question-refused', 'You have asked this candidate already.'),
+      [`GET ${api.listTalentPool()}`]: { records: [], total: 0, page: 1, limit: 1 },
+    },
     { application: anApplication({ ...rejection, can: { reject: false, forward: [], back: [] } }) },
   );
-  await userEvent.click(dialog.getByRole('button', { name: 'Ask for talent pool' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Ask for talent pool' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Ask' }));
   expect(await screen.findByText('You have asked this candidate already.')).toBeInTheDocument();
   expect(asked(shell, 'POST', api.askForPool())).toEqual([{ application_id: 'application-1', months: 12 }]);
+});
+
+test.each([
+  [{ state: 'asked', answer_by: '2026-03-01T12:00:00.000Z' }, 'Asked for talent pool, can answer until March 1, 2026'],
+  [{ state: 'kept', until: '2027-03-01T12:00:00.000Z' }, 'In your talent pool until March 1, 2027'],
+] as const)('who is %j in the talent pool is not asked again', async (entry, said_) => {
+  const rejection = { status: 'rejected', access_until: '2026-02-01T12:00:00.000Z' } as const;
+  const pooled = { id: 'pool-1', job_id: 'job-1', job_title: 'Baker', can_name: 'Ada', can: {}, ...entry };
+  const { shell, dialog } = await openApplication(
+    { [`GET ${api.listTalentPool()}`]: { records: [pooled], total: 1, page: 1, limit: 1 } },
+    { application: anApplication({ ...rejection, can: { reject: false, forward: [], back: [] } }) },
+  );
+  expect(await dialog.findByRole('link', { name: said_ })).toHaveAttribute(
+    'href',
+    entry.state === 'asked' ? '/dashboard-talent-pool?state=asked' : '/dashboard-talent-pool',
+  );
+  expect(dialog.queryByRole('button', { name: 'Ask for talent pool' })).not.toBeInTheDocument();
+  expect(shell.http.calls.find(({ path }) => path === api.listTalentPool())?.query).toMatchObject({ state: 'any' });
 });
 
 test('a rejection carries its cause for the team, with own words once one is chosen', async () => {

@@ -544,6 +544,8 @@ export const en = {
     notRemoved: 'The candidate could not be removed. Please try again.',
     askLonger: 'Ask to stay longer',
     askForPool: 'Ask for talent pool',
+    askedUntil: 'Asked for talent pool, can answer until {day}',
+    inPoolUntil: 'In your talent pool until {day}',
     askTitle: 'Ask {canName} to stay in your talent pool',
     askLead:
       'The candidate decides. With a yes you read a copy of profile, contact details and resume for the time that you choose here.',

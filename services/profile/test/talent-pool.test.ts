@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Listing } from '@market/api';
+import { DAY_MS } from '@market/api/durations';
 import type { Candidate } from '@market/contracts/profiles';
 import {
   POOL_ANSWER_DAYS,
@@ -16,7 +17,6 @@ import { pdf, resumePart } from './fixtures';
 import { COMPANY, createStage, EXPERIENCE, FORM, type CandidatePerson, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();
-const DAY_MS = 24 * 60 * 60_000;
 let stage: Stage;
 let candidate: CandidatePerson;
 let employer: EmployerPerson;
@@ -186,6 +186,18 @@ describe('S288 who asks, whom, and how often', () => {
     await askOf().expect(409);
   });
 
+  test('the list of both kinds has the entry of one candidate, whether asked or kept', async () => {
+    const of = (can_code: string) => pool({ state: 'any', can_code });
+    expect(await of(candidate.can_code)).toEqual([]);
+    const id = await asked();
+    expect(await of(candidate.can_code)).toMatchObject([{ id, state: 'asked', answer_by: expect.any(String) }]);
+    await answer(id, 'joined').expect(200);
+    expect(await of(candidate.can_code)).toMatchObject([{ id, state: 'kept', until: expect.any(String) }]);
+    expect(await of((await stage.candidate()).can_code)).toEqual([]);
+    await answer(id, 'ended').expect(200);
+    expect(await of(candidate.can_code)).toEqual([]);
+  });
+
   test('what cannot be asked or answered is refused by field', async () => {
     const fields = async (call: PromiseLike<{ status: number; body: unknown }>) => {
       const { status, body } = await call;
@@ -201,6 +213,7 @@ describe('S288 who asks, whom, and how often', () => {
     expect(await fields(answer(id, 'perhaps'))).toEqual([422, ['answer']]);
     const list = (query: string) => stage.as(employer).get(`${api.listTalentPool()}?${query}`);
     expect(await fields(list('state=gone'))).toEqual([422, ['state']]);
+    expect(await fields(list(`can_code=${'x'.repeat(101)}`))).toEqual([422, ['can_code']]);
     expect(await fields(list(`search=${'x'.repeat(2_000)}`))).toEqual([422, ['search']]);
   });
 

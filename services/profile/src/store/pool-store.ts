@@ -1,3 +1,4 @@
+import type { PoolList } from '@market/contracts/talent-pool';
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { fold } from '@market/search-index/words';
 import { Schema, trusted, type QueryFilter } from 'mongoose';
@@ -89,14 +90,16 @@ export interface PoolStore {
   /** Ids of some entries that the time has changed, or whose coming end is to be told. */
   idsDue(now: Date, limit: number): Promise<string[]>;
   /**
-   * A company's own at a time: those whose time ends first, or the questions from the newest on.
+   * A company's own at a time: those whose time ends first, or the questions from the newest on where these alone are
+   * wanted.
    * @param filter.only the jobs from which the candidates came; all where it is left out
    */
   listOfCompany(
     employerLoginId: string,
     filter: {
-      state: 'kept' | 'asked';
+      state: PoolList;
       search: string;
+      can_code?: string | undefined;
       only: readonly string[] | undefined;
       now: Date;
       page: number;
@@ -184,18 +187,22 @@ export function createPoolStore(connection: Connection): PoolStore {
         limit,
       );
     },
-    listOfCompany(employerLoginId, { state, search, only, now, ...paging }) {
+    listOfCompany(employerLoginId, { state, search, can_code, only, now, ...paging }) {
       const words = fold(search).split(/\s+/).filter(Boolean).slice(0, WORDS_MAX).map(wordOccurs);
-      const { askedUntil } = dueDates(now);
+      const isKept = { 'kept.until': trusted({ $gt: now }) };
+      const isAsked = { 'question.asked_at': trusted({ $gt: dueDates(now).askedUntil }) };
       const where: QueryFilter<PoolRow> = {
         employer_login_id: employerLoginId,
         ...(only ? { job_id: trusted({ $in: [...only] }) } : {}),
-        ...(state === 'kept'
-          ? { 'kept.until': trusted({ $gt: now }) }
-          : { 'question.asked_at': trusted({ $gt: askedUntil }) }),
+        ...(can_code ? { can_code } : {}),
+        ...(state === 'any' ? { $or: [isKept, isAsked] } : state === 'kept' ? isKept : isAsked),
         ...(words.length > 0 ? { $expr: trusted({ $and: words }) } : {}),
       };
-      return page(where, { ...(state === 'kept' ? { 'kept.until': 1 } : { 'question.asked_at': -1 }), _id: 1 }, paging);
+      return page(
+        where,
+        { ...(state === 'asked' ? { 'question.asked_at': -1 } : { 'kept.until': 1 }), _id: 1 },
+        paging,
+      );
     },
     listOfCandidate: (candidateLoginId, paging) =>
       page({ candidate_login_id: candidateLoginId }, { changed_at: -1, _id: 1 }, paging),

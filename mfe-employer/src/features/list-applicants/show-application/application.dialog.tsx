@@ -32,9 +32,9 @@ import {
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { dayOf } from '../../../shared/ask-again';
 import { isWithin, type Place } from '../../../shared/application-places';
-import { AskForPoolDialog } from '../../../shared/ask-for-pool.dialog';
 import { stepVerb } from '../../../shared/application-steps';
 import { Answers } from './answers';
+import { AskForPool } from './ask-for-pool';
 import { TeamAssessment } from './assessment/assessment';
 import { CandidateBackground } from '../../../shared/candidate-background';
 import { MatchLine } from '../../../shared/match-line';
@@ -401,7 +401,6 @@ function Decisions({ application }: { application: EmployerApplication }) {
     of: application,
   });
   const [isAsking, setIsAsking] = useState(false);
-  const [isAskingForPool, setIsAskingForPool] = useState(false);
   const ask = (status: ApplicationStatus, to?: ApplicationStage) => {
     const place = { status, stage: to };
     if (isWithin(application, place)) {
@@ -440,14 +439,7 @@ function Decisions({ application }: { application: EmployerApplication }) {
         onStep={(words) => setStatus.mutateAsync({ application: of, status: asked, stage, words })}
       />
       {application.status === 'rejected' && application.access_until && !can.undo_until ? (
-        <Button onClick={() => setIsAskingForPool(true)}>{texts.talentPool.askForPool}</Button>
-      ) : null}
-      {isAskingForPool ? (
-        <AskForPoolDialog
-          of={{ applicationId: application.id }}
-          name={candidate.can_name}
-          onClose={() => setIsAskingForPool(false)}
-        />
+        <AskForPool application={application} />
       ) : null}
       {can.undo_until ? <UndoStep key={application.updated_at} ids={[application.id]} /> : null}
       {further.length + can.back.length + stages.length > 0 ? (

@@ -18,8 +18,9 @@ export const POOL_MESSAGE_MAX = 1_000;
 export const POOL_STATES = ['asked', 'kept', 'declined', 'unanswered', 'ended', 'removed'] as const;
 export type PoolState = (typeof POOL_STATES)[number];
 
-/** Lists of a company: those who said yes, and those who have not answered yet. */
-export const POOL_LISTS = ['kept', 'asked'] as const;
+/** Lists of a company: those who said yes, those who have not answered yet, and both. */
+export const POOL_LISTS = ['kept', 'asked', 'any'] as const;
+export type PoolList = (typeof POOL_LISTS)[number];
 
 /** Acts of a candidate: yes, no, the copy made anew, the end. */
 export const POOL_ANSWERS = ['joined', 'declined', 'updated', 'ended'] as const;

@@ -1,4 +1,4 @@
-import { choice, idField, numeric, pagingFields, text, wordsField } from '@market/api';
+import { choice, idField, line, numeric, pagingFields, text, wordsField } from '@market/api';
 import { type InferType, object } from 'yup';
 import { LIST_SEARCH_MAX } from '../search/constants';
 import { texts } from '../texts';
@@ -23,6 +23,8 @@ export const talentPoolSchema = object({
   ...pagingFields,
   state: choice(POOL_LISTS, texts.values.poolList).default('kept'),
   search: wordsField(LIST_SEARCH_MAX).default(''),
+  /** Code of one candidate. */
+  can_code: line(100),
 });
 
 export const answerPoolSchema = object({

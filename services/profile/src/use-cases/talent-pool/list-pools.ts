@@ -1,3 +1,4 @@
+import type { PoolList } from '@market/contracts/talent-pool';
 import { type Actor, type Clock, onlyJobsOf, ownerIdOf } from '@market/service-kit';
 import type { PoolEntry } from '../../domain/talent-pool/pool-entry';
 import type { PoolStore } from '../../store/pool-store';
@@ -11,7 +12,7 @@ interface Found {
 
 export type ListTalentPool = (
   actor: Actor,
-  filter: { state: 'kept' | 'asked'; search: string; page: number; limit: number },
+  filter: { state: PoolList; search: string; can_code?: string | undefined; page: number; limit: number },
 ) => Promise<Found>;
 
 /** The company's own pool; for hiring managers those who had applied to the given jobs. */
