@@ -97,6 +97,8 @@ import { createWebhookDeliveryStore } from './store/webhook-delivery-store';
 import { createWebhookStore } from './store/webhook-store';
 import { keepWebhooks } from './use-cases/webhooks/keep-webhooks';
 import { createWebhookSender } from './use-cases/webhooks/send-webhooks';
+import { queueMessage } from './use-cases/webhooks/queue-message';
+import { createJobEndSweeper, TELL_JOB_ENDS_EVERY_MS } from './use-cases/webhooks/tell-job-ends';
 import { tellWebhooks } from './use-cases/webhooks/tell-webhooks';
 import { createInterviewStore } from './store/interview-store';
 import { keepTemplates } from './use-cases/messages/keep-templates';
@@ -288,13 +290,26 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     log,
     publicUrl: config.publicUrl,
   });
-  const andWebhooks = tellWebhooks({
+  const queue = queueMessage({
     webhooks,
     deliveries: webhookDeliveries,
-    jobs,
     accounts,
     clock,
     poke: webhookSender.poke,
+  });
+  const andWebhooks = tellWebhooks({ webhooks, jobs, queue });
+  const jobEnds = createJobEndSweeper({
+    jobs,
+    queue,
+    transact,
+    clock,
+    sole: createSoleWork({
+      connection,
+      name: 'tell-job-ends',
+      notAgainForMs: TELL_JOB_ENDS_EVERY_MS - SWEEP_SLACK_MS,
+      log,
+    }),
+    log,
   });
   const soleOfInterviews = (name: string) =>
     createSoleWork({ connection, name, notAgainForMs: SWEEP_INTERVIEWS_EVERY_MS - SWEEP_SLACK_MS, log });
@@ -540,6 +555,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         followAssessments: assessmentsEnd,
         followAnswers: followAnswers({ applications }),
         accounts,
+        companies,
       }).map(andWebhooks),
       ...mailReporters({ messages, publicUrl: config.publicUrl }),
       ...mailAlerts({ accounts, messages, unsubscribeTokens, publicUrl: config.publicUrl }),
@@ -552,6 +568,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
       fileSweeper.start();
       reminderSweeper.start();
       answerReminders.start();
+      jobEnds.start();
       interviewSweeper.start();
       digests.start();
       weeklyJobs.start();
@@ -573,6 +590,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         fileSweeper.stop(),
         reminderSweeper.stop(),
         answerReminders.stop(),
+        jobEnds.stop(),
         interviewSweeper.stop(),
         digests.stop(),
         weeklyJobs.stop(),

@@ -1,4 +1,5 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { MINUTE_MS } from '@market/api/durations';
 import {
   type NewWebhook,
   type Webhook as WebhookAnswer,
@@ -9,8 +10,14 @@ import {
   WEBHOOKS_MAX,
 } from '@market/contracts/integrations';
 import { api } from '@market/contracts/testing';
+import { createAccountView, inTransaction } from '@market/service-kit';
 import { testMongo, until } from '@market/service-kit/testing';
 import { Webhook } from 'standardwebhooks';
+import { createJobCopyStore } from '../src/store/job-copy-store';
+import { createWebhookDeliveryStore } from '../src/store/webhook-delivery-store';
+import { createWebhookStore } from '../src/store/webhook-store';
+import { queueMessage } from '../src/use-cases/webhooks/queue-message';
+import { createJobEndSweeper } from '../src/use-cases/webhooks/tell-job-ends';
 import { startReceiver, type Received, type Receiver } from './hostile-receiver';
 import { createStage, type EmployerPerson, type Stage } from './stage';
 
@@ -32,6 +39,36 @@ afterAll(async () => {
   await mongo.drop();
 });
 
+/** Looks once for jobs that have ended, as the service does each minute. */
+async function sweepEnds(): Promise<void> {
+  const { connection, clock, log } = stage;
+  let done = false;
+  const sweeper = createJobEndSweeper({
+    jobs: createJobCopyStore(connection),
+    queue: queueMessage({
+      webhooks: createWebhookStore({ connection, key: randomBytes(32) }),
+      deliveries: createWebhookDeliveryStore(connection),
+      accounts: createAccountView({ connection, peers: { ask: noPeer, askEach: noPeer }, clock, log }),
+      clock,
+      poke: () => undefined,
+    }),
+    transact: (work) => inTransaction(connection, work),
+    clock,
+    sole: {
+      async attempt(work) {
+        await work();
+        done = true;
+        return true;
+      },
+    },
+    log,
+  });
+  sweeper.start();
+  await until(async () => done);
+  await sweeper.stop();
+}
+
+const noPeer = () => Promise.reject(new Error('nobody is asked'));
 const paths: string[] = [];
 const newPath = () => {
   paths.push(`/hook-${String(paths.length)}`);
@@ -99,6 +136,48 @@ describe('S274: a webhook is told what happens to its company, by ids and states
     expect(all.every((one) => signedBy(one, other.secret))).toBe(false);
     expect(all.map(({ body }) => body).join()).not.toMatch(/Maya|Lind|I bake|@|can_/);
     expect(receiver.at(other.path)).toEqual([]);
+  });
+
+  test('a job whose closing date has passed, once, and again when it has another one', async () => {
+    const { id, path } = await aWebhook(employer, { events: ['job.opened', 'job.closed'] });
+    const [first, second] = [MINUTE_MS, 5 * MINUTE_MS].map((ahead) =>
+      new Date(stage.clock.now().getTime() + ahead).toISOString(),
+    ) as [string, string];
+    const job = await stage.postJob(employer, { closes_at: first });
+    const other = await stage.postJob(employer, { closes_at: null });
+    const closed = await stage.postJob(employer, { closes_at: first });
+    await stage.publish('jobs.job-saved.v1', { ...closed, revision: 2, status: 'closed' });
+    const told = async () =>
+      (await stage.rows('webhook_deliveries').find({ webhook_id: id }).sort({ _id: 1 }).toArray())
+        .map(({ body }) => JSON.parse(String(body)) as { type: string; data: { job_id: string; status: string } })
+        .filter(({ data }) => data.job_id === job.id)
+        .map(({ type, data }) => `${type} ${data.status}`);
+    const save = async (change: { revision: number } & Partial<typeof job>) => {
+      await stage.publish('jobs.job-saved.v1', { ...job, ...change });
+      await until(async () => (await stage.rows('job_copies').findOne({ _id: job.id }))?.revision === change.revision);
+    };
+    await received(path, 4);
+    await sweepEnds();
+    expect(await told()).toEqual(['job.opened open']);
+    stage.clock.advance(2 * MINUTE_MS);
+    await Promise.all([sweepEnds(), sweepEnds()]);
+    const ended = ['job.opened open', 'job.closed closed'];
+    expect(await told()).toEqual(ended);
+    // Another title opens it no more than closing what has ended closes it anew.
+    await save({ closes_at: first, revision: 2, job_title: 'Night Baker II' });
+    await sweepEnds();
+    expect(await told()).toEqual(ended);
+    await save({ closes_at: second, revision: 3 });
+    expect(await told()).toEqual([...ended, 'job.opened open']);
+    stage.clock.advance(10 * MINUTE_MS);
+    await sweepEnds();
+    await save({ closes_at: second, revision: 4, status: 'closed' });
+    await sweepEnds();
+    expect(await told()).toEqual([...ended, 'job.opened open', 'job.closed closed']);
+    const all = await stage.rows('webhook_deliveries').find({ webhook_id: id, type: 'job.closed' }).toArray();
+    const closings = all.map(({ body }) => (JSON.parse(String(body)) as { data: { job_id: string } }).data.job_id);
+    expect(closings.filter((one) => one === closed.id)).toHaveLength(1);
+    expect(closings).not.toContain(other.id);
   });
 
   test('the events chosen alone, none while it is off, and none of a company that nobody approved stands for', async () => {

@@ -9,7 +9,11 @@ export interface JobCopy extends EventPayload<'jobs.job-saved.v1'> {
    * All that is left of it is its last revision and state, so that what is told late of the job does not bring it back.
    */
   deleted?: boolean;
+  /** Closing date of which webhooks were told that it has passed. */
+  end_told?: string | undefined;
 }
+/** Job whose closing date has passed. */
+export type EndedJob = Pick<JobCopy, 'id' | 'login_id'> & { closes_at: string };
 type JobRow = Omit<JobCopy, 'id'> & { _id: string };
 
 const jobSchema = new Schema<JobRow>(
@@ -29,10 +33,12 @@ const jobSchema = new Schema<JobRow>(
     questions: { type: Schema.Types.Mixed, default: undefined },
     stages: { type: Schema.Types.Mixed, default: undefined },
     deleted: Boolean,
+    end_told: String,
   },
   { collection: 'job_copies', versionKey: false },
 );
 jobSchema.index({ login_id: 1, status: 1 });
+jobSchema.index({ status: 1, closes_at: 1 });
 
 export type JobCopyStore = ReturnType<typeof createJobCopyStore>;
 
@@ -66,6 +72,31 @@ export function createJobCopyStore(connection: Connection) {
         .select({ _id: 1 })
         .lean<Array<Pick<JobRow, '_id'>>>();
       return new Set(found.map(({ _id }) => _id));
+    },
+
+    /** Open jobs whose closing date has passed since `after`, of which webhooks were not told yet. */
+    async endsToTell({ after, now }: { after: Date; now: Date }, limit: number): Promise<EndedJob[]> {
+      const found = await rows
+        .find({
+          status: 'open' satisfies JobStatus,
+          closes_at: trusted({ $gt: after.toISOString(), $lte: now.toISOString() }),
+          $expr: { $ne: ['$closes_at', '$end_told'] },
+        })
+        .sort({ closes_at: 1 })
+        .limit(limit)
+        .select({ login_id: 1, closes_at: 1 })
+        .lean<Array<{ _id: string; login_id: string; closes_at: string }>>();
+      return found.map(({ _id, ...rest }) => ({ ...rest, id: _id }));
+    },
+
+    /** @returns false where the job has another state by now, or its end was told meanwhile */
+    async markEndTold({ id, closes_at }: EndedJob, session: ClientSession): Promise<boolean> {
+      const { modifiedCount } = await rows.updateOne(
+        { _id: id, status: 'open' satisfies JobStatus, closes_at },
+        { $set: { end_told: closes_at } },
+        { session },
+      );
+      return modifiedCount === 1;
     },
 
     /** Keeps what events say, each unless something newer is known. */

@@ -1,61 +1,25 @@
 import type { EventEnvelope, EventPayload } from '@market/contracts/events';
-import type { WebhookEvent } from '@market/contracts/integrations';
-import { standsForCompany, type AccountView, type ClientSession, type Clock, type Consumer } from '@market/service-kit';
-import type { JobCopyStore } from '../../store/job-copy-store';
-import type { WebhookDeliveryStore } from '../../store/webhook-delivery-store';
-import type { StoredWebhook, WebhookStore } from '../../store/webhook-store';
-
-/** Words for a webhook: ids and states, so that who reads along learns of no person. */
-interface Told {
-  type: WebhookEvent;
-  ownerId: string;
-  at: string;
-  data: Record<string, string>;
-}
+import type { ClientSession, Consumer } from '@market/service-kit';
+import type { JobCopy, JobCopyStore } from '../../store/job-copy-store';
+import type { WebhookStore } from '../../store/webhook-store';
+import type { QueueMessage, Told } from './queue-message';
 
 /** State of jobs after the events before this one in a group, whose copies are written at its end. */
-type KnownJobs = Map<string, { revision: number; status: string }>;
+type KnownJobs = Map<string, { revision: number; isOpen: boolean; end_told?: string | undefined }>;
 
 /**
  * Queues what an event tells the webhooks of its company, in the transaction in which the event is handled: once, however
- * often it is delivered. A company that no approved owner stands for is told nothing.
+ * often it is delivered.
  */
 export function tellWebhooks({
   webhooks,
-  deliveries,
   jobs,
-  accounts,
-  clock,
-  poke,
+  queue,
 }: {
-  webhooks: Pick<WebhookStore, 'ofCompany' | 'companiesAmong'>;
-  deliveries: Pick<WebhookDeliveryStore, 'add' | 'hasRoom'>;
+  webhooks: Pick<WebhookStore, 'companiesAmong'>;
   jobs: Pick<JobCopyStore, 'find'>;
-  accounts: Pick<AccountView, 'membersOf'>;
-  clock: Clock;
-  poke: () => void;
+  queue: QueueMessage;
 }) {
-  async function tell(event: EventEnvelope, told: Told, session: ClientSession): Promise<void> {
-    const wanted: StoredWebhook[] = [];
-    for (const webhook of await webhooks.ofCompany(told.ownerId, session))
-      if (webhook.enabled && webhook.events.includes(told.type) && (await deliveries.hasRoom(webhook.id, session)))
-        wanted.push(webhook);
-    if (wanted.length === 0 || !(await accounts.membersOf(told.ownerId, session)).some(standsForCompany)) return;
-    const body = JSON.stringify({ type: told.type, timestamp: told.at, data: told.data });
-    await deliveries.add(
-      session,
-      wanted.map(({ id }) => ({
-        owner_id: told.ownerId,
-        webhook_id: id,
-        message_id: `msg_${event.id}`,
-        type: told.type,
-        body,
-        request_id: event.requestId,
-      })),
-      { now: clock.now(), whenQueued: poke },
-    );
-  }
-
   async function toldOf(event: EventEnvelope, known: KnownJobs): Promise<Told | undefined> {
     if (event.type === 'jobs.job-saved.v1') {
       // The inbox checks each payload by its event's own schema; so below.
@@ -82,18 +46,21 @@ export function tellWebhooks({
     };
   }
 
-  /** Opened and closed alone: what else changes in a post is the company's own doing. */
+  /**
+   * Opened and closed alone: what else changes in a post is the company's own doing. One whose closing date has passed
+   * is open until that was told (tell-job-ends.ts), and closed from then on until it has another date.
+   */
   async function toldOfJob(
-    { id, login_id, status, revision }: EventPayload<'jobs.job-saved.v1'>,
+    { id, login_id, status, closes_at, revision }: EventPayload<'jobs.job-saved.v1'>,
     at: string,
     known: KnownJobs,
   ): Promise<Told | undefined> {
-    const before = known.get(id) ?? (await jobs.find(id));
+    const before = known.get(id) ?? copyAsTold(await jobs.find(id));
     if (before && before.revision >= revision) return undefined;
-    known.set(id, { revision, status });
-    const [was, is] = [before?.status === 'open', status === 'open'];
-    if (was === is) return undefined;
-    return { type: is ? 'job.opened' : 'job.closed', ownerId: login_id, at, data: { job_id: id, status } };
+    const isOpen = isToldOpen({ status, closes_at, end_told: before?.end_told });
+    known.set(id, { revision, isOpen, end_told: before?.end_told });
+    if ((before?.isOpen ?? false) === isOpen) return undefined;
+    return { type: isOpen ? 'job.opened' : 'job.closed', ownerId: login_id, at, data: { job_id: id, status } };
   }
 
   /** Around a consumer: what it does, and then the messages. */
@@ -105,7 +72,7 @@ export function tellWebhooks({
       const companies = await webhooks.companiesAmong([...new Set(events.map(companyOf))], session);
       for (const event of events) {
         const told = companies.has(companyOf(event)) ? await toldOf(event, known) : undefined;
-        if (told) await tell(event, told, session);
+        if (told) await queue(event, told, session);
       }
     };
     return {
@@ -126,6 +93,12 @@ export function tellWebhooks({
     };
   };
 }
+
+const isToldOpen = ({ status, closes_at, end_told }: Pick<JobCopy, 'status' | 'closes_at' | 'end_told'>): boolean =>
+  status === 'open' && !(closes_at && closes_at === end_told);
+
+const copyAsTold = (copy: JobCopy | undefined) =>
+  copy && { revision: copy.revision, isOpen: isToldOpen(copy), end_told: copy.end_told };
 
 /** Owner of the things of the company that an event is about. */
 function companyOf({ type, payload }: EventEnvelope): string {

@@ -1,0 +1,58 @@
+import type { WebhookEvent } from '@market/contracts/integrations';
+import { standsForCompany, type AccountView, type ClientSession, type Clock } from '@market/service-kit';
+import type { WebhookDeliveryStore } from '../../store/webhook-delivery-store';
+import type { StoredWebhook, WebhookStore } from '../../store/webhook-store';
+
+/** Words for a webhook: ids and states, so that who reads along learns of no person. */
+export interface Told {
+  type: WebhookEvent;
+  ownerId: string;
+  at: string;
+  data: Record<string, string>;
+}
+
+/** @param message id that is the same for each webhook, and the request that led to it */
+export type QueueMessage = (
+  message: { id: string; requestId: string },
+  told: Told,
+  session: ClientSession,
+) => Promise<void>;
+
+/**
+ * Queues what is told to the webhooks of a company that want it, in the transaction of what happened. A company that no
+ * approved owner stands for is told nothing.
+ */
+export function queueMessage({
+  webhooks,
+  deliveries,
+  accounts,
+  clock,
+  poke,
+}: {
+  webhooks: Pick<WebhookStore, 'ofCompany'>;
+  deliveries: Pick<WebhookDeliveryStore, 'add' | 'hasRoom'>;
+  accounts: Pick<AccountView, 'membersOf'>;
+  clock: Clock;
+  poke: () => void;
+}): QueueMessage {
+  return async ({ id, requestId }, { type, ownerId, at, data }, session) => {
+    const wanted: StoredWebhook[] = [];
+    for (const webhook of await webhooks.ofCompany(ownerId, session))
+      if (webhook.enabled && webhook.events.includes(type) && (await deliveries.hasRoom(webhook.id, session)))
+        wanted.push(webhook);
+    if (wanted.length === 0 || !(await accounts.membersOf(ownerId, session)).some(standsForCompany)) return;
+    const body = JSON.stringify({ type, timestamp: at, data });
+    await deliveries.add(
+      session,
+      wanted.map((webhook) => ({
+        owner_id: ownerId,
+        webhook_id: webhook.id,
+        message_id: `msg_${id}`,
+        type,
+        body,
+        request_id: requestId,
+      })),
+      { now: clock.now(), whenQueued: poke },
+    );
+  };
+}
