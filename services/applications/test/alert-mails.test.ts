@@ -96,6 +96,27 @@ test('S295: a logo comes from this site, at one address for all readers, and onl
     );
 });
 
+test('S295: a candidate’s mails about an application show the logo of its company, and none in its name for another', async () => {
+  const employer = await stage.employer();
+  const cmp_logo = '/employers/CMP-1/pictures/67c41f0e2a9b4d0012ab34cd';
+  const { login_id, cmp_code } = employer;
+  const company = { login_id, cmp_code, cmp_name: 'Night Bakery', emp_loca: 'Oslo', cmp_logo };
+  await stage.publish('profile.company-saved.v1', { ...company, revision: 2 });
+  await until(async () => (await stage.rows('company_copies').findOne({ _id: cmp_code }))?.revision === 2);
+  const ownJob = await stage.postJob(employer);
+  const ofOther = await stage.postJob(employer, { cmp_name: 'Old Mill', job_title: 'Miller' });
+  for (const { id } of [ownJob, ofOther]) await stage.as(candidate).apply(id).expect(201);
+  const mailOf = (email: string, title: string) =>
+    until(() => stage.mailsTo(email).find(({ subject }) => subject.includes(title)));
+  const imagesOf = ({ html }: { html: string }) =>
+    [...html.matchAll(/<img src="([^"]*)" alt="([^"]*)"/g)].map(([, src, alt]) => [src, alt]);
+  expect(imagesOf(await mailOf(candidate.email, 'Night Baker'))).toEqual([
+    [`https://jobs.example.org/api${cmp_logo}`, 'Night Bakery'],
+  ]);
+  expect(imagesOf(await mailOf(candidate.email, 'Miller'))).toEqual([]);
+  expect(imagesOf(await mailOf(employer.email, 'Night Baker'))).toEqual([]);
+});
+
 test('a single job is the subject', async () => {
   await stage.publish('jobs.search-alert-due.v1', alert([job({ currency: 'ZZ9' })], { frequency: 'instant' }));
   const mail = await mailed();

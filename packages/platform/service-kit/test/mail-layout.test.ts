@@ -74,8 +74,11 @@ describe('the mail layout', () => {
     const [shown, ...others] = documentOf(html).querySelectorAll('img');
     expect([shown?.src, shown?.alt, others]).toEqual([image.url, image.alt, []]);
     expect(text).not.toContain(image.url);
-    for (const url of ['http://jobs.example.org/logo', 'data:image/png;base64,x', 'cid:x'])
+    expect(documentOf(renderMail({ ...content, image }).html).querySelector('img')?.alt).toBe(image.alt);
+    for (const url of ['http://jobs.example.org/logo', 'data:image/png;base64,x', 'cid:x']) {
       expect(() => renderMail({ ...content, items: [{ ...item, image: { ...image, url } }] })).toThrow(TypeError);
+      expect(() => renderMail({ ...content, image: { ...image, url } })).toThrow(TypeError);
+    }
   });
 
   it('keeps the line breaks of what a person wrote, each line marked as theirs', () => {

@@ -22,6 +22,8 @@ export interface NoticeMail {
   subject: string;
   paragraphs: string[];
   buttonLabel: string;
+  /** Of the company that a candidate hears of, where it has a logo. */
+  logo?: { cmp_logo: string; cmp_name: string };
 }
 
 /** Notification of one account about an event: a line in the header's list and a mail. */

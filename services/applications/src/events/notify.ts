@@ -29,6 +29,7 @@ import { readersOf } from '../use-cases/readers-of';
 import type { ApplicationStore } from '../store/application-store';
 import type { AssessmentStore } from '../store/assessment-store';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
+import type { CompanyCopyStore } from '../store/company-copy-store';
 import type { MessageThreadStore } from '../store/message-thread-store';
 import type { NotificationStore } from '../store/notification-store';
 import type { FollowAssessments } from '../use-cases/assessments/end-assessments';
@@ -44,6 +45,14 @@ interface Told {
   id: string;
   at: string;
   requestId: string;
+  logo?: LogoFor | undefined;
+}
+
+/** Logo of the company that an event is about, for its candidate. */
+interface LogoFor {
+  to: string;
+  cmp_name: string;
+  cmp_logo: string;
 }
 
 interface Needs {
@@ -59,6 +68,7 @@ interface Needs {
   followAssessments: Pick<FollowAssessments, 'application'>;
   followAnswers: FollowAnswers;
   accounts: Pick<AccountView, 'find' | 'membersOf'>;
+  companies: Pick<CompanyCopyStore, 'logoOf'>;
 }
 
 /**
@@ -79,6 +89,7 @@ export function notify({
   followAssessments,
   followAnswers,
   accounts,
+  companies,
 }: Needs): Consumer[] {
   async function accountOf(loginId: string): Promise<AccountCopy> {
     const account = await accounts.find(loginId);
@@ -90,13 +101,13 @@ export function notify({
   /** Notices, each of an event, in the list and the mailbox of those whom they concern. */
   async function tell(told: readonly Told[], session: ClientSession): Promise<void> {
     const news = await Promise.all(
-      told.map(async ({ notice, id, at, requestId }) => {
+      told.map(async ({ notice, id, at, requestId, logo }) => {
         const account = await accountOf(notice.loginId);
         const { line, mail } = notice.written(account.login_type);
         return {
           account,
           line: { ...line, id: notice.idOf(id), at: new Date(at) },
-          mail,
+          mail: logo && logo.to === notice.loginId ? { ...mail, logo } : mail,
           choice: notice.choice,
           requestId,
         };
@@ -133,7 +144,17 @@ export function notify({
     const at = 'at' in payload ? payload.at : occurredAt;
     const notices = noticesOf(type, await withoutErasedName(payload));
     const addressed = await Promise.all(notices.map((notice) => toMembers(notice)));
-    return addressed.flat().map((notice) => ({ notice, id, at, requestId }));
+    const logo = await logoFor(payload);
+    return addressed.flat().map((notice) => ({ notice, id, at, requestId, logo }));
+  }
+
+  /** Undefined for events that are not of a company and a candidate, and where the company has none. */
+  async function logoFor(payload: object): Promise<LogoFor | undefined> {
+    if (!('employer_login_id' in payload && 'candidate_login_id' in payload && 'cmp_name' in payload)) return undefined;
+    const [owner, to, cmp_name] = [payload.employer_login_id, payload.candidate_login_id, payload.cmp_name].map(String);
+    if (!owner || !to || !cmp_name) return undefined;
+    const cmp_logo = await companies.logoOf(owner, cmp_name);
+    return cmp_logo ? { to, cmp_name, cmp_logo } : undefined;
   }
 
   /** A notice for each member of a company whom it concerns; of all others the notice itself. */

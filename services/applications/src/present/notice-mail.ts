@@ -2,6 +2,7 @@ import { addressOf } from '@market/api';
 import { NOTIFICATION_CHOICE_LABELS, type NotificationChoice, unsubscribe } from '@market/contracts/notifications';
 import { links } from '@market/contracts/site';
 import { type AccountCopy, type OutgoingMessage, renderMail, type UnsubscribeTokens } from '@market/service-kit';
+import { logoOf } from '../domain/alert-mail';
 import type { NoticeMail } from '../domain/notifications';
 import { texts } from '../texts';
 
@@ -23,12 +24,13 @@ export function noticeMailOf({
     { login_id, login_type, login_name, login_email }: AccountCopy,
     { choice, mail, link }: { choice: NotificationChoice | undefined; mail: NoticeMail; link: string },
   ): OutgoingMessage => {
-    const { subject, paragraphs, buttonLabel } = mail;
+    const { subject, paragraphs, buttonLabel, logo } = mail;
     const content = {
       title: subject,
       name: login_name,
       paragraphs,
       button: { label: buttonLabel, url: `${publicUrl}${link}` },
+      ...(logo ? logoOf(logo, publicUrl) : {}),
     };
     return {
       channel: 'email',

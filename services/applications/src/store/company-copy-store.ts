@@ -6,6 +6,10 @@ interface CompanyRow {
   _id: string;
   login_id: string;
   revision: number;
+  /** Absent in rows of before mails had logos, until the company is saved again. */
+  cmp_name?: string;
+  /** Address of the logo below the API's root. */
+  cmp_logo?: string | null;
 }
 
 const companySchema = new Schema<CompanyRow>(
@@ -13,6 +17,8 @@ const companySchema = new Schema<CompanyRow>(
     _id: { type: String, required: true },
     login_id: { type: String, required: true },
     revision: { type: Number, required: true },
+    cmp_name: String,
+    cmp_logo: String,
   },
   { collection: 'company_copies', versionKey: false },
 );
@@ -21,12 +27,18 @@ companySchema.index({ login_id: 1 });
 
 export type CompanyCopyStore = ReturnType<typeof createCompanyCopyStore>;
 
-/** Account that each company belongs to. */
+/** Account that each company belongs to, and its logo. */
 export function createCompanyCopyStore(connection: Connection) {
   const rows = modelOf<CompanyRow>(connection, 'CompanyCopy', companySchema);
   return {
     async ownerOf(cmpCode: string): Promise<string | undefined> {
       return (await rows.findById(cmpCode).lean<CompanyRow>())?.login_id;
+    },
+
+    /** Logo of an account's company under this name; undefined where it has none, and for an ad of another company. */
+    async logoOf(loginId: string, cmpName: string): Promise<string | undefined> {
+      const row = await rows.findOne({ login_id: loginId, cmp_name: cmpName }).lean<CompanyRow>();
+      return row?.cmp_logo ?? undefined;
     },
 
     /** Companies of an account. */
@@ -36,10 +48,11 @@ export function createCompanyCopyStore(connection: Connection) {
     },
 
     async keep(
-      { cmp_code, login_id, revision }: EventPayload<'profile.company-saved.v1'>,
+      { cmp_code, login_id, revision, cmp_name, cmp_logo }: EventPayload<'profile.company-saved.v1'>,
       session: ClientSession,
     ): Promise<boolean> {
-      return keepNewest(rows, { id: cmp_code, revisionField: 'revision', revision, fields: { login_id }, session });
+      const fields = { login_id, cmp_name, cmp_logo: cmp_logo ?? null };
+      return keepNewest(rows, { id: cmp_code, revisionField: 'revision', revision, fields, session });
     },
   };
 }

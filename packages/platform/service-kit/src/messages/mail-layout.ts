@@ -7,7 +7,7 @@ interface MailLink {
   url: string;
 }
 
-/** A small picture beside a title. */
+/** A small picture beside or above a title. */
 interface MailImage {
   url: string;
   alt: string;
@@ -17,6 +17,8 @@ interface MailImage {
 export interface MailContent {
   /** The heading. */
   title: string;
+  /** Logo above the heading. */
+  image?: MailImage;
   /** Preview text beside the subject in a mail program's list; the first paragraph when left out. */
   preheader?: string;
   /** Name in the greeting; no greeting when left out. */
@@ -111,7 +113,7 @@ export function renderMail(content: MailContent): RenderedMail {
     if (url !== undefined && !/^https?:\/\//i.test(url))
       throw new TypeError('a link of a mail must lead to a web address');
   }
-  if (content.items?.some(({ image }) => image && !/^https:\/\//i.test(image.url)))
+  if ([content, ...(content.items ?? [])].some(({ image }) => image && !/^https:\/\//i.test(image.url)))
     throw new TypeError('an image of a mail must come over https');
   return { html: htmlOf(content), text: textOf(content) };
 }
@@ -123,6 +125,7 @@ function greeting(name: string): string {
 
 function htmlOf({
   title,
+  image,
   preheader,
   name,
   paragraphs,
@@ -145,6 +148,7 @@ function htmlOf({
     );
   const rows = [
     row(`padding-top:28px;font-size:15px;font-weight:700;color:${LIGHT.primary}`, 'link', escapeHtml(PRODUCT_NAME)),
+    ...(image ? [row('padding-top:20px', 'ink', imageOf(image))] : []),
     row('padding-top:20px', 'ink', `<h1 class="ink" dir="auto" style="${HEADING}">${escapeHtml(oneLine(title))}</h1>`),
     ...(name === undefined ? [] : [paragraph(greeting(name))]),
     ...paragraphs.map(paragraph),
