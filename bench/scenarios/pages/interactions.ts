@@ -1,3 +1,5 @@
+import type { Listing } from '@market/api';
+import type { EmployerApplication } from '@market/contracts/applications';
 import { links } from '@market/contracts/site';
 import { api } from '@market/contracts/testing';
 import { chromium, expect, request as playwrightRequest, type Locator, type Page } from '@playwright/test';
@@ -11,6 +13,8 @@ import { startedMarket } from '../started-market';
 const SLOWER = 4;
 const RUNS = 5;
 const APPLICANTS = 12;
+/** Cards of the large board. */
+const CARDS = 1_000;
 
 /**
  * Interaction to Next Paint of what people do most, at a processor that is four times as slow: the longest of an
@@ -48,6 +52,7 @@ export async function interactions(): Promise<Figures[]> {
       await search(page, timed);
       await dialog(page, timed);
       await board(page, owner.login_email, timed);
+      await largeBoard(page, timed);
       await betweenPages(page, moves);
       await context.close();
     }
@@ -127,6 +132,44 @@ async function board(page: Page, email: string, timed: Timed): Promise<void> {
   await timed('moving a card by dragging it', () => next.dragTo(page.locator('[data-column="interview"]')));
 }
 
+/**
+ * A column of a thousand cards, all of which were scrolled to: clones of one application, since it is the browser that is
+ * measured.
+ */
+async function largeBoard(page: Page, timed: Timed): Promise<void> {
+  let first: EmployerApplication | undefined;
+  await page.route(`**/api${api.listEmployerApplications()}`, async (route) => {
+    const asked = route.request().postDataJSON() as { status?: string; page: number; limit: number };
+    if (asked.status !== 'applied') return route.continue();
+    const response = await route.fetch();
+    const answer = (await response.json()) as Listing<EmployerApplication>;
+    const [card] = answer.records;
+    first ??= card;
+    const records = Array.from({ length: asked.limit }, (_, place) => {
+      const number = (asked.page - 1) * asked.limit + place;
+      return { ...first!, id: `clone-${number}`, candidate: { ...first!.candidate, can_name: `Applicant ${number}` } };
+    });
+    return route.fulfill({
+      response,
+      json: { ...answer, records, page: asked.page, limit: asked.limit, total: CARDS },
+    });
+  });
+  await page.goto(links.dashboardApplicants({ view: 'board' }));
+  const cards = page.locator('[data-column="applied"] [data-application]');
+  await settled(page, cards.first());
+  await expect(async () => {
+    await cards.last().scrollIntoViewIfNeeded();
+    expect(await cards.count()).toBe(CARDS);
+  }).toPass({ intervals: [50] });
+  await timed(`longest frame while a column of ${CARDS} cards is scrolled`, () => cards.last().evaluate(scrollBack));
+  const card = cards.nth(CARDS / 2);
+  await card.scrollIntoViewIfNeeded();
+  await timed(`opening a card's menu, ${CARDS} cards`, () => card.getByRole('button').last().click());
+  await page.keyboard.press('Escape');
+  await timed(`dragging a card, ${CARDS} cards`, () => card.dragTo(page.locator('[data-column="interview"]')));
+  await page.unroute(`**/api${api.listEmployerApplications()}`);
+}
+
 /** Each way is gone once before: what it asks for is there then. */
 async function betweenPages(page: Page, figures: Map<string, number[]>): Promise<void> {
   await page.goto(`${links.searchJobs()}?search=engineer`);
@@ -166,6 +209,23 @@ async function settled(page: Page, what: Locator): Promise<void> {
   await expect(page.locator('#root[data-hydrated="page"]')).toHaveCount(1);
   // Prefetches start now; an open stream keeps the network from ever being idle.
   await page.waitForTimeout(1_500);
+}
+
+/** Runs in the page: scrolls back what a card stands in, and keeps the longest time between two frames. */
+async function scrollBack(card: Element): Promise<void> {
+  const isScrolled = (one: Element) =>
+    one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).overflowY !== 'visible';
+  let scroller = card.parentElement;
+  while (scroller && !isScrolled(scroller)) scroller = scroller.parentElement;
+  const what = scroller ?? document.documentElement;
+  let [before, longest] = [await new Promise(requestAnimationFrame), 0];
+  for (let turn = 0; turn < 60; turn += 1) {
+    what.scrollBy({ top: -300, behavior: 'instant' });
+    const now = await new Promise(requestAnimationFrame);
+    longest = Math.max(longest, now - before);
+    before = now;
+  }
+  (window as unknown as { interactions: number[] }).interactions.push(Math.round(longest));
 }
 
 /** Runs in the page: keeps how long each interaction took. */
