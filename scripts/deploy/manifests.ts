@@ -1,4 +1,5 @@
 import { RELEASE_VERSION } from '@market/api';
+import { UPLOAD_BODY_BYTES } from '@market/contracts/remotes';
 import { LEAVING_LIMIT_MS } from '@market/service-kit';
 import { stringify } from 'yaml';
 import { PARTS, type Part } from '../images/parts';
@@ -422,7 +423,8 @@ function closedByDefault(): Manifest {
  */
 function ingress(): Manifest {
   const annotations = {
-    'nginx.ingress.kubernetes.io/proxy-body-size': '16m',
+    // The largest body: a version of a remote.
+    'nginx.ingress.kubernetes.io/proxy-body-size': `${Math.ceil(UPLOAD_BODY_BYTES / 1024 ** 2)}m`,
     'nginx.ingress.kubernetes.io/proxy-buffering': 'off',
     'nginx.ingress.kubernetes.io/proxy-read-timeout': '3600',
   };

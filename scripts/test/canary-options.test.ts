@@ -22,8 +22,10 @@ describe('a deploy as a canary', () => {
   });
 
   it('is for some login types where these are named', () => {
-    expect(canaryOf(['--canary', '50', '--only', 'EMP'])).toEqual({ share: 50, roles: ['EMP'] });
-    expect(canaryOf(['--canary', '100', '--only', 'CND,ADM'])).toEqual({ share: 100, roles: ['CND', 'ADM'] });
+    const list = { canary_stages: { shares: [5, 25, 100], every_minutes: 10 } };
+    expect(canaryOf(['--canary', '50', '--only', 'EMP'], list)).toEqual({ share: 50, roles: ['EMP'] });
+    expect(canaryOf(['--canary', '100', '--only', 'CND,ADM'], list)).toEqual({ share: 100, roles: ['CND', 'ADM'] });
+    expect(() => canaryOf(['--canary', '50', '--only', 'EMP'], {})).toThrow(Refused);
   });
 
   it.each([

@@ -131,7 +131,7 @@ test('S89: of a candidate and an employer who delete their accounts no database 
   };
   const [candidateIds, employerIds] = [await idsOf(candidate, 'can_code'), await idsOf(employer, 'cmp_code')];
   expect(await leftOf(candidateIds, false)).toEqual(
-    expect.arrayContaining(['identity.sessions: login_id', 'jobs.savers: login_id', 'profile.candidates: can_code']),
+    expect.arrayContaining(['identity.sessions: login_id', 'profile.candidates: can_code']),
   );
   expect(await leftOf(employerIds, true)).toEqual(
     expect.arrayContaining(['identity.accounts: cmp_code', 'profile.companies: login_id']),

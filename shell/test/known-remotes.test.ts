@@ -276,6 +276,30 @@ describe('an entry of the list that is broken or hostile costs its own remote on
     expect(known()?.entry).toBe('http://localhost/remotes/mfe_candidate/mf-manifest.json');
   });
 
+  const live = registry({ manifest }).microFrontends['@market/mfe-candidate'][0]!;
+  test.each([
+    ['EMP', 'canary', '/remotes/mfe_candidate/2/mf-manifest.json'],
+    ['CND', 'live', live.url],
+    [undefined, 'live', live.url],
+  ])('S283: with the session of %s stored a canary for employers is %s', async (loginType, state, url) => {
+    const extras = { ...live.extras, roles: ['EMP'] };
+    const canary = { ...live, url: '/remotes/mfe_candidate/2/mf-manifest.json', extras };
+    inline(
+      JSON.stringify({
+        generation: 1,
+        microFrontends: {
+          '@market/mfe-candidate': [live, { ...canary, deployment: { traffic: 100, default: false } }],
+        },
+      }),
+    );
+    if (loginType) {
+      localStorage.setItem('token', 'a.b.c');
+      localStorage.setItem('user', JSON.stringify({ login_id: 'one', login_type: loginType }));
+    }
+    await discoverRemotes();
+    expect([known()?.state, known()?.listed?.url]).toEqual([state, url]);
+  });
+
   test('a canary that is broken is not chosen; the default is', async () => {
     const { microFrontends } = registry({ manifest });
     const [live] = microFrontends['@market/mfe-candidate'];

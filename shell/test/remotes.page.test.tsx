@@ -394,7 +394,7 @@ describe('a canary by stages', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Employers' }));
     expect(goesOn).toBeDisabled();
     expect(goesOn).not.toBeChecked();
-    fireEvent.change(screen.getByRole('slider', { name: /Share of the visitors/ }), { target: { value: '100' } });
+    fireEvent.change(screen.getByRole('slider', { name: /Share of these/ }), { target: { value: '100' } });
     await press('Give it to 100 %');
     await waitFor(() =>
       expect(shell.toasts).toMatchObject([{ text: '100 % of Employers get Jobs and applications 1.2.0.' }]),

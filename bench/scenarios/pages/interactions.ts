@@ -218,10 +218,10 @@ async function scrollBack(card: Element): Promise<void> {
   let scroller = card.parentElement;
   while (scroller && !isScrolled(scroller)) scroller = scroller.parentElement;
   const what = scroller ?? document.documentElement;
-  let [before, longest] = [await new Promise(requestAnimationFrame), 0];
+  let [before, longest] = [await new Promise<number>(requestAnimationFrame), 0];
   for (let turn = 0; turn < 60; turn += 1) {
     what.scrollBy({ top: -300, behavior: 'instant' });
-    const now = await new Promise(requestAnimationFrame);
+    const now = await new Promise<number>(requestAnimationFrame);
     longest = Math.max(longest, now - before);
     before = now;
   }

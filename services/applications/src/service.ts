@@ -5,6 +5,7 @@ import {
   createOutbox,
   createOutgoingMessages,
   createSoleWork,
+  createTurns,
   createUnsubscribeTokens,
   inTransaction,
   secretKey,
@@ -273,6 +274,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     clock,
     endedAccessDays,
   });
+  const takeTurn = createTurns(connection);
   const webhooks = createWebhookStore({ connection, key: secretKey(config.secretFile, 'webhooks') });
   const webhookDeliveries = createWebhookDeliveryStore(connection);
   const webhookPoster = createWebhookPoster({
@@ -479,7 +481,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         openAttachment: openAttachment({ find, messages: threadMessages }),
         readFile: (fileId) => files.read(fileId),
         findReportedMessage: findReportedMessage({ find, messages: threadMessages }),
-        templates: keepTemplates({ templates, clock }),
+        templates: keepTemplates({ templates, transact, takeTurn, clock }),
         countMessage: limits.message,
         countExport: limits.export,
         limits,
@@ -500,10 +502,11 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
           deliveries: webhookDeliveries,
           poster: webhookPoster,
           transact,
+          takeTurn,
           clock,
           poke: webhookSender.poke,
         }),
-        tags: keepTags({ tags, assessments, transact }),
+        tags: keepTags({ tags, assessments, transact, takeTurn }),
         interviews: keepInterviews({
           findSeen,
           applications,
@@ -538,6 +541,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         exported,
         webhooks,
         webhookDeliveries,
+        companies,
         candidates,
         notifications,
         notificationChoices,

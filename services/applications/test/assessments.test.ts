@@ -256,6 +256,19 @@ describe('tags', () => {
     expect([after.tags, after.all_tags]).toEqual([[], [other]]);
   });
 
+  test('S297: of many added at once none is beyond their number', async () => {
+    const there = Array.from({ length: APPLICANT_TAGS_MAX - 2 }, (_, n) => `tag ${n}`);
+    await stage
+      .rows('applicant_tags')
+      .insertMany(
+        there.map((name) => ({ _id: randomUUID() as never, employer_login_id: owner.login_id, name, key: name })),
+      );
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e'].map((name) => stage.as(owner).post(api.addApplicantTag(), { name })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422]);
+  });
+
   test('S246: of another company are neither listed, put on, renamed, deleted nor filtered by', async () => {
     const made = await tagOn('Second round');
     const stranger = await stage.employer();

@@ -70,6 +70,20 @@ test('S89: of somebody whose account ended no copy, notification or choice is le
   ]);
 });
 
+test('S89: of a company whose last owner ended the account neither name nor logo is left, and none comes back late', async () => {
+  const { login_id, cmp_code } = await stage.employer();
+  const logo = '/employers/cmp/pictures/one';
+  const company = { login_id, cmp_code, cmp_name: 'Quill Bindery', emp_loca: 'Oslo', cmp_logo: logo };
+  const traces = { cmp_name: company.cmp_name, logo };
+  await stage.publish('profile.company-saved.v1', { ...company, revision: 2 });
+  await until(async () => (await stage.rows('company_copies').findOne({ _id: cmp_code }))?.cmp_logo === logo);
+  expect(await left(traces, true)).toEqual(['company_copies: cmp_name', 'company_copies: logo']);
+  await stage.publish('identity.account-ended.v1', { login_id });
+  await stage.publish('profile.company-saved.v1', { ...company, revision: 9 });
+  await stage.settled();
+  expect(await left(traces, true)).toEqual([]);
+});
+
 test('an employer keeps the application of somebody whose account ended without name, code and note, withdrawn where it stood', async () => {
   const employer = await stage.employer();
   const ada = await stage.candidate({}, 'Ada Quill', 'Baking');

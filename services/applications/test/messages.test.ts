@@ -7,6 +7,7 @@ import {
   fillTemplate,
   type MessageThread,
   type MessageThreadLine,
+  TEMPLATES_MAX,
   type ThreadSubject,
 } from '@market/contracts/messaging';
 import { api } from '@market/contracts/testing';
@@ -376,6 +377,19 @@ describe('S169: the mail', () => {
 });
 
 describe('templates', () => {
+  test('S297: of many added at once none is beyond their number', async () => {
+    const { cmp_code } = employer;
+    const there = Array.from({ length: TEMPLATES_MAX - 2 }, (_, n) => ({ cmp_code, name: `No ${n}`, text: 'x' }));
+    await stage
+      .rows('message_templates')
+      .insertMany(there.map((one) => ({ ...one, _id: randomUUID() as never, created_at: new Date() })));
+    const template = { name: 'Invitation', text: 'Dear {name}' };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => stage.as(employer).post(api.addMessageTemplate(), template)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422]);
+  });
+
   test('belong to the company: others neither read, change nor delete them', async () => {
     const added = await stage
       .as(employer)

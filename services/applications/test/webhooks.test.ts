@@ -309,6 +309,16 @@ describe('S277: webhooks are kept by owners of their company alone', () => {
     expect((await list()).can.make).toBe(false);
   });
 
+  test('S297: of many made at once none is beyond their number', async () => {
+    const body = { url: `${receiver.origin}${newPath()}`, events: ['job.opened'] };
+    const answers = await Promise.all(
+      Array.from({ length: WEBHOOKS_MAX + 5 }, () => stage.as(employer).post(api.makeWebhook(), body)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(WEBHOOKS_MAX);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
+    expect((await list()).records).toHaveLength(WEBHOOKS_MAX);
+  });
+
   test('the log tells tries and outcomes, and sends a message again under its id', async () => {
     const { path, id } = await aWebhook();
     await stage.as(employer).post(api.testWebhook(id)).expect(201);

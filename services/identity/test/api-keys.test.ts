@@ -120,11 +120,13 @@ describe('S268: a key is made by an owner of the company, with the password, and
     await holder(before.key).expect(401);
   });
 
-  it('a company has as many as it may have, and no more', async () => {
+  it('S297: a company has as many as it may have, and no more, however many are made at once', async () => {
     const first = await owner();
     const second = await colleague(first);
     await giveOwnership(first, second);
-    for (let n = 0; n < API_KEYS_MAX; n += 1) await made(n % 2 ? first : second);
+    for (let n = 0; n < API_KEYS_MAX - 2; n += 1) await made(n % 2 ? first : second);
+    const last = await Promise.all(Array.from({ length: 5 }, (_, n) => make(n % 2 ? first : second)));
+    expect(last.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
     expect((await make(first).expect(409)).body.code).toBe('keys-too-many');
     expect((await list(first)).can.make).toBe(false);
   });

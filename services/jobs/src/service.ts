@@ -4,6 +4,7 @@ import {
   createAccountView,
   createKeyedMutex,
   createSoleWork,
+  createTurns,
   refuseOverdue,
   createUnsubscribeTokens,
   goesOnWithout,
@@ -39,7 +40,6 @@ import { createPostCheckStore } from './store/post-check-store';
 import { createReportStore } from './store/report-store';
 import { createSavedJobStore } from './store/saved-job-store';
 import { createSavedSearchStore } from './store/saved-search-store';
-import { createSaverStore } from './store/saver-store';
 import { createVersionStore } from './store/version-store';
 import { changeJob } from './use-cases/posts/change-job';
 import { companyOf } from './use-cases/posts/company-of';
@@ -123,7 +123,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
   const keeper = createSearchKeeper({ memory, feed, changes, log });
   const savedJobs = createSavedJobStore(connection);
   const savedSearches = createSavedSearchStore(connection);
-  const savers = createSaverStore(connection);
+  const takeTurn = createTurns(connection);
   const mutex = createKeyedMutex();
   const news = createJobNewsStore(connection);
   const queryOf = jobQueryOf({ locate: located, pay, clock });
@@ -241,10 +241,10 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
         transact: change.transact,
         clock,
       }),
-      keepJobs: keepJobs({ savedJobs, savers, posts, present, transact: change.transact, mutex, clock }),
+      keepJobs: keepJobs({ savedJobs, takeTurn, posts, present, transact: change.transact, mutex, clock }),
       keepSearches: keepSearches({
         savedSearches,
-        savers,
+        takeTurn,
         search,
         queryOf,
         news,
@@ -256,7 +256,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       matchJobs: matchJobs({ posts, profileOf, pay, clock }),
       findGains: findGains({ searchJobs: find, posts, profileOf, pay }),
       keepWishes: keepWishes({ wishes, told: weeklyTold, locate: located, pay }),
-      keepNotForMe: keepNotForMe({ notForMe, savers, posts, transact: change.transact, mutex, clock }),
+      keepNotForMe: keepNotForMe({ notForMe, takeTurn, posts, transact: change.transact, mutex, clock }),
       askedOfApplicants: findAskedOfApplicants({ posts }),
       sendReport: sendReport({ posts, employers, cases, reports, limits, peers, transact: change.transact, clock }),
       listReports: listReports({ cases, present: showCase }),
@@ -281,7 +281,6 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
         applications,
         savedJobs,
         savedSearches,
-        savers,
         wishes,
         notForMe,
         weeklyTold,
@@ -316,6 +315,8 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       return { search: lacks === 'ok' ? keeper.state() : goesOnWithout(lacks) };
     },
     async start() {
+      // Of releases before `createTurns`: ids of accounts, which nothing else erases any more.
+      await connection.collection('savers').deleteMany({});
       await keeper.start();
       placing.poke();
       alerts.start();

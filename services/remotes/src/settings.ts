@@ -2,7 +2,6 @@ import {
   CANARY_EVERY_MINUTES,
   CANARY_EVERY_MINUTES_MAX,
   CANARY_EVERYBODY,
-  CANARY_SHARE_MAX,
   CANARY_STAGES,
   CANARY_STAGES_MAX,
   PREVIEW_DAYS,
@@ -29,8 +28,6 @@ export const remotesSettings = commonSettings.shape({
       most: CANARY_STAGES_MAX,
       takes: `up to ${CANARY_STAGES_MAX} growing shares in percent, such as 5,25,100`,
     })
-    // The first one is a canary's own, beside which the live version has visitors.
-    .test('begins', (shares) => (shares?.[0] ?? 0) <= CANARY_SHARE_MAX)
     .default([...CANARY_STAGES]),
   /** Minutes that each stage lasts at least, where nobody says more. */
   canaryEveryMinutes: variable

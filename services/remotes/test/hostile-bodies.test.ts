@@ -35,7 +35,7 @@ const CALLS: Array<{
     method: 'post',
     path: api.publishVersion(name),
     good: () => upload(build({ version: '1.1.0' })),
-    fields: ['package', 'mode', 'share', 'label', 'sources_hash', 'files'],
+    fields: ['package', 'mode', 'share', 'label', 'sources_hash', 'files', 'maps'],
   },
   {
     call: 'live',
@@ -57,7 +57,7 @@ const CALLS: Array<{
     method: 'put',
     path: api.setCanary(name),
     good: () => ({ version: '1.0.0', share: 10 }),
-    fields: ['version', 'share', 'generation'],
+    fields: ['version', 'share', 'roles', 'stages', 'every_minutes', 'generation'],
   },
   {
     call: 'pin',
@@ -142,6 +142,14 @@ describe('S51: operators where text belongs', () => {
           status: 422,
           fields: ['files'],
         });
+        const maps = [{ ...body.files[0], [part]: value }];
+        const ofMaps = await stage.as(stage.operatorToken).post(api.publishVersion(name), { ...body, maps });
+        expect([part, label, ofMaps.status, Object.keys(ofMaps.body.fields ?? {})]).toEqual([
+          part,
+          label,
+          422,
+          ['maps'],
+        ]);
       }
     }
   });

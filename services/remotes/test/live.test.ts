@@ -202,6 +202,12 @@ describe('a canary', () => {
     for (const roles of [[], ['PUB'], 'EMP', ['EMP', 'EMP', 'CND', 'ADM']])
       expect((await put({ share: 10, roles }).expect(422)).body.fields).toHaveProperty('roles');
     await put({ share: 100, roles: ['EMP', 'CND'] }).expect(200);
+    // Published again as a canary of so many, it is for everybody: said, and told to gateways.
+    await put({ share: 10, roles: ['EMP'] }).expect(200);
+    await stage.deploy({ version: '1.1.0' }, { mode: 'canary', share: 10 }).expect(201);
+    expect((await stage.published()).remotes[0].canary).toEqual({ id, share: 10 });
+    expect((await actions())[0]).toBe('canary-set 1.1.0 10 %');
+    await put({ share: 100, roles: ['EMP', 'CND'] }).expect(200);
     await put({ share: 50 }).expect(200);
     expect((await stage.published()).remotes[0].canary).toEqual({ id, share: 50 });
     expect((await actions()).slice(0, 3)).toEqual([

@@ -55,12 +55,23 @@ describe('source maps of a version', () => {
     const told = await stage.published();
     expect(JSON.stringify(told)).not.toContain('.map');
     expect(JSON.stringify(told)).not.toContain(hashOf(MAP));
+    const file = (hash: string) => stage.request.get(api.publishedFile(hash));
+    await file(hashOf(MAP)).expect(404);
+    await file(told.remotes[0].versions[0].assets['remoteEntry.js']).expect(200);
     const files = () => stage.rows('files').countDocuments({ _id: hashOf(MAP) as never });
     stage.clock.advance(2 * 60 * 60_000);
     await stage.deploy({ version: '1.1.0' }).expect(201);
     expect(await files()).toBe(1);
     await stage.as(stage.admin).delete(api.removeVersion('mfe_reports', id)).expect(200);
     expect(await files()).toBe(0);
+  });
+
+  it('are those of the last upload, whose sources may differ by comments', async () => {
+    const { id } = (await stage.deploy({}, { maps: [sent(PATH, MAP)] }).expect(201)).body;
+    const moved = MAP.replace('list.page.tsx', 'moved.page.tsx');
+    await stage.deploy({}, { maps: [sent(PATH, moved)] }).expect(201);
+    await throwsAt(id, 'expose.0a1b2c3d.js:1:204');
+    expect(await errorsOf(id)).toEqual([['expose.0a1b2c3d.js:1:204', 'src/features/list/moved.page.tsx:41:9']]);
   });
 
   it('are no part of its id, and may come with a later upload of the same build', async () => {

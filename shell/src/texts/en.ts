@@ -548,9 +548,11 @@ export const en = {
     changeShare: 'Share',
     changeShareLabel: 'Change the share of {what}',
     canaryShare: 'Canary {share} %',
+    canaryShareOf: 'Canary {share} % of {who}',
     canaryWithRoles: 'Canary {version}: {share} % of {who}',
     canaryWithShare: 'Canary {version}: {share} %',
     canaryTitle: 'Canary of {label} {version}',
+    canaryShareOfThese: 'Share of these: <output>{share} %</output>',
     canaryShareOfVisitors: 'Share of the visitors: <output>{share} %</output>',
     canaryText:
       'Who gets it keeps it when the share grows. A canary that fails in a browser gives way to the live version there.',
@@ -597,6 +599,7 @@ export const en = {
     canaryStages: 'Go on by itself while it is no worse than the live version',
     canaryStagesText:
       'To {shares}, each after {minutes, plural, one {# minute} other {# minutes}} at least. Compared by what browsers report; a worse canary is taken back.',
+    canaryStagesNone: 'No share of this installation is above this one.',
     canaryStagesOfAll: 'Only a canary for everybody can: the live version has page loads of everybody to compare with.',
     canaryNext: 'Next: {shares}, each after {minutes, plural, one {# minute} other {# minutes}} at least.',
     canaryNextShare: '{share} %',

@@ -39,12 +39,13 @@ export async function readBundle(workspace: string): Promise<Bundle | undefined>
 /** Source maps of the scripts among `files`, as far as the build wrote them beside. */
 async function readMaps(dist: string, files: Bundle['files']): Promise<NonNullable<Bundle['maps']>> {
   const written = files.filter(({ path }) => path.endsWith('.js') && existsSync(join(dist, MAPS, mapOf(path))));
-  return Promise.all(
+  const read = await Promise.all(
     written.map(async ({ path }) => ({
       path: mapOf(path),
       content: leanMap(await readFile(join(dist, MAPS, mapOf(path)))),
     })),
   );
+  return read.flatMap(({ path, content }) => (content ? [{ path, content }] : []));
 }
 
 /** All remotes of a project's folder, built or not, and what its shell states of itself. */

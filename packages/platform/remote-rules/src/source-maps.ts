@@ -9,18 +9,14 @@ const WEBPACK = /^webpack:\/\/[^/]*\/(?:\.\/)?/;
 /**
  * A source map without the sources' texts, which nobody needs to name a place, and with their paths below the remote's
  * folder.
- * @param content JSON as the build wrote it @throws SyntaxError
+ * @param content JSON as the build wrote it
+ * @returns undefined for what is no source map, such as one that is being written
  */
-export function leanMap(content: Buffer): Buffer {
-  // Checked before it is stored; here it is what the own build wrote.
-  const {
-    sourcesContent: _texts,
-    sources,
-    ...map
-  } = JSON.parse(content.toString('utf8')) as { sources: string[] } & {
-    sourcesContent?: unknown;
-  };
-  return Buffer.from(JSON.stringify({ ...map, sources: sources.map((source) => source.replace(WEBPACK, '')) }));
+export function leanMap(content: Buffer): Buffer | undefined {
+  const map = mapIn(content);
+  if (!map) return undefined;
+  const { sourcesContent: _texts, sources, ...rest } = map;
+  return Buffer.from(JSON.stringify({ ...rest, sources: sources.map((source) => source.replace(WEBPACK, '')) }));
 }
 
 /** Path of the map of a file. */
@@ -39,7 +35,7 @@ export function usableMaps(
   const usable: Array<VersionFile & BundleFile> = [];
   let bytes = 0;
   for (const { path, content } of maps) {
-    if (!wanted.delete(path) || content.length > REMOTE_FILE_MAX_BYTES || !isMap(content)) continue;
+    if (!wanted.delete(path) || content.length > REMOTE_FILE_MAX_BYTES || !mapIn(content)) continue;
     bytes += content.length;
     if (bytes > REMOTE_MAPS_MAX_BYTES) break;
     usable.push({ path, content, hash: integrityOf(content), bytes: content.length });
@@ -47,17 +43,23 @@ export function usableMaps(
   return usable;
 }
 
-function isMap(content: Buffer): boolean {
+interface SourceMap {
+  sources: string[];
+  sourcesContent?: unknown;
+}
+
+function mapIn(content: Buffer): SourceMap | undefined {
   try {
     const map: unknown = JSON.parse(content.toString('utf8'));
-    return (
-      isRecord(map) &&
-      map.version === 3 &&
-      typeof map.mappings === 'string' &&
-      Array.isArray(map.sources) &&
-      map.sources.every((source) => typeof source === 'string')
-    );
+    return isMap(map) ? map : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+const isMap = (map: unknown): map is SourceMap =>
+  isRecord(map) &&
+  map.version === 3 &&
+  typeof map.mappings === 'string' &&
+  Array.isArray(map.sources) &&
+  map.sources.every((source) => typeof source === 'string');

@@ -58,7 +58,11 @@ export function readShares(given: string, roles?: LoginType[]): NamedShares {
     throw new Refused(
       `'${given}' is no share of a canary: name one from 1 to ${most} percent${roles ? '' : ', growing ones such as 5,25,100, or stages for those of the marketplace'}.`,
     );
-  return () => ({ ...sharesOf(share, stages), ...(roles ? { roles } : {}) });
+  return ({ canary_stages: known }) => {
+    // A release of before passes over login types, and everybody would get it.
+    if (roles && !known) throw new Refused('This marketplace runs a release that has no canaries for login types.');
+    return { ...sharesOf(share, stages), ...(roles ? { roles } : {}) };
+  };
 }
 
 const sharesOf = (share: number, stages: number[]) => (stages.length > 0 ? { share, stages } : { share });

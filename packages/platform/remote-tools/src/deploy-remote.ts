@@ -120,8 +120,7 @@ export async function publishFiles(
       // A marketplace of before passes over it.
       ...(hash === undefined ? {} : { sources_hash: hash }),
       files: bundle.files.map(sentFile),
-      // Passed over as well; a promoted version has none, for marketplaces hand them to nobody.
-      ...(bundle.maps?.length ? { maps: bundle.maps.map(sentFile) } : {}),
+      ...mapsToSend({ bundle, checked, listed }),
     },
   });
   const pagesToTry = checked.manifest.pages
@@ -162,6 +161,15 @@ export async function publishFiles(
   } catch (error) {
     throw error instanceof Refused && published.state === 'inactive' ? without(error.message) : error;
   }
+}
+
+/**
+ * Source maps that may be kept. A release of before, which names no stages of canaries either, takes a body of less; a
+ * promoted version has none, for marketplaces hand them to nobody.
+ */
+function mapsToSend({ bundle, checked, listed }: Pick<PublishedFiles, 'bundle' | 'checked' | 'listed'>) {
+  const kept = (bundle.maps ?? []).filter(({ path }) => checked.maps?.some((map) => map.path === path));
+  return kept.length > 0 && listed.canary_stages ? { maps: kept.map(sentFile) } : {};
 }
 
 const sentFile = ({ path, content }: BundleFile) => ({

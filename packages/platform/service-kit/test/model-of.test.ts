@@ -13,6 +13,6 @@ test('S230: rows that the table of personal data does not know have no model: th
   const unstated = modelOf<Row>(connection, 'Unstated', schema);
   expect(unstated.modelName).toBe('Unstated');
   // The second who asks has the same.
-  expect(modelOf<Row>(connection, 'Saver', schema)).toBe(modelOf<Row>(connection, 'Saver', schema));
+  expect(modelOf<Row>(connection, 'Turn', schema)).toBe(modelOf<Row>(connection, 'Turn', schema));
   await connection.close();
 });

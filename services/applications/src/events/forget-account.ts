@@ -2,6 +2,7 @@ import { defineConsumer, type Consumer } from '@market/service-kit';
 import type { ApplicantExportStore } from '../store/applicant-export-store';
 import type { ApplicationStore } from '../store/application-store';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
+import type { CompanyCopyStore } from '../store/company-copy-store';
 import type { NotificationChoiceStore } from '../store/notification-choice-store';
 import type { NotificationStore } from '../store/notification-store';
 import type { WebhookDeliveryStore } from '../store/webhook-delivery-store';
@@ -24,6 +25,7 @@ export function forgetAccount({
   exported,
   webhooks,
   webhookDeliveries,
+  companies,
   candidates,
   notifications,
   notificationChoices,
@@ -36,6 +38,7 @@ export function forgetAccount({
   exported: Pick<ApplicantExportStore, 'removeAll'>;
   webhooks: Pick<WebhookStore, 'removeCompany'>;
   webhookDeliveries: Pick<WebhookDeliveryStore, 'removeCompany'>;
+  companies: Pick<CompanyCopyStore, 'forget'>;
   candidates: CandidateCopyStore;
   notifications: NotificationStore;
   notificationChoices: NotificationChoiceStore;
@@ -54,6 +57,7 @@ export function forgetAccount({
         await exported.removeAll(left, session);
         await webhooks.removeCompany(left, session);
         await webhookDeliveries.removeCompany(left, session);
+        await companies.forget(left, session);
       }
       await candidates.forget(login_id, session);
       await notifications.removeAll(login_id, session);

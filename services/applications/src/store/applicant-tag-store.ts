@@ -42,18 +42,14 @@ export function createApplicantTagStore(connection: Connection) {
       return found.map(tagOf);
     },
 
-    count: async (ownerId: string): Promise<number> => rows.countDocuments({ employer_login_id: ownerId }),
+    count: async (ownerId: string, session: ClientSession): Promise<number> =>
+      rows.countDocuments({ employer_login_id: ownerId }).session(session),
 
     /** Adds a tag. @returns the tag of that name that there is then */
-    async add({ id, employer_login_id, name }: StoredTag): Promise<StoredTag> {
+    async add({ id, employer_login_id, name }: StoredTag, session: ClientSession): Promise<StoredTag> {
       const own = { employer_login_id, key: keyOf(name) };
-      try {
-        await rows.updateOne(own, { $setOnInsert: { _id: id, name } }, { upsert: true });
-      } catch (error) {
-        // Added by a colleague at the same time.
-        if (!isDuplicateKey(error, 'one_of_a_name')) throw error;
-      }
-      const row = await rows.findOne(own).lean<TagRow>();
+      await rows.updateOne(own, { $setOnInsert: { _id: id, name } }, { upsert: true, session });
+      const row = await rows.findOne(own).session(session).lean<TagRow>();
       return row ? tagOf(row) : { id, employer_login_id, name };
     },
 

@@ -1,4 +1,4 @@
-import { keepNewest, type ClientSession, type Connection, modelOf } from '@market/service-kit';
+import { AFTER_ANY_EVENT, keepNewest, type ClientSession, type Connection, modelOf } from '@market/service-kit';
 import type { EventPayload } from '@market/contracts/events';
 import { Schema } from 'mongoose';
 
@@ -45,6 +45,15 @@ export function createCompanyCopyStore(connection: Connection) {
     async codesOf(loginId: string): Promise<string[]> {
       const found = await rows.find({ login_id: loginId }, { _id: 1 }).lean<Array<Pick<CompanyRow, '_id'>>>();
       return found.map(({ _id }) => _id);
+    },
+
+    /** Forgets name and logo of an account's companies, and whatever is said of them later. */
+    async forget(loginId: string, session: ClientSession): Promise<void> {
+      await rows.updateMany(
+        { login_id: loginId },
+        { $set: { revision: AFTER_ANY_EVENT }, $unset: { cmp_name: 1, cmp_logo: 1 } },
+        { session },
+      );
     },
 
     async keep(

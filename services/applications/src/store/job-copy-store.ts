@@ -80,7 +80,7 @@ export function createJobCopyStore(connection: Connection) {
         .find({
           status: 'open' satisfies JobStatus,
           closes_at: trusted({ $gt: after.toISOString(), $lte: now.toISOString() }),
-          $expr: { $ne: ['$closes_at', '$end_told'] },
+          $expr: trusted({ $ne: ['$closes_at', '$end_told'] }),
         })
         .sort({ closes_at: 1 })
         .limit(limit)

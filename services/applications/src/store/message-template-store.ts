@@ -39,11 +39,12 @@ export function createMessageTemplateStore(connection: Connection) {
       return found.map(templateOf);
     },
 
-    count: async (cmpCode: string): Promise<number> => rows.countDocuments({ cmp_code: cmpCode }),
+    count: async (cmpCode: string, session: ClientSession): Promise<number> =>
+      rows.countDocuments({ cmp_code: cmpCode }).session(session),
 
     /** Adds a template; done again with its id, it changes nothing. */
-    async add({ id, ...template }: StoredTemplate): Promise<void> {
-      await rows.updateOne({ _id: id }, { $setOnInsert: template }, { upsert: true });
+    async add({ id, ...template }: StoredTemplate, session: ClientSession): Promise<void> {
+      await rows.updateOne({ _id: id }, { $setOnInsert: template }, { upsert: true, session });
     },
 
     /** @returns the template as it is then; undefined where the company has none of that id */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@market/api/durations';
+import { DAY_MS, HOUR_MS } from '@market/api/durations';
 import {
   createSweeper,
   type Clock,
@@ -14,7 +14,7 @@ import type { ApplicationStore } from '../store/application-store';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
 
 /** Interval of the sweep, for all replicas together. Access ends on time without it: each read checks the term. */
-export const END_TERMS_EVERY_MS = 60 * 60_000;
+export const END_TERMS_EVERY_MS = HOUR_MS;
 const AT_ONCE = 100;
 
 /**

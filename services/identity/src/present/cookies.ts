@@ -1,9 +1,10 @@
+import { DAY_MS } from '@market/api/durations';
 import { REFRESH_COOKIE, REFRESH_COOKIE_PATH, SIGN_IN_STEP_SECONDS } from '@market/contracts/accounts';
 import { parse } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 
 const DEVICE_COOKIE = 'known_device';
-const DEVICE_COOKIE_MS = 180 * 24 * 60 * 60_000;
+const DEVICE_COOKIE_MS = 180 * DAY_MS;
 
 /** Steps of signing in, each with a cookie of its own: a dialog may have begun both. */
 export type StepCookie = 'passkey_sign_in' | 'second_factor';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '@market/api/durations';
 import type { ApiKeyScope } from '@market/contracts/integrations';
 import { modelOf } from '@market/service-kit';
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
@@ -20,7 +21,7 @@ export interface StoredApiKey {
 type ApiKeyRow = Omit<StoredApiKey, 'id'> & { _id: string; hash: string; removed_at: Date };
 
 /** An expired key stays in its list that long, so that its owners see why a program stopped. */
-const EXPIRED_KEPT_MS = 30 * 24 * 60 * 60_000;
+const EXPIRED_KEPT_MS = 30 * DAY_MS;
 /** A use is noted once in that time: a program calls often, and its owners ask whether it still does. */
 const USE_NOTED_EVERY_MS = 60_000;
 

@@ -1,3 +1,4 @@
+import { DAY } from '@market/api/durations';
 import type { CompanyRole, TeamChangeKind } from '@market/contracts/companies';
 import { TEAM_HISTORY_DAYS } from '@market/contracts/companies';
 import { modelOf } from '@market/service-kit';
@@ -60,7 +61,7 @@ const changeSchema = new Schema<TeamChangeRow>(
   {
     _id: { type: String, required: true },
     owner_id: { type: String, required: true },
-    at: { type: Date, required: true, index: { expires: TEAM_HISTORY_DAYS * 24 * 60 * 60 } },
+    at: { type: Date, required: true, index: { expires: TEAM_HISTORY_DAYS * DAY } },
     kind: { type: String, required: true },
     by_login_id: { type: String, required: true },
     by_name: { type: String, default: '' },

@@ -37,6 +37,7 @@ export function keepApiKeys(
     | 'apiKeys'
     | 'undoLinks'
     | 'messages'
+    | 'takeTurn'
     | 'texts'
     | 'limits'
     | 'hasher'
@@ -47,7 +48,7 @@ export function keepApiKeys(
     | 'log'
   >,
 ) {
-  const { connection, accounts, apiKeys, undoLinks, messages, texts, limits, clock, log } = needs;
+  const { connection, accounts, apiKeys, undoLinks, messages, takeTurn, texts, limits, clock, log } = needs;
   const confirm = confirmIdentity(needs);
 
   return {
@@ -84,6 +85,7 @@ export function keepApiKeys(
           throw fieldsInvalid({ password: RULE_MESSAGES.passwordToMakeKey });
         if ((await undoLinks.before(own.login_id, now, tx)).length > 0) throw new MarketError('contact-under-undo');
         const ownerId = ownerIdOf(own);
+        await takeTurn(tx, ownerId);
         if ((await apiKeys.ofCompany(ownerId, tx)).length >= API_KEYS_MAX) throw new MarketError('keys-too-many');
         const made: StoredApiKey = {
           id: randomUUID(),

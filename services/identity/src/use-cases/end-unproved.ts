@@ -1,4 +1,4 @@
-import { DAY_MS } from '@market/api/durations';
+import { DAY_MS, HOUR_MS } from '@market/api/durations';
 import { UNPROVED_ACCOUNT_DAYS } from '@market/contracts/accounts';
 import { createSweeper, inTransaction, type SoleWork, type Sweeper } from '@market/service-kit';
 import { isUnproved } from '../domain/account';
@@ -6,7 +6,7 @@ import { endAccount } from './end-account';
 import type { Needs } from './needs';
 
 /** Interval of the sweep for old sign-ups, across all replicas. */
-export const UNPROVED_SWEEP_EVERY_MS = 60 * 60_000;
+export const UNPROVED_SWEEP_EVERY_MS = HOUR_MS;
 const BATCH = 100;
 const REQUEST_ID = 'end-unproved';
 

@@ -34,6 +34,7 @@ type InvitationNeeds = Pick<
   | 'teams'
   | 'teamKeeper'
   | 'messages'
+  | 'takeTurn'
   | 'texts'
   | 'limits'
   | 'clock'
@@ -46,6 +47,7 @@ export function sendInvitations({
   teams,
   teamKeeper,
   messages,
+  takeTurn,
   texts,
   limits,
   clock,
@@ -108,6 +110,7 @@ export function sendInvitations({
         const { own, members, company } = await ownOf(actor, tx);
         const email_key = emailKey(email);
         const ownerId = ownerIdOf(own);
+        await takeTurn(tx, ownerId);
         const open = await teams.invitationsOf(ownerId, tx);
         const isKnown =
           members.some((member) => member.email_ver_status === 1 && emailKey(member.login_email) === email_key) ||

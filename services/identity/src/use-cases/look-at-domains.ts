@@ -1,10 +1,11 @@
+import { DAY_MS, HOUR_MS } from '@market/api/durations';
 import { createSweeper, inTransaction, type SoleWork, type Sweeper } from '@market/service-kit';
 import { nextStep, recordOf, type StandingProof } from '../domain/company-domain';
 import type { Needs } from './needs';
 
 /** Interval of the sweep for domains, across all replicas. */
-export const DOMAIN_SWEEP_EVERY_MS = 60 * 60_000;
-const LOOK_AGAIN_MS = 24 * 60 * 60_000;
+export const DOMAIN_SWEEP_EVERY_MS = HOUR_MS;
+const LOOK_AGAIN_MS = DAY_MS;
 const BATCH = 100;
 const REQUEST_ID = 'look-at-domains';
 

@@ -56,8 +56,12 @@ export function addPasskey({
   signInSteps,
   signInChanger,
   relyingParty,
+  takeTurn,
   clock,
-}: Pick<Needs, 'connection' | 'accounts' | 'passkeys' | 'signInSteps' | 'signInChanger' | 'relyingParty' | 'clock'>) {
+}: Pick<
+  Needs,
+  'connection' | 'accounts' | 'passkeys' | 'signInSteps' | 'signInChanger' | 'relyingParty' | 'takeTurn' | 'clock'
+>) {
   return async (
     actor: Actor,
     { credential, name }: { credential: string; name?: string | undefined },
@@ -75,6 +79,7 @@ export function addPasskey({
     const secured = await inTransaction(connection, async (tx) => {
       const account = await accounts.find(actor.login_id, tx);
       if (!account) throw new MarketError('token-invalid');
+      await takeTurn(tx, actor.login_id);
       if ((await passkeys.ofAccount(actor.login_id, tx)).length >= PASSKEYS_MAX)
         throw new MarketError('already-exists');
       await passkeys.add(tx, passkey);

@@ -1,4 +1,4 @@
-import type { Clock, Connection, Log, Outbox, OutgoingMessages, Peers } from '@market/service-kit';
+import type { Clock, Connection, Log, Outbox, OutgoingMessages, Peers, TakeTurn } from '@market/service-kit';
 import type { KnownDevices } from '../domain/known-devices';
 import type { PasswordMarks } from '../domain/password-mark';
 import type { TxtRecords } from '../adapters/dns/txt-records';
@@ -55,6 +55,7 @@ export interface Ports {
   applicationLinks: ApplicationLinkStore;
   undoLinks: UndoLinkStore;
   teams: TeamStore;
+  takeTurn: TakeTurn;
   passkeys: PasskeyStore;
   secondFactors: SecondFactorStore;
   signInSteps: SignInStepStore;

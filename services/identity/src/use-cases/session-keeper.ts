@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@market/api/durations';
 import { REFRESH_LIFETIME_DAYS } from '@market/contracts/accounts';
 import { inTransaction, type ClientSession } from '@market/service-kit';
 import type { Account } from '../domain/account';
@@ -66,7 +67,7 @@ export function createSessionKeeper({
       const now = clock.now();
       const sid = randomUUID();
       const refreshToken = newToken();
-      const refreshExpiresAt = new Date(now.getTime() + REFRESH_LIFETIME_DAYS * 24 * 60 * 60_000);
+      const refreshExpiresAt = new Date(now.getTime() + REFRESH_LIFETIME_DAYS * DAY_MS);
       await sessions.add({
         sid,
         login_id: account.login_id,

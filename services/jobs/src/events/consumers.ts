@@ -18,7 +18,6 @@ import type { PostStore } from '../store/post-store';
 import type { ReportStore } from '../store/report-store';
 import type { SavedJobStore } from '../store/saved-job-store';
 import type { SavedSearchStore } from '../store/saved-search-store';
-import type { SaverStore } from '../store/saver-store';
 import type { VersionStore } from '../store/version-store';
 import type { WeeklyToldStore } from '../store/weekly-told-store';
 import type { WishesStore } from '../store/wishes-store';
@@ -35,7 +34,6 @@ export function jobsConsumers({
   applications,
   savedJobs,
   savedSearches,
-  savers,
   wishes,
   notForMe,
   weeklyTold,
@@ -56,7 +54,6 @@ export function jobsConsumers({
   applications: ApplicationStore;
   savedJobs: Pick<SavedJobStore, 'removeAll'>;
   savedSearches: Pick<SavedSearchStore, 'removeAll'>;
-  savers: Pick<SaverStore, 'remove'>;
   wishes: Pick<WishesStore, 'remove'>;
   notForMe: Pick<NotForMeStore, 'removeAll'>;
   weeklyTold: Pick<WeeklyToldStore, 'remove'>;
@@ -84,7 +81,6 @@ export function jobsConsumers({
         if (!company_stays) await forgetEmployer(owner_id, { requestId });
         await savedJobs.removeAll(session, login_id);
         await savedSearches.removeAll(session, login_id);
-        await savers.remove(session, login_id);
         await wishes.remove(session, login_id);
         await notForMe.removeAll(session, login_id);
         await weeklyTold.remove(session, login_id);

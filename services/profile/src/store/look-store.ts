@@ -1,3 +1,4 @@
+import { DAY } from '@market/api/durations';
 import { LOOKS_KEPT_DAYS } from '@market/contracts/access';
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema } from 'mongoose';
@@ -20,7 +21,7 @@ const lookSchema = new Schema<LookRow>(
     candidate_login_id: { type: String, required: true },
     owner_id: { type: String, required: true },
     member_login_id: { type: String, required: true },
-    at: { type: Date, required: true, index: { expires: LOOKS_KEPT_DAYS * 24 * 60 * 60 } },
+    at: { type: Date, required: true, index: { expires: LOOKS_KEPT_DAYS * DAY } },
   },
   { collection: 'profile_looks', versionKey: false },
 );

@@ -7,8 +7,13 @@ import type { RegistryStore } from '../store/registry-store';
 
 /** Place in a version's files, as browsers report it: `expose.0a1b2c3d.js:1:204`. */
 const PLACE = /^([^\s:]+):(\d{1,9}):(\d{1,9})$/;
-/** Parsed maps in memory; one is some megabytes at most. */
-const MAPS_KEPT = 10;
+/** Bytes of the maps that are kept parsed, which takes several times as many. */
+const KEPT_BYTES = 8 * 1024 * 1024;
+
+interface Parsed {
+  map: TraceMap;
+  bytes: number;
+}
 
 /** @returns `src/features/apply/apply.page.tsx:41:9`; undefined where no map says so */
 export type PlaceInSources = (version: VersionKey, at: string) => Promise<string | undefined>;
@@ -22,27 +27,25 @@ export function createSourcePlaces({
   files,
 }: {
   registry: Pick<RegistryStore, 'hashOfMap'>;
-  files: Pick<FileStore, 'read'>;
+  files: Pick<FileStore, 'readMap'>;
 }): PlaceInSources {
-  const maps = new LRUCache<string, TraceMap>({ max: MAPS_KEPT });
+  /** By hash; several errors of one file wait for one reading. */
+  const maps = new LRUCache<string, Parsed>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ bytes }) => bytes,
+    async fetchMethod(hash) {
+      const content = await files.readMap(hash);
+      return content && { map: new TraceMap(content.toString('utf8')), bytes: content.length };
+    },
+  });
 
-  async function readMap({ remote, version }: VersionKey, path: string): Promise<TraceMap | undefined> {
-    const hash = await registry.hashOfMap(remote, version, mapOf(path));
-    if (hash === undefined) return undefined;
-    const known = maps.get(hash);
-    if (known) return known;
-    const content = await files.read(hash);
-    if (!content) return undefined;
-    const map = new TraceMap(content.toString('utf8'));
-    maps.set(hash, map);
-    return map;
-  }
-
-  return async (version, at) => {
+  return async ({ remote, version }, at) => {
     const [, path = '', line, column] = PLACE.exec(at) ?? [];
     try {
-      const map = await readMap(version, path);
-      const found = map && originalPositionFor(map, { line: Number(line), column: Math.max(0, Number(column) - 1) });
+      const hash = await registry.hashOfMap(remote, version, mapOf(path));
+      const parsed = hash === undefined ? undefined : await maps.fetch(hash);
+      const place = { line: Number(line), column: Math.max(0, Number(column) - 1) };
+      const found = parsed && originalPositionFor(parsed.map, place);
       return found?.source ? `${found.source}:${found.line}:${found.column + 1}` : undefined;
     } catch {
       // A map whose parts do not fit together names no place.

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@market/api/durations';
 import { isDuplicateKey, type ClientSession, type Clock, type Connection, modelOf } from '@market/service-kit';
 import { Schema, trusted, type mongo } from 'mongoose';
 
@@ -5,6 +6,8 @@ interface FileRow {
   /** `sha384-…` of the bytes: the same content is kept once, whatever its name and whichever version has it. */
   _id: string;
   content: Buffer;
+  /** Set for source maps, which no address serves. */
+  is_map?: boolean;
   /** When it was last uploaded: a version that is just being published may not be stored yet. */
   kept_at: Date;
 }
@@ -13,6 +16,7 @@ const fileSchema = new Schema<FileRow>(
   {
     _id: { type: String, required: true },
     content: { type: Buffer, required: true },
+    is_map: Boolean,
     kept_at: { type: Date, required: true },
   },
   { collection: 'files', versionKey: false },
@@ -22,38 +26,57 @@ const fileSchema = new Schema<FileRow>(
 fileSchema.index({ kept_at: 1, _id: 1 }, { name: 'by_upload' });
 
 /** Longer than any upload takes. */
-const UPLOAD_MS = 60 * 60_000;
+const UPLOAD_MS = HOUR_MS;
 const AT_ONCE = 8;
+
+interface KeptBytes {
+  hash: string;
+  content: Buffer;
+}
 
 export type FileStore = ReturnType<typeof createFileStore>;
 
 /** Bytes of versions, by their hash. */
 export function createFileStore({ connection, clock }: { connection: Connection; clock: Clock }) {
   const rows = modelOf<FileRow>(connection, 'File', fileSchema);
+  async function keepAll(
+    files: readonly KeptBytes[],
+    whereKnown: { $set: { kept_at: Date }; $unset?: { is_map: 1 } },
+    kind: { is_map?: true },
+  ): Promise<void> {
+    const waiting = [...new Map(files.map((file) => [file.hash, file])).values()];
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (let file = waiting.pop(); file; file = waiting.pop()) {
+          const { matchedCount } = await rows.updateOne({ _id: file.hash }, whereKnown);
+          if (matchedCount > 0) continue;
+          await rows
+            .create({ _id: file.hash, content: file.content, kept_at: clock.now(), ...kind })
+            .catch((error: unknown) => {
+              // Duplicate key: the same content was uploaded concurrently and exists now.
+              if (!isDuplicateKey(error)) throw error;
+            });
+        }
+      }),
+    );
+  }
+
+  const bytesOf = async (hash: string, isMap: boolean): Promise<Buffer | undefined> => {
+    const row = await rows.findById(hash).lean<{ content: mongo.Binary; is_map?: boolean }>();
+    return row && (row.is_map ?? false) === isMap ? Buffer.from(row.content.buffer) : undefined;
+  };
   return {
     /** Stores files before the version that has them; what is there already is not written again. */
-    async keep(files: ReadonlyArray<{ hash: string; content: Buffer }>): Promise<void> {
-      const waiting = [...new Map(files.map((file) => [file.hash, file])).values()];
-      await Promise.all(
-        Array.from({ length: AT_ONCE }, async () => {
-          for (let file = waiting.pop(); file; file = waiting.pop()) {
-            const { matchedCount } = await rows.updateOne({ _id: file.hash }, { $set: { kept_at: clock.now() } });
-            if (matchedCount > 0) continue;
-            await rows
-              .create({ _id: file.hash, content: file.content, kept_at: clock.now() })
-              .catch((error: unknown) => {
-                // Duplicate key: the same content was uploaded concurrently and exists now.
-                if (!isDuplicateKey(error)) throw error;
-              });
-          }
-        }),
-      );
+    async keep(files: readonly KeptBytes[]): Promise<void> {
+      await keepAll(files, { $set: { kept_at: clock.now() }, $unset: { is_map: 1 } }, {});
     },
-    /** The bytes with that hash, or undefined. */
-    async read(hash: string): Promise<Buffer | undefined> {
-      const row = await rows.findById(hash).lean<{ content: mongo.Binary }>();
-      return row ? Buffer.from(row.content.buffer) : undefined;
+    /** The same for source maps. */
+    async keepMaps(maps: readonly KeptBytes[]): Promise<void> {
+      await keepAll(maps, { $set: { kept_at: clock.now() } }, { is_map: true });
     },
+    /** Bytes of a file that versions serve, by their hash. */
+    read: (hash: string): Promise<Buffer | undefined> => bytesOf(hash, false),
+    readMap: (hash: string): Promise<Buffer | undefined> => bytesOf(hash, true),
     /** Removes the files that no version has, but for those uploaded a moment ago. */
     async sweep(session: ClientSession, had: ReadonlySet<string>): Promise<void> {
       const loose = await rows

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY, MINUTE_MS } from '@market/api/durations';
 import type { ShellStatement } from '@market/contracts/remotes';
 import { modelOf, type ClientSession, type Clock, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
@@ -10,8 +11,8 @@ interface ShellRow {
 }
 
 /** Gateways tell of their shell every ten seconds. */
-const RUNNING_MS = 60_000;
-const KEPT_SECONDS = 24 * 60 * 60;
+const RUNNING_MS = MINUTE_MS;
+const KEPT_SECONDS = DAY;
 
 const shellSchema = new Schema<ShellRow>(
   {

@@ -36,7 +36,10 @@ export function publishBundled(
     if (reasons.length > 0)
       log.warn({ remote: name, reasons: reasons.map(({ says }) => says) }, 'a remote is not built, or does not fit');
     const fits = checked && reasons.length === 0;
-    if (bundle && fits && !(await registry.findVersion(name, checked.id))) await files.keep(keptFiles(bundle, checked));
+    if (bundle && fits && !(await registry.findVersion(name, checked.id))) {
+      await files.keep(withHashes(bundle.files, checked.files));
+      await files.keepMaps(withHashes(bundle.maps ?? [], checked.maps ?? []));
+    }
     await changeRegistry(needs, { by: BY }, async ({ session, tell }) => {
       const known = await registry.find(name, session);
       let remote = known ?? newRemote(name, packageName);
@@ -74,11 +77,11 @@ export function publishBundled(
     await needs.sweep(name);
   }
 
-  /** Files and usable source maps, with their hashes. */
-  const keptFiles = ({ files: served, maps = [] }: Bundle, checked: CheckedBundle) =>
-    [...served, ...maps].flatMap(({ path, content }) => {
-      const known = [...checked.files, ...(checked.maps ?? [])].find((file) => file.path === path);
-      return known ? [{ content, hash: known.hash }] : [];
+  /** With their hashes, as far as they were checked. */
+  const withHashes = (bytes: Bundle['files'], known: CheckedBundle['files']) =>
+    bytes.flatMap(({ path, content }) => {
+      const file = known.find((one) => one.path === path);
+      return file ? [{ content, hash: file.hash }] : [];
     });
 
   return async ({ remotes, shell }: BuiltFrontends): Promise<void> => {

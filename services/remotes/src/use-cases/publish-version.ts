@@ -2,7 +2,7 @@ import { MarketError } from '@market/contracts/errors';
 import { CANARY_SHARE, type PublishedAnswer, type PublishMode } from '@market/contracts/remotes';
 import { type Bundle, type BundleFile, checkBundle, integrityOf, objectionsOfShells } from '@market/remote-rules';
 import { versionRefused } from '../domain/refusal';
-import { isDeactivated, newRemote, withoutFailed, type Remote } from '../domain/remote';
+import { isDeactivated, newRemote, withoutFailed, wordsOfShare, type Remote } from '../domain/remote';
 import type { FileStore } from '../store/file-store';
 import { putLive } from './activate-version';
 import { admitVisitors } from './admit-visitors';
@@ -73,8 +73,9 @@ export function publishVersion(
     const stored = await getVersion(registry, remote, id, session);
     if (mode === 'live') return { remote: await putLive(needs, remote, stored, change), state: 'live', held: false };
     await admitVisitors(needs, session, stored);
-    if (remote.canary?.id !== id || remote.canary.share !== share)
-      tell('canary-set', remote.name, number, `${share} %`);
+    const words = wordsOfShare({ share });
+    if (remote.canary?.id !== id || wordsOfShare(remote.canary) !== words || remote.canary.stages)
+      tell('canary-set', remote.name, number, words);
     return { remote: { ...withoutFailed(remote, id), canary: { id, share } }, state: 'canary', held: false };
   }
 
@@ -97,7 +98,8 @@ export function publishVersion(
     const unfit = objectionsOfShells(checked, await shells.running());
     if (unfit.length > 0) throw versionRefused(unfit);
     const maps = checked.maps ?? [];
-    await files.keep([...bundle.files, ...bundle.maps.filter(({ hash }) => maps.some((one) => one.hash === hash))]);
+    await files.keep(bundle.files);
+    await files.keepMaps(bundle.maps.filter(({ hash }) => maps.some((one) => one.hash === hash)));
 
     const { id, version, manifest } = checked;
     const { result, generation } = await changeRegistry(needs, caller, async (change) => {
@@ -140,7 +142,7 @@ export function publishVersion(
           tell('published', name, version, 'as the start had bundled it');
         }
         if (sourcesHash !== undefined) await registry.keepSourcesHash(session, name, id, sourcesHash);
-        if (checked.maps && !before.maps) await registry.keepMaps(session, name, id, checked.maps);
+        if (checked.maps) await registry.keepMaps(session, name, id, checked.maps);
       } else {
         const [other] = await registry.findByNumber(name, version, session);
         if (other)

@@ -87,7 +87,10 @@ export function CanaryDialog({
       }
     >
       <label htmlFor={id} className={classes.share}>
-        {texts.adminRemotes.canaryShareOfVisitors({ share: wanted, output: (words) => <output>{words}</output> })}
+        {(isForAll ? texts.adminRemotes.canaryShareOfVisitors : texts.adminRemotes.canaryShareOfThese)({
+          share: wanted,
+          output: (words) => <output>{words}</output>,
+        })}
       </label>
       <input
         id={id}
@@ -107,11 +110,7 @@ export function CanaryDialog({
       >
         {texts.adminRemotes.canaryStages}
       </Checkbox>
-      <p className={classes.note}>
-        {isForAll
-          ? texts.adminRemotes.canaryStagesText({ shares: listFormat().format(following.map(stageInWords)), minutes })
-          : texts.adminRemotes.canaryStagesOfAll}
-      </p>
+      <p className={classes.note}>{stagesNote({ isForAll, following, minutes })}</p>
     </Dialog>
   );
 }
@@ -119,3 +118,18 @@ export function CanaryDialog({
 /** A share that follows: the last one may be everybody. */
 export const stageInWords = (share: number): string =>
   share === ALL ? texts.adminRemotes.canaryNextEverybody : texts.adminRemotes.canaryNextShare({ share });
+
+/** @param given.following shares that would follow */
+function stagesNote({
+  isForAll,
+  following,
+  minutes,
+}: {
+  isForAll: boolean;
+  following: readonly number[];
+  minutes: number;
+}): string {
+  if (!isForAll) return texts.adminRemotes.canaryStagesOfAll;
+  if (following.length === 0) return texts.adminRemotes.canaryStagesNone;
+  return texts.adminRemotes.canaryStagesText({ shares: listFormat().format(following.map(stageInWords)), minutes });
+}

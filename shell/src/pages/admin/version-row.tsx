@@ -3,6 +3,7 @@ import { Button, ConfirmButton, RelativeTime, StatusTag } from '@market/web-kit/
 import { texts } from '../../texts';
 import { VersionEndpoints } from './endpoint-changes';
 import classes from './remotes.module.css';
+import { rolesInWords } from './setting-row';
 import type { RemoteChange } from './use-remotes';
 
 interface VersionRowProps {
@@ -38,7 +39,11 @@ export function VersionRow({
             <StatusTag
               status="canary"
               tone="waiting"
-              label={texts.adminRemotes.canaryShare({ share: canary?.share ?? '' })}
+              label={
+                canary?.roles
+                  ? texts.adminRemotes.canaryShareOf({ share: canary.share, who: rolesInWords(canary.roles) })
+                  : texts.adminRemotes.canaryShare({ share: canary?.share ?? '' })
+              }
             />
           ) : null}
           {failed ? <StatusTag status="failed" tone="bad" label={texts.adminRemotes.failed} /> : null}

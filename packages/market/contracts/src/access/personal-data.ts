@@ -321,6 +321,11 @@ export const PERSONAL_DATA = {
     collection: 'tries',
     nobody: 'Counts under hashes of addresses and emails, without these',
   },
+  Turn: {
+    services: ['identity', 'jobs', 'applications'],
+    collection: 'turns',
+    nobody: 'Counts under hashes of accounts and companies, for a day after the last change',
+  },
   Once: {
     services: ['identity'],
     collection: 'once',
@@ -635,16 +640,6 @@ export const PERSONAL_DATA = {
     collection: 'alert_looks',
     nobody: 'The time up to which all alerts were looked through',
   },
-  Saver: {
-    services: ['jobs'],
-    collection: 'savers',
-    what: 'Account whose changes go one after the other',
-    erase: WITH_KEPT_JOBS,
-    export: { none: 'A count without meaning' },
-    hide: ONLY_SYSTEM,
-    retention: UNTIL_ERASED,
-    notify: NOBODY_TOLD,
-  },
   MatchWishes: {
     services: ['jobs'],
     collection: 'match_wishes',
@@ -836,8 +831,11 @@ export const PERSONAL_DATA = {
   CompanyCopy: {
     services: ['applications'],
     collection: 'company_copies',
-    what: 'Account that a company belongs to',
-    erase: { none: 'Ids alone, which lead nowhere any more (ADR 0044)' },
+    what: 'Account that a company belongs to, its name and the address of its logo',
+    erase: {
+      ...WITH_COMPANY_IN_APPLICATIONS,
+      of: 'Name and logo; ids alone stay, which lead nowhere any more (ADR 0044)',
+    },
     export: COPY,
     hide: ONLY_SYSTEM,
     retention: UNTIL_ERASED,

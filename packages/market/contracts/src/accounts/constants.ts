@@ -1,3 +1,5 @@
+import { DAY } from '@market/api/durations';
+
 /** Business constants and limits, each with a row in docs/spec-coverage.md. Times in the unit of the name. */
 export const OTP_LENGTH = 6;
 export const OTP_RESEND_COOLDOWN_SECONDS = 30;
@@ -5,7 +7,7 @@ export const OTP_LIFETIME_SECONDS = 300;
 export const OTP_MAX_ATTEMPTS = 5;
 export const PHONE_VISIBLE_DIGITS = 4;
 export const EMAIL_RESEND_HINT_SECONDS = 300;
-export const VERIFICATION_LINK_LIFETIME_SECONDS = 24 * 60 * 60;
+export const VERIFICATION_LINK_LIFETIME_SECONDS = DAY;
 export const RESET_LINK_LIFETIME_SECONDS = 60 * 60;
 
 /** Lifetime of the undo link that the previous address gets after a change of email or phone. */

@@ -237,7 +237,7 @@ export const en = {
     job: 'Choose a job',
     application: 'Choose an application',
     poolMonths: 'Choose 6, 12 or 24 months',
-    poolList: 'Choose kept or asked',
+    poolList: 'Choose kept, asked or any',
     answer: 'Choose an answer',
     withdrawn: 'Choose withdrawn',
     pictureOrNone: 'Choose 1',

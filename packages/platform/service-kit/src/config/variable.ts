@@ -129,7 +129,7 @@ export const variable = {
   list: (name: string) =>
     named(array(string().defined()).transform(reading(entriesOf)), name, 'texts with commas between them'),
 
-  /** Up to `most` growing whole numbers with commas between them. */
+  /** Two or more growing whole numbers with commas between them, `most` of them at most. */
   growing: (
     name: string,
     { lowest, highest, most, takes }: { lowest: number; highest: number; most: number; takes: string },
@@ -141,7 +141,7 @@ export const variable = {
           const isGrowing = numbers.every(
             (one, index) => one >= lowest && one <= highest && one > (numbers[index - 1] ?? -Infinity),
           );
-          return isGrowing && numbers.length > 0 && numbers.length <= most ? numbers : undefined;
+          return isGrowing && numbers.length > 1 && numbers.length <= most ? numbers : undefined;
         }),
       ),
       name,

@@ -16,5 +16,6 @@ export { AFTER_ANY_EVENT, keepEachNewest, keepNewest } from './keep-newest';
 export { modelOf } from './model-of';
 export { ABSENT } from './absent';
 export { ensureIndexes } from './ensure-indexes';
+export { createTurns, type TakeTurn } from './turns';
 export { watchPool, type PoolState } from './pool-watch';
 export type { Connection, ClientSession } from 'mongoose';

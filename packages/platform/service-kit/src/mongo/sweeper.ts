@@ -50,18 +50,18 @@ export function createSweeper({ sweep, sole, everyMs, said, log }: SweeperNeeds)
 
 /**
  * Sweeps in batches, until nothing is due or the service stops.
- * @param due the next batch, such as ids; none where all is done
+ * @param due ids of the next batch; none where all is done
  * @param end deals with a batch, after which it is no longer due
  * @param logged what the log says of a sweep that found something, beside how many
  */
-export function createBatchSweeper<Due = string>({
+export function createBatchSweeper({
   due,
   end,
   logged,
   ...needs
 }: Omit<SweeperNeeds, 'sweep'> & {
-  due: () => Promise<readonly Due[]>;
-  end: (batch: readonly Due[]) => Promise<unknown>;
+  due: () => Promise<readonly string[]>;
+  end: (ids: readonly string[]) => Promise<unknown>;
   logged: string;
 }): Sweeper {
   return createSweeper({
@@ -69,10 +69,10 @@ export function createBatchSweeper<Due = string>({
     async sweep(goesOn) {
       let ended = 0;
       while (goesOn()) {
-        const batch = await due();
-        if (batch.length === 0) break;
-        await end(batch);
-        ended += batch.length;
+        const ids = await due();
+        if (ids.length === 0) break;
+        await end(ids);
+        ended += ids.length;
       }
       if (ended > 0) needs.log.info({ ended }, logged);
     },

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@market/api/durations';
 import type * as Database from 'idb-keyval';
 import { CHOSEN_FILES_KEPT_DAYS } from '@market/contracts/site';
 
@@ -9,7 +10,7 @@ interface KeptFiles {
 }
 
 const PREFIX = 'market.files';
-const LIFETIME_MS = CHOSEN_FILES_KEPT_DAYS * 24 * 60 * 60_000;
+const LIFETIME_MS = CHOSEN_FILES_KEPT_DAYS * DAY_MS;
 
 const keyOf = (owner: string | null, id: string): string => `${PREFIX}:${owner ?? 'visitor'}:${id}`;
 const isOld = ({ at }: KeptFiles): boolean => at + LIFETIME_MS < Date.now();

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@market/api/durations';
 import { TYPED_WORK_KEPT_DAYS } from '@market/contracts/site';
 import { useSharedState } from '../state/shared-state';
 import { forgetAllFiles, forgetFiles, forgetOldFiles } from './kept-files';
@@ -14,7 +15,7 @@ export interface KeptWork {
 }
 
 const PREFIX = 'market.typed';
-const LIFETIME_MS = TYPED_WORK_KEPT_DAYS * 24 * 60 * 60_000;
+const LIFETIME_MS = TYPED_WORK_KEPT_DAYS * DAY_MS;
 /** Passwords and codes are never written down. */
 const SECRET = /pass|otp|token|secret/i;
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@market/api/durations';
+import { DAY_MS, HOUR_MS } from '@market/api/durations';
 import { isFinished } from '@market/contracts/applications';
 import { type GivenJobs, hasRight, seesJob } from '@market/contracts/companies';
 import type { ThreadSubject } from '@market/contracts/messaging';
@@ -7,7 +7,7 @@ import { asCandidateKnows, type Application, type Side } from '../application';
 
 const FIRST_WORDS = 160;
 /** Earliest mail about a message: whoever reads it before needs none, and what comes in the meantime shares it. */
-const AGAIN_AFTER_MS = 60 * 60_000;
+const AGAIN_AFTER_MS = HOUR_MS;
 
 /** Both sides of a thread. */
 export interface Parties {

@@ -1,7 +1,7 @@
 import { APPLICANT_TAGS_MAX } from '@market/contracts/assessments';
 import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import { RULE_MESSAGES } from '@market/contracts/messages';
-import { type Actor, ownerIdOf, type Transact } from '@market/service-kit';
+import { type Actor, ownerIdOf, type TakeTurn, type Transact } from '@market/service-kit';
 import type { ApplicantTagStore, StoredTag } from '../../store/applicant-tag-store';
 import type { AssessmentStore } from '../../store/assessment-store';
 
@@ -10,10 +10,12 @@ export function keepTags({
   tags,
   assessments,
   transact,
+  takeTurn,
 }: {
   tags: ApplicantTagStore;
   assessments: Pick<AssessmentStore, 'removeTag'>;
   transact: Transact;
+  takeTurn: TakeTurn;
 }) {
   return {
     list: async (actor: Actor): Promise<StoredTag[]> => tags.list(ownerIdOf(actor)),
@@ -23,9 +25,12 @@ export function keepTags({
       const employer_login_id = ownerIdOf(actor);
       const there = await tags.findByName(employer_login_id, name);
       if (there) return there;
-      if ((await tags.count(employer_login_id)) >= APPLICANT_TAGS_MAX)
-        throw fieldsInvalid({ name: RULE_MESSAGES.listFull });
-      return tags.add({ id: idForNew, employer_login_id, name });
+      return transact(async (session) => {
+        await takeTurn(session, employer_login_id);
+        if ((await tags.count(employer_login_id, session)) >= APPLICANT_TAGS_MAX)
+          throw fieldsInvalid({ name: RULE_MESSAGES.listFull });
+        return tags.add({ id: idForNew, employer_login_id, name }, session);
+      });
     },
 
     /** @throws MarketError 'not-found'; 'fields-invalid' where another tag has the name */

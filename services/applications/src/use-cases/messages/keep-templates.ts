@@ -1,14 +1,24 @@
 import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import { TEMPLATES_MAX, type TemplateInput } from '@market/contracts/messaging';
-import type { Actor, Clock } from '@market/service-kit';
+import type { Actor, Clock, TakeTurn, Transact } from '@market/service-kit';
 import type { MessageTemplateStore } from '../../store/message-template-store';
 
 /**
  * Message templates of the caller's company, which all who act for it share.
  * @throws MarketError 'not-found' for a template of another company; 'company-missing' for an employer without one
  */
-export function keepTemplates({ templates, clock }: { templates: MessageTemplateStore; clock: Clock }) {
+export function keepTemplates({
+  templates,
+  transact,
+  takeTurn,
+  clock,
+}: {
+  templates: MessageTemplateStore;
+  transact: Transact;
+  takeTurn: TakeTurn;
+  clock: Clock;
+}) {
   const companyOf = ({ cmp_code }: Actor): string => {
     if (!cmp_code) throw new MarketError('company-missing');
     return cmp_code;
@@ -18,9 +28,13 @@ export function keepTemplates({ templates, clock }: { templates: MessageTemplate
 
     async add(actor: Actor, { name, text }: TemplateInput, { idForNew }: { idForNew: string }) {
       const cmp_code = companyOf(actor);
-      if ((await templates.count(cmp_code)) >= TEMPLATES_MAX) throw fieldsInvalid({ name: RULE_MESSAGES.listFull });
       const template = { id: idForNew, cmp_code, name, text, created_at: clock.now() };
-      await templates.add(template);
+      await transact(async (session) => {
+        await takeTurn(session, cmp_code);
+        if ((await templates.count(cmp_code, session)) >= TEMPLATES_MAX)
+          throw fieldsInvalid({ name: RULE_MESSAGES.listFull });
+        await templates.add(template, session);
+      });
       return template;
     },
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@market/api/durations';
 import { hasRight, seesJob } from '@market/contracts/companies';
 import { notificationSentence } from '@market/contracts/notifications/notification-sentence';
 import { links } from '@market/contracts/site';
@@ -15,9 +16,9 @@ import { texts } from '../../texts';
 import type { TellAccounts } from '../tell-accounts';
 
 /** Once a day, so that nobody is reminded more often. */
-export const REMIND_OF_ANSWERS_EVERY_MS = 24 * 60 * 60_000;
+export const REMIND_OF_ANSWERS_EVERY_MS = DAY_MS;
 /** Time before the end of a promise at which it is reminded of; with one sweep a day, at least one day is left. */
-const AHEAD_MS = 2 * 24 * 60 * 60_000;
+const AHEAD_MS = 2 * DAY_MS;
 const AT_ONCE = 50;
 const REQUEST = 'answers-due';
 

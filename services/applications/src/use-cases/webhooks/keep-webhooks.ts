@@ -14,7 +14,7 @@ import {
   WEBHOOKS_MAX,
 } from '@market/contracts/integrations';
 import { RULE_MESSAGES } from '@market/contracts/messages';
-import { ownerIdOf, type Actor, type Clock, type Transact } from '@market/service-kit';
+import { ownerIdOf, type Actor, type Clock, type TakeTurn, type Transact } from '@market/service-kit';
 import type { WebhookPoster } from '../../adapters/webhooks/post-webhook';
 import { presentDelivery, presentWebhook } from '../../present/webhook';
 import type { NewDelivery, WebhookDeliveryStore } from '../../store/webhook-delivery-store';
@@ -30,6 +30,7 @@ export function keepWebhooks({
   deliveries,
   poster,
   transact,
+  takeTurn,
   clock,
   poke,
 }: {
@@ -37,6 +38,7 @@ export function keepWebhooks({
   deliveries: WebhookDeliveryStore;
   poster: Pick<WebhookPoster, 'refusalOf'>;
   transact: Transact;
+  takeTurn: TakeTurn;
   clock: Clock;
   poke: () => void;
 }) {
@@ -81,6 +83,7 @@ export function keepWebhooks({
         rotating_until: null,
       };
       await transact(async (session) => {
+        await takeTurn(session, webhook.owner_id);
         if ((await webhooks.ofCompany(webhook.owner_id, session)).length >= WEBHOOKS_MAX)
           throw fieldsInvalid({ url: RULE_MESSAGES.listFull });
         await webhooks.add(session, webhook, secret);

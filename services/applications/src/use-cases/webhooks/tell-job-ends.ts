@@ -1,7 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '@market/api/durations';
+import { WEBHOOK_LOG_DAYS } from '@market/contracts/integrations';
 import {
   type Clock,
-  createBatchSweeper,
+  createSweeper,
   type Log,
   newSortableId,
   type SoleWork,
@@ -12,10 +13,11 @@ import type { EndedJob, JobCopyStore } from '../../store/job-copy-store';
 import type { QueueMessage } from './queue-message';
 
 export const TELL_JOB_ENDS_EVERY_MS = MINUTE_MS;
-/** Jobs that ended longer ago are not told of: the service was away that long, or a release of before did not tell. */
-const BACK_MS = DAY_MS;
-const AT_ONCE = 100;
+/** Jobs that ended longer ago are not told of: nobody would do anything about it, and a release of before told nothing. */
+const BACK_MS = WEBHOOK_LOG_DAYS * DAY_MS;
+const AT_ONCE = 1_000;
 const REQUEST = 'job-ends';
+const SAID = 'webhooks could not be told of a job that ended; next try in a minute';
 
 /**
  * Tells webhooks of jobs whose closing date has passed: they count as closed, and no event says so. Marking a job and
@@ -50,17 +52,17 @@ export function createJobEndSweeper({
       );
     });
 
-  return createBatchSweeper({
-    due: () => {
+  return createSweeper({
+    async sweep(goesOn) {
       const now = clock.now();
-      return jobs.endsToTell({ after: new Date(now.getTime() - BACK_MS), now }, AT_ONCE);
-    },
-    async end(ended) {
-      for (const job of ended) await tell(job);
+      for (const job of await jobs.endsToTell({ after: new Date(now.getTime() - BACK_MS), now }, AT_ONCE)) {
+        if (!goesOn()) return;
+        // One that cannot be told keeps no other waiting.
+        await tell(job).catch((error: unknown) => needs.log.warn({ err: error, job: job.id }, SAID));
+      }
     },
     everyMs: TELL_JOB_ENDS_EVERY_MS,
-    said: 'webhooks could not be told of jobs that ended; next try in a minute',
-    logged: 'webhooks were told of jobs that ended',
+    said: SAID,
     ...needs,
   });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isWholeNumber } from '@market/api';
+import { DAY } from '@market/api/durations';
 import { MarketError } from '@market/contracts/errors';
 import {
   createJwksKeySource,
@@ -32,7 +33,7 @@ export interface TokenIssuer {
 const ISSUERS: [string, ...string[]] = ['https://accounts.google.com', 'accounts.google.com'];
 const FETCH_LIMIT_MS = 3_000;
 const CLOCK_TOLERANCE_SECONDS = 10;
-const MAX_LIFETIME_SECONDS = 24 * 60 * 60;
+const MAX_LIFETIME_SECONDS = DAY;
 
 /** Google itself, by the installation's client id. */
 export function googleIssuer({ clientId, jwksUrl }: NonNullable<IdentitySettings['google']>): TokenIssuer {

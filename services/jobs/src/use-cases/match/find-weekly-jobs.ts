@@ -1,3 +1,4 @@
+import { DAY_MS } from '@market/api/durations';
 import type { EventPayload } from '@market/contracts/events';
 import { matchLine, searchJobPostsSchema, WEEKLY_JOBS_SHOWN } from '@market/contracts/search';
 import { matchOf, type MatchedProfile } from '@market/match';
@@ -22,7 +23,7 @@ type Due = EventPayload<'applications.weekly-jobs-due.v1'>;
 export type FindWeeklyJobs = (due: Due, context: { session: ClientSession; requestId: string }) => Promise<void>;
 
 /** A week, and what an event may be late; news are kept for a day longer. */
-export const WEEKLY_NEWS_MS = 8 * 24 * 60 * 60_000;
+export const WEEKLY_NEWS_MS = 8 * DAY_MS;
 /** First ones of the order that are looked at: some of them may have been applied to, or have closed meanwhile. */
 const LOOKED_AT = 50;
 

@@ -2,11 +2,10 @@ import { NOT_FOR_ME_MAX } from '@market/contracts/search';
 import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import type { NotForMeList, NotForMeReason } from '@market/contracts/search';
-import type { Actor, Clock, KeyedMutex, Transact } from '@market/service-kit';
+import type { Actor, Clock, KeyedMutex, TakeTurn, Transact } from '@market/service-kit';
 import { isPublic } from '../../domain/job-post';
 import type { NotForMeStore } from '../../store/not-for-me-store';
 import type { PostStore } from '../../store/post-store';
-import type { SaverStore } from '../../store/saver-store';
 
 export interface KeepNotForMe {
   /**
@@ -24,14 +23,14 @@ export interface KeepNotForMe {
 /** Jobs that are not for somebody. Nobody else ever reads them, the job's employer least of all. */
 export function keepNotForMe({
   notForMe,
-  savers,
+  takeTurn,
   posts,
   transact,
   mutex,
   clock,
 }: {
   notForMe: NotForMeStore;
-  savers: SaverStore;
+  takeTurn: TakeTurn;
   posts: Pick<PostStore, 'find'>;
   transact: Transact;
   mutex: KeyedMutex;
@@ -45,7 +44,7 @@ export function keepNotForMe({
       const { job_title, cmp_name } = post;
       await mutex(login_id, () =>
         transact(async (session) => {
-          await savers.hold(session, login_id);
+          await takeTurn(session, login_id);
           await notForMe.save(session, { login_id, job_id: jobId, job_title, cmp_name, reason, at: now });
           if ((await notForMe.count(session, login_id)) > NOT_FOR_ME_MAX)
             throw fieldsInvalid({ not_for_me: RULE_MESSAGES.listFull });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@market/api/durations';
 import type { JobPostInput } from '@market/contracts/job-posts';
 import { type Actor, type CallContext, type KeyedMutex, ownerIdOf, type RefuseOverdue } from '@market/service-kit';
 import { firstStatus, newJobText, type Post, rulesVersionOf } from '../../domain/job-post';
@@ -9,7 +10,7 @@ import { tellOfPosts, type ChangeNeeds } from '../needs';
 export type PostJob = (actor: Actor, input: JobPostInput, context: CallContext & { idForNew: string }) => Promise<Post>;
 
 /** For so long a try with the same `Idempotency-Key` is the same wish. */
-const SAME_WISH_MS = 24 * 60 * 60_000;
+const SAME_WISH_MS = DAY_MS;
 
 /**
  * Makes a job post of the actor's company, open or as a draft.

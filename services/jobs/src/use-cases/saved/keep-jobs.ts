@@ -1,11 +1,10 @@
 import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import { SAVED_JOBS_MAX, type SavedJobs } from '@market/contracts/saved';
-import type { Actor, Clock, KeyedMutex, Transact } from '@market/service-kit';
+import type { Actor, Clock, KeyedMutex, TakeTurn, Transact } from '@market/service-kit';
 import { isPublic } from '../../domain/job-post';
 import type { PostStore } from '../../store/post-store';
 import type { SavedJobStore } from '../../store/saved-job-store';
-import type { SaverStore } from '../../store/saver-store';
 import type { PresentPosts } from '../present-posts';
 
 export interface KeepJobs {
@@ -23,7 +22,7 @@ export interface KeepJobs {
 
 interface Needs {
   savedJobs: SavedJobStore;
-  savers: SaverStore;
+  takeTurn: TakeTurn;
   posts: Pick<PostStore, 'find' | 'findMany'>;
   present: PresentPosts;
   transact: Transact;
@@ -32,7 +31,7 @@ interface Needs {
 }
 
 /** The jobs that a candidate keeps. */
-export function keepJobs({ savedJobs, savers, posts, present, transact, mutex, clock }: Needs): KeepJobs {
+export function keepJobs({ savedJobs, takeTurn, posts, present, transact, mutex, clock }: Needs): KeepJobs {
   return {
     async save({ login_id }, jobId) {
       const now = clock.now();
@@ -41,7 +40,7 @@ export function keepJobs({ savedJobs, savers, posts, present, transact, mutex, c
       const { job_title, cmp_name, job_location } = post;
       const keep = () =>
         transact(async (session) => {
-          await savers.hold(session, login_id);
+          await takeTurn(session, login_id);
           await savedJobs.save(session, { login_id, job_id: jobId, job_title, cmp_name, job_location, saved_at: now });
           if ((await savedJobs.count(session, login_id)) > SAVED_JOBS_MAX)
             throw fieldsInvalid({ saved_jobs: RULE_MESSAGES.listFull });

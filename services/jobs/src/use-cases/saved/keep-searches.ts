@@ -14,6 +14,7 @@ import {
   type Clock,
   type KeyedMutex,
   refuseOtherVersion,
+  type TakeTurn,
   type Transact,
   versionOf,
 } from '@market/service-kit';
@@ -21,7 +22,6 @@ import { nextAlertAt, type StoredSearch } from '../../domain/saved-search';
 import type { JobSearch } from '../../adapters/search/job-search';
 import type { JobNewsStore } from '../../store/job-news-store';
 import type { SavedSearchStore } from '../../store/saved-search-store';
-import type { SaverStore } from '../../store/saver-store';
 import type { JobQueryOf } from '../search/job-query';
 import { texts } from '../../texts';
 
@@ -47,7 +47,7 @@ export interface KeepSearches {
 
 interface Needs {
   savedSearches: SavedSearchStore;
-  savers: SaverStore;
+  takeTurn: TakeTurn;
   search: JobSearch;
   queryOf: JobQueryOf;
   news: Pick<JobNewsStore, 'now'>;
@@ -64,7 +64,7 @@ const USUAL_TIME_ZONE = 'UTC';
 /** The searches that a candidate keeps. */
 export function keepSearches({
   savedSearches,
-  savers,
+  takeTurn,
   search,
   queryOf,
   news,
@@ -118,7 +118,7 @@ export function keepSearches({
       };
       const keep = () =>
         transact(async (session) => {
-          await savers.hold(session, login_id);
+          await takeTurn(session, login_id);
           const alike = await savedSearches.findAlike(login_id, saved, session);
           if (alike)
             throw new MarketError('already-exists', {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@market/api/durations';
 import {
   type ACCESS_ANSWERS,
   ASK_AGAIN_AFTER_DAYS,
@@ -109,7 +110,7 @@ const WAITS_AFTER: readonly RequestStatus[] = ['declined', 'revoked', 'withdrawn
  * granted.
  */
 export function askAgainAt({ status, updated_at }: Pick<AccessRequestRecord, 'status' | 'updated_at'>): Date | null {
-  return WAITS_AFTER.includes(status) ? new Date(updated_at.getTime() + ASK_AGAIN_AFTER_DAYS * 24 * 60 * 60_000) : null;
+  return WAITS_AFTER.includes(status) ? new Date(updated_at.getTime() + ASK_AGAIN_AFTER_DAYS * DAY_MS) : null;
 }
 
 /** Whether the employer may ask once more for what was asked before. */

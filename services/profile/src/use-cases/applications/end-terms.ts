@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@market/api/durations';
 import {
   createBatchSweeper,
   type Clock,
@@ -11,7 +12,7 @@ import type { SentProfileStore } from '../../store/sent-profile-store';
 import type { RemoveSentProfiles } from './keep-sent-profiles';
 
 /** Interval of the sweep, for all replicas together. Access ends on time without it: each read checks the term. */
-export const END_TERMS_EVERY_MS = 60 * 60_000;
+export const END_TERMS_EVERY_MS = HOUR_MS;
 const AT_ONCE = 50;
 
 /**

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@market/api/durations';
 import {
   createBatchSweeper,
   type Clock,
@@ -11,7 +12,7 @@ import type { FileStore } from '@market/uploads';
 import type { WaitingApplicationStore } from '../../store/waiting-application-store';
 
 /** Interval of the sweep, for all replicas together. Nothing expired is shown or sent without it. */
-export const END_WAITING_EVERY_MS = 60 * 60_000;
+export const END_WAITING_EVERY_MS = HOUR_MS;
 const AT_ONCE = 50;
 
 /**

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@market/api/durations';
 import { isSameCompany } from '@market/contracts/companies';
 import {
   type AccountView,
@@ -99,7 +100,7 @@ export function endPoolsOfHidden({
 /**
  * Interval of the sweep, for all replicas together. Terms end on time without it: each read compares with the clock.
  */
-export const END_POOLS_EVERY_MS = 60 * 60_000;
+export const END_POOLS_EVERY_MS = HOUR_MS;
 const AT_ONCE = 50;
 const REQUEST_ID = 'talent-pool-terms';
 

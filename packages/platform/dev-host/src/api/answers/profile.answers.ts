@@ -1,3 +1,4 @@
+import { DAY_MS } from '@market/api/durations';
 import {
   type AccessRequest,
   ASK_AGAIN_AFTER_DAYS,
@@ -240,9 +241,7 @@ function blindOf(
 
 function askAgainAt({ status, updated_at }: StoredRequest): string | null {
   const waits = status === 'declined' || status === 'revoked' || status === 'withdrawn';
-  return waits
-    ? new Date(new Date(updated_at).getTime() + ASK_AGAIN_AFTER_DAYS * 24 * 60 * 60_000).toISOString()
-    : null;
+  return waits ? new Date(new Date(updated_at).getTime() + ASK_AGAIN_AFTER_DAYS * DAY_MS).toISOString() : null;
 }
 
 function presentRequest(records: Records, request: StoredRequest, viewer: 'CND' | 'EMP'): AccessRequest {
