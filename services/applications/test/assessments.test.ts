@@ -264,9 +264,9 @@ describe('tags', () => {
         there.map((name) => ({ _id: randomUUID() as never, employer_login_id: owner.login_id, name, key: name })),
       );
     const answers = await Promise.all(
-      ['a', 'b', 'c', 'd', 'e'].map((name) => stage.as(owner).post(api.addApplicantTag(), { name })),
+      ['a', 'b', 'c', 'd'].map((name) => stage.as(owner).post(api.addApplicantTag(), { name })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422]);
   });
 
   test('S246: of another company are neither listed, put on, renamed, deleted nor filtered by', async () => {

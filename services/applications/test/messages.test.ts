@@ -385,9 +385,9 @@ describe('templates', () => {
       .insertMany(there.map((one) => ({ ...one, _id: randomUUID() as never, created_at: new Date() })));
     const template = { name: 'Invitation', text: 'Dear {name}' };
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => stage.as(employer).post(api.addMessageTemplate(), template)),
+      Array.from({ length: 4 }, () => stage.as(employer).post(api.addMessageTemplate(), template)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422]);
   });
 
   test('belong to the company: others neither read, change nor delete them', async () => {

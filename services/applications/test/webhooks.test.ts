@@ -311,12 +311,10 @@ describe('S277: webhooks are kept by owners of their company alone', () => {
 
   test('S297: of many made at once none is beyond their number', async () => {
     const body = { url: `${receiver.origin}${newPath()}`, events: ['job.opened'] };
-    const answers = await Promise.all(
-      Array.from({ length: WEBHOOKS_MAX + 5 }, () => stage.as(employer).post(api.makeWebhook(), body)),
-    );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(WEBHOOKS_MAX);
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
-    expect((await list()).records).toHaveLength(WEBHOOKS_MAX);
+    const make = () => stage.as(employer).post(api.makeWebhook(), body);
+    for (let n = 0; n < WEBHOOKS_MAX - 2; n += 1) await make().expect(201);
+    const answers = await Promise.all([make(), make(), make(), make()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422]);
   });
 
   test('the log tells tries and outcomes, and sends a message again under its id', async () => {

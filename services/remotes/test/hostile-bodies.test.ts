@@ -1,3 +1,4 @@
+import { UPLOAD_BODY_BYTES } from '@market/contracts/remotes';
 import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { ADMIN_PASSWORD, SHELL, build, createStage, upload, type Stage } from './stage';
@@ -204,7 +205,7 @@ describe('S54: bodies of a kind that no call needs', () => {
   });
 
   it('a body above its limit is refused; one of a stranger is not even read', async () => {
-    const huge = JSON.stringify({ package: 'x'.repeat(15_000_000) });
+    const huge = JSON.stringify({ package: 'x'.repeat(UPLOAD_BODY_BYTES) });
     expect((await raw(CALLS[0]!, huge)).status).toBe(413);
     expect((await raw(CALLS[1]!, JSON.stringify({ version: 'x'.repeat(103_000) }))).status).toBe(413);
     expect(

@@ -1,7 +1,8 @@
+import { HOUR_MS } from '@market/api/durations';
 import { REMOTE_FILE_MAX_BYTES } from '@market/contracts/remotes';
 import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
-import { createStage, hashOf, type Stage } from './stage';
+import { createStage, hashOf, SHELL, type Stage } from './stage';
 
 const mongo = testMongo();
 let stage: Stage;
@@ -59,10 +60,11 @@ describe('source maps of a version', () => {
     await file(hashOf(MAP)).expect(404);
     await file(told.remotes[0].versions[0].assets['remoteEntry.js']).expect(200);
     const files = () => stage.rows('files').countDocuments({ _id: hashOf(MAP) as never });
-    stage.clock.advance(2 * 60 * 60_000);
-    await stage.deploy({ version: '1.1.0' }).expect(201);
+    stage.clock.advance(2 * HOUR_MS);
+    await stage.runShell(SHELL);
+    await stage.deploy({ version: '1.1.0' }, {}, stage.operatorToken).expect(201);
     expect(await files()).toBe(1);
-    await stage.as(stage.admin).delete(api.removeVersion('mfe_reports', id)).expect(200);
+    await stage.as(stage.operatorToken).delete(api.removeVersion('mfe_reports', id)).expect(200);
     expect(await files()).toBe(0);
   });
 

@@ -832,10 +832,7 @@ export const PERSONAL_DATA = {
     services: ['applications'],
     collection: 'company_copies',
     what: 'Account that a company belongs to, its name and the address of its logo',
-    erase: {
-      ...WITH_COMPANY_IN_APPLICATIONS,
-      of: 'Name and logo; ids alone stay, which lead nowhere any more (ADR 0044)',
-    },
+    erase: { ...WITH_COMPANY_IN_APPLICATIONS, of: 'Name and logo', leaves: ['login_id', 'cmp_code'] },
     export: COPY,
     hide: ONLY_SYSTEM,
     retention: UNTIL_ERASED,
