@@ -5,7 +5,7 @@ import type { EmployerApplication } from '@market/contracts/applications';
 import { APPLICANT_TAGS_MAX, type ApplicantTag, type Assessment } from '@market/contracts/assessments';
 import { api } from '@market/contracts/testing';
 import type { Actor } from '@market/service-kit';
-import { testMongo, until } from '@market/service-kit/testing';
+import { atOnce, testMongo, until } from '@market/service-kit/testing';
 import { meanOf } from '../src/domain/assessments/assessment';
 import { createStage, type CandidatePerson, type EmployerPerson, type Person, type Stage } from './stage';
 
@@ -263,9 +263,7 @@ describe('tags', () => {
       .insertMany(
         there.map((name) => ({ _id: randomUUID() as never, employer_login_id: owner.login_id, name, key: name })),
       );
-    const answers = await Promise.all(
-      ['a', 'b', 'c', 'd'].map((name) => stage.as(owner).post(api.addApplicantTag(), { name })),
-    );
+    const answers = await atOnce(4, (n) => stage.as(owner).post(api.addApplicantTag(), { name: `new ${n}` }));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422]);
   });
 

@@ -12,7 +12,7 @@ import {
 } from '@market/contracts/messaging';
 import { api } from '@market/contracts/testing';
 import { createLog, inTransaction, type SoleWork, type Transact } from '@market/service-kit';
-import { testMongo, until } from '@market/service-kit/testing';
+import { atOnce, testMongo, until } from '@market/service-kit/testing';
 import { createFileStore } from '@market/uploads';
 import { createMessageStore } from '../src/store/message-store';
 import { createMessageThreadStore } from '../src/store/message-thread-store';
@@ -384,9 +384,7 @@ describe('templates', () => {
       .rows('message_templates')
       .insertMany(there.map((one) => ({ ...one, _id: randomUUID() as never, created_at: new Date() })));
     const template = { name: 'Invitation', text: 'Dear {name}' };
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => stage.as(employer).post(api.addMessageTemplate(), template)),
-    );
+    const answers = await atOnce(4, () => stage.as(employer).post(api.addMessageTemplate(), template));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422]);
   });
 

@@ -11,7 +11,7 @@ import {
 } from '@market/contracts/integrations';
 import { api } from '@market/contracts/testing';
 import { createAccountView, inTransaction } from '@market/service-kit';
-import { testMongo, until } from '@market/service-kit/testing';
+import { atOnce, testMongo, until } from '@market/service-kit/testing';
 import { Webhook } from 'standardwebhooks';
 import { createJobCopyStore } from '../src/store/job-copy-store';
 import { createWebhookDeliveryStore } from '../src/store/webhook-delivery-store';
@@ -313,7 +313,7 @@ describe('S277: webhooks are kept by owners of their company alone', () => {
     const body = { url: `${receiver.origin}${newPath()}`, events: ['job.opened'] };
     const make = () => stage.as(employer).post(api.makeWebhook(), body);
     for (let n = 0; n < WEBHOOKS_MAX - 2; n += 1) await make().expect(201);
-    const answers = await Promise.all([make(), make(), make(), make()]);
+    const answers = await atOnce(4, make);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422]);
   });
 

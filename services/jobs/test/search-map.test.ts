@@ -45,6 +45,13 @@ test('counts all results by place, not those of the page alone, and what has no 
   expect(await stage.search({ search: 'mapmaker' })).not.toHaveProperty('map');
 });
 
+test.each([1, 2, 3, 4])('page %i has the same jobs, total and facets beside a map as without', async (page) => {
+  const asked = { search: 'mapmaker', page, limit: 2, include: ['salaries'] };
+  const { map, ...withMap } = await stage.search({ ...asked, include: ['salaries', 'map'] });
+  expect(map).toMatchObject({ jobs: 5 });
+  expect(withMap).toEqual(await stage.search(asked));
+});
+
 test('the filters of the search narrow the map', async () => {
   expect(await onMap({ salary_min: 80_000 })).toMatchObject({
     places: [{ name: 'Berlin', count: 1 }],

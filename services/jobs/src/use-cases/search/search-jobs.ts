@@ -17,7 +17,7 @@ import type { PayComparison } from '../../domain/pay/compare-pay';
 import { digits } from '../../present/present-job';
 import { texts } from '../../texts';
 import { highlightJob } from '../../present/highlight-job';
-import type { JobQuery, JobSearch, MarkWords } from '../../adapters/search/job-search';
+import type { JobHits, JobQuery, JobSearch, MarkWords } from '../../adapters/search/job-search';
 import { countOnce } from './count-once';
 import type { JobQueryOf } from './job-query';
 import { leaveWordsOut } from './leave-words-out';
@@ -87,23 +87,33 @@ export function searchJobs({
       isForYou ? notForMe.idsOf(actor.login_id) : undefined,
     ]);
     const leftOut = without && without.length > 0 ? { without } : {};
-    const mapOf = async (query: Omit<JobQuery, 'offset' | 'limit'>): Promise<JobMap> => {
-      const { ids } = await index.search({ ...query, offset: 0, limit: MAP_JOBS_MAX });
-      return jobMap(await posts.findMapped(ids, now));
-    };
+    const mapOf = async (ids: readonly string[]): Promise<JobMap> => jobMap(await posts.findMapped(ids, now));
+    const offset = (page - 1) * limit;
     const search = async (input: SearchInput) => {
       const { query: wanted, near } = await queryOf(input);
-      const query = { ...wanted, ...leftOut, ...(profile ? { profile } : {}) };
-      const map = include.includes('map') || asked.map_place ? await mapOf(query) : undefined;
-      const hits = await index.search({
-        ...query,
-        ...(map && asked.map_place ? { among: idsAt(map, asked.map_place) } : {}),
-        offset: (page - 1) * limit,
-        limit,
+      const query = {
+        ...wanted,
+        ...leftOut,
+        ...(profile ? { profile } : {}),
         // Each currency that is compared has a rate.
         ...(wantsSalaries ? { salaryEdges: edges.map((edge) => pay.measureOf(edge, currency)!) } : {}),
-      });
-      return { input, near, map, around: query.near, ...hits };
+      };
+      const about = { input, near, around: query.near };
+      if (!include.includes('map') && !asked.map_place)
+        return { ...about, map: undefined, ...(await index.search({ ...query, offset, limit })) };
+      const all = await index.search({ ...query, offset: 0, limit: MAP_JOBS_MAX });
+      const map = await mapOf(all.ids);
+      // The results of the map have those of the page among them, unless it is of one place, or far behind.
+      const hits =
+        asked.map_place || offset + limit > MAP_JOBS_MAX
+          ? await index.search({
+              ...query,
+              ...(asked.map_place ? { among: idsAt(map, asked.map_place) } : {}),
+              offset,
+              limit,
+            })
+          : pageOf(all, { offset, limit });
+      return { ...about, map, ...hits };
     };
     const count = countOnce(
       async (changed) =>
@@ -148,6 +158,13 @@ export function searchJobs({
       ...(map && include.includes('map') ? { map: presentMap(map) } : {}),
     };
   };
+}
+
+/** The hits of one page, of more that were found. */
+function pageOf(all: JobHits, { offset, limit }: Pick<JobQuery, 'offset' | 'limit'>): JobHits {
+  const ids = all.ids.slice(offset, offset + limit);
+  const wanted = new Set(ids);
+  return { ...all, ids, versions: new Map([...all.versions].filter(([id]) => wanted.has(id))) };
 }
 
 function presentMap({ places, without }: JobMap): ResultsMap {
