@@ -25,7 +25,8 @@ describe('a deploy as a canary', () => {
     const list = { canary_stages: { shares: [5, 25, 100], every_minutes: 10 } };
     expect(canaryOf(['--canary', '50', '--only', 'EMP'], list)).toEqual({ share: 50, roles: ['EMP'] });
     expect(canaryOf(['--canary', '100', '--only', 'CND,ADM'], list)).toEqual({ share: 100, roles: ['CND', 'ADM'] });
-    expect(() => canaryOf(['--canary', '50', '--only', 'EMP'], {})).toThrow(Refused);
+    expect(() => canaryOf(['--canary', '50', '--only', 'EMP'], {})).toThrow(/runs a release that has no canaries/);
+    expect(() => read('--canary', '50', '--only', 'EMP', '--every', '10m')).toThrow(/^--every goes with a canary of/);
   });
 
   it.each([

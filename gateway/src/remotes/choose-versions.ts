@@ -47,7 +47,7 @@ const isPart = (share: number | undefined): share is number =>
 export function chooseFor({ remotes }: PublishedRemotes, visitor: string | undefined, overrides: Overrides): Choice {
   const isWithin = (remote: string, share: number) => visitor !== undefined && bucketOf(visitor, remote) < share;
   const canaries = remotes
-    // One for all of some login types tells nobody apart by a mark.
+    // A canary for all of some login types tells nobody apart by a mark.
     .filter(({ name, canary }) => canary && (!isPart(canary.share) || isWithin(name, canary.share)))
     .map(({ name }) => name);
   const settings = remotes.flatMap(({ name: remote, settings: set = {} }) =>

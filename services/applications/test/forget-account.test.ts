@@ -80,7 +80,15 @@ test('S89: of a company whose last owner ended the account neither name nor logo
   expect(await left(traces, true)).toEqual(['company_copies: cmp_name', 'company_copies: logo']);
   await stage.publish('identity.account-ended.v1', { login_id });
   await stage.publish('profile.company-saved.v1', { ...company, revision: 9 });
-  await stage.settled();
+  const late = await stage.employer();
+  await lock(late);
+  await stage.publish('identity.account-ended.v1', { login_id: late.login_id });
+  await stage.publish('profile.company-saved.v1', {
+    ...company,
+    login_id: late.login_id,
+    cmp_code: 'late',
+    revision: 1,
+  });
   expect(await left(traces, true)).toEqual([]);
 });
 

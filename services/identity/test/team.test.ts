@@ -1,8 +1,10 @@
 import { addressOf } from '@market/api';
-import type { SeenInvitation, Team } from '@market/contracts/companies';
+import { DAY_MS } from '@market/api/durations';
+import { type SeenInvitation, type Team, TEAM_MEMBERS_MAX } from '@market/contracts/companies';
 import { ENDPOINTS } from '@market/contracts/endpoints';
 import { MarketError } from '@market/contracts/errors';
 import { api } from '@market/contracts/testing';
+import { atOnce } from '@market/service-kit/testing';
 import request from 'supertest';
 import {
   PASSWORD,
@@ -254,6 +256,22 @@ test('S226: who has changed the email or phone of an owner lately takes the comp
   const { token } = (await post(identity, api.logIn(), { login_email: email, login_pass: PASSWORD }).expect(200))
     .body as { token: string };
   await leave({ token }).expect(200);
+});
+
+test('S297: of many invitations at once none is beyond the team’s number', async () => {
+  const first = await owner();
+  const { login_id } = (await team(first)).members[0]!;
+  const at = identity.clock.now();
+  const open = Array.from({ length: TEAM_MEMBERS_MAX - 2 }, (_, n) => ({
+    _id: `full-${String(n)}` as never,
+    owner_id: login_id,
+    ...{ email: `m${String(n)}@full.example`, email_key: `m${String(n)}@full.example`, role: 'recruiter', jobs: [] },
+    ...{ by_login_id: login_id, token_hash: `full-${String(n)}`, created_at: at },
+    ...{ expires_at: new Date(at.getTime() + DAY_MS), removed_at: new Date(Date.now() + DAY_MS) },
+  }));
+  await identity.connection.collection('team_invitations').insertMany(open);
+  const answers = await atOnce(3, () => invite(first, newEmail()));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
 });
 
 describe('S182: only the invited address joins by an invitation', () => {

@@ -124,6 +124,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
   const savedJobs = createSavedJobStore(connection);
   const savedSearches = createSavedSearchStore(connection);
   const takeTurn = createTurns(connection);
+  const savers = connection.collection<{ _id: string }>('savers');
   const mutex = createKeyedMutex();
   const news = createJobNewsStore(connection);
   const queryOf = jobQueryOf({ locate: located, pay, clock });
@@ -284,6 +285,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
         wishes,
         notForMe,
         weeklyTold,
+        forgetSaver: (session, loginId) => savers.deleteOne({ _id: loginId }, { session }),
         findWeeklyJobs: findWeeklyJobs({
           ...change,
           accounts,
@@ -315,8 +317,8 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       return { search: lacks === 'ok' ? keeper.state() : goesOnWithout(lacks) };
     },
     async start() {
-      // Of releases before `createTurns`: ids of accounts, which nothing else erases any more.
-      await connection.collection('savers').deleteMany({});
+      // Rows of releases before `createTurns`: ids of accounts.
+      await savers.deleteMany({});
       await keeper.start();
       placing.poke();
       alerts.start();

@@ -26,7 +26,7 @@ export const remotesSettings = commonSettings.shape({
       lowest: 1,
       highest: CANARY_EVERYBODY,
       most: CANARY_STAGES_MAX,
-      takes: `up to ${CANARY_STAGES_MAX} growing shares in percent, such as 5,25,100`,
+      takes: `two to ${CANARY_STAGES_MAX} growing shares in percent, such as 5,25,100`,
     })
     .default([...CANARY_STAGES]),
   /** Minutes that each stage lasts at least, where nobody says more. */

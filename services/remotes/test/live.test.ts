@@ -213,7 +213,7 @@ describe('a canary', () => {
     expect((await actions()).slice(0, 3)).toEqual([
       'canary-set 1.1.0 50 %',
       'canary-set 1.1.0 100 % of CND, EMP',
-      'canary-set 1.1.0 100 % of EMP',
+      'canary-set 1.1.0 10 %',
     ]);
   });
 

@@ -9,34 +9,15 @@ import {
   CANARY_STAGES,
   CANARY_STAGES_MAX,
   PREVIEW_LABEL,
-  type RemotesList,
 } from '@market/contracts/remotes';
+import type { NamedShares } from './canary-shares';
 import type { DeployOptions } from './deploy-remote';
 import { Refused } from './refused';
 
 const MINUTES = { m: 1, h: 60 } as const;
 
-/** Visitors that a canary gets. */
-export interface CanaryShares {
-  share: number;
-  /** Shares that follow by themselves; absent where somebody decides about each. */
-  stages?: number[];
-  everyMinutes?: number;
-  /** Login types of whom it is a share; absent for all visitors. */
-  roles?: LoginType[];
-}
-
-/** Canary of a deploy that names no share. */
-export const USUAL_CANARY: CanaryShares = { share: CANARY_SHARE };
-
 /** In place of shares: those that the marketplace sets. */
 const ITS_STAGES = 'stages';
-
-/**
- * Shares of a canary as they are named; those of the marketplace are known once it has answered.
- * @param list its answer, of which a marketplace of before names no stages
- */
-export type NamedShares = (list: Pick<RemotesList, 'canary_stages'>) => CanaryShares;
 
 /**
  * Reads `10`, `5,25,100`, or `stages` for those that the marketplace sets.
@@ -168,7 +149,7 @@ function argumentsOf(values: ReturnType<typeof valuesIn<typeof OPTIONS>>): Deplo
   const roles = values.only === undefined ? undefined : readRoles(values.only);
   const shares = values.canary === undefined ? undefined : readShares(values.canary, roles);
   const minutes = values.every === undefined ? undefined : readMinutes(values.every);
-  if (minutes !== undefined && !shares?.({}).stages)
+  if (minutes !== undefined && (roles || !shares?.({}).stages))
     throw new Refused('--every goes with a canary of several shares, such as --canary 5,25,100.');
   return {
     to: values.to ?? values.url,

@@ -21,7 +21,7 @@ import {
   integrityOf,
   readBundle,
 } from '@market/remote-rules';
-import { type CanaryShares, type NamedShares, USUAL_CANARY } from './deploy-options';
+import { type CanaryShares, type NamedShares, USUAL_CANARY } from './canary-shares';
 import { giveVersion } from './give-version';
 import type { MarketClient } from './market-client';
 import { shareInWords } from './share-in-words';

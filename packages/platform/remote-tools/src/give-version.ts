@@ -7,7 +7,7 @@ import {
   setCanary,
 } from '@market/contracts/remotes';
 import { gt } from 'semver';
-import { type CanaryShares, USUAL_CANARY } from './deploy-options';
+import { type CanaryShares, USUAL_CANARY } from './canary-shares';
 import type { MarketClient } from './market-client';
 import { Refused } from './refused';
 

@@ -22,7 +22,7 @@ export interface NoticeMail {
   subject: string;
   paragraphs: string[];
   buttonLabel: string;
-  /** Of the company that a candidate hears of, where it has a logo. */
+  /** Logo of the company that a candidate hears of, where it has one. */
   logo?: { cmp_logo: string; cmp_name: string };
 }
 

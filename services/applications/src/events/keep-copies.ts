@@ -20,7 +20,7 @@ export function keepCopies({
   applications,
   clock,
 }: {
-  accounts: Pick<AccountView, 'find'>;
+  accounts: Pick<AccountView, 'find' | 'membersOf'>;
   jobs: JobCopyStore;
   companies: CompanyCopyStore;
   candidates: CandidateCopyStore;
@@ -47,7 +47,12 @@ export function keepCopies({
     }),
     defineConsumer({
       type: 'profile.company-saved.v1',
-      handle: async ({ payload }, { session }) => void (await companies.keep(payload, session)),
+      async handle({ payload }, { session }) {
+        // Told late, it brings no name back of a company whose last owner is gone.
+        const members = await accounts.membersOf(payload.login_id);
+        if (members.length > 0 && members.every(isEnded)) return;
+        await companies.keep(payload, session);
+      },
     }),
     defineConsumer({
       type: 'profile.candidate-saved.v1',

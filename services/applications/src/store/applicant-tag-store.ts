@@ -53,8 +53,11 @@ export function createApplicantTagStore(connection: Connection) {
       return row ? tagOf(row) : { id, employer_login_id, name };
     },
 
-    findByName: async (ownerId: string, name: string): Promise<StoredTag | undefined> => {
-      const row = await rows.findOne({ employer_login_id: ownerId, key: keyOf(name) }).lean<TagRow>();
+    findByName: async (ownerId: string, name: string, session?: ClientSession): Promise<StoredTag | undefined> => {
+      const row = await rows
+        .findOne({ employer_login_id: ownerId, key: keyOf(name) })
+        .session(session ?? null)
+        .lean<TagRow>();
       return row ? tagOf(row) : undefined;
     },
 

@@ -1,6 +1,7 @@
 import { pick } from '@market/api';
 import {
   type AccountView,
+  type ClientSession,
   type Consumer,
   defineConsumer,
   defineGroupConsumer,
@@ -37,6 +38,7 @@ export function jobsConsumers({
   wishes,
   notForMe,
   weeklyTold,
+  forgetSaver,
   findWeeklyJobs,
   jobFeeds,
   templates,
@@ -57,6 +59,8 @@ export function jobsConsumers({
   wishes: Pick<WishesStore, 'remove'>;
   notForMe: Pick<NotForMeStore, 'removeAll'>;
   weeklyTold: Pick<WeeklyToldStore, 'remove'>;
+  /** Erases what a replica of a release before `createTurns` may write yet while the two run side by side. */
+  forgetSaver: (session: ClientSession, loginId: string) => Promise<unknown>;
   findWeeklyJobs: FindWeeklyJobs;
   jobFeeds: Pick<JobFeedStore, 'removeAll'>;
   templates: Pick<JobTemplateStore, 'removeAll'>;
@@ -84,6 +88,7 @@ export function jobsConsumers({
         await wishes.remove(session, login_id);
         await notForMe.removeAll(session, login_id);
         await weeklyTold.remove(session, login_id);
+        await forgetSaver(session, login_id);
         if (company_stays) return;
         await jobFeeds.removeAll(session, owner_id);
         await templates.removeAll(session, owner_id);

@@ -163,7 +163,7 @@ export function createRegistryStore(connection: Connection) {
     async removeVersions(session: ClientSession, remote: string, ids: readonly string[]): Promise<void> {
       await versions.deleteMany({ _id: trusted({ $in: ids.map((id) => keyOf(remote, id)) }) }, { session });
     },
-    /** Source maps of a version that was published without. */
+    /** Source maps of a version, in place of those of an earlier upload. */
     async keepMaps(session: ClientSession, remote: string, id: string, maps: Version['maps']): Promise<void> {
       await versions.updateOne({ _id: keyOf(remote, id) }, { $set: { maps } }, { session });
     },
@@ -174,7 +174,7 @@ export function createRegistryStore(connection: Connection) {
     },
     /** Hashes of all files that some version has, source maps among them. */
     async fileHashes(session: ClientSession): Promise<Set<string>> {
-      // One after the other: a transaction takes no two questions at once.
+      // In turn: a transaction takes no two questions at once.
       const files = await versions.distinct('files.hash', {}, { session });
       const maps = await versions.distinct('maps.hash', {}, { session });
       // Both fields are texts.

@@ -28,7 +28,7 @@ export interface ChosenCanary {
 interface CanaryDialogProps {
   label: string;
   version: RemoteVersionRecord;
-  /** As it is; null before it is a canary. */
+  /** Present canary; null before the version is one. */
   canary: RemoteRecord['canary'];
   /** Stages of this installation; absent in a release of before. */
   stages: RemotesList['canary_stages'];

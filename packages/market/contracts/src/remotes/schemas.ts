@@ -124,7 +124,7 @@ export const rollBackSchema = object({ generation: generationField() });
 export const canarySchema = object({
   version: versionField(),
   roles: rolesField(),
-  /** Of some login types it may be the whole: they are a part of the visitors already. */
+  /** The whole is allowed for some login types alone: they are a part of the visitors already. */
   share: shareField(CANARY_EVERYBODY)
     .required(texts.values.shareRequired)
     .when('roles', {

@@ -27,6 +27,9 @@ export function keepTags({
       if (there) return there;
       return transact(async (session) => {
         await takeTurn(session, employer_login_id);
+        // A colleague may have added it a moment ago.
+        const added = await tags.findByName(employer_login_id, name, session);
+        if (added) return added;
         if ((await tags.count(employer_login_id, session)) >= APPLICANT_TAGS_MAX)
           throw fieldsInvalid({ name: RULE_MESSAGES.listFull });
         return tags.add({ id: idForNew, employer_login_id, name }, session);

@@ -17,7 +17,6 @@ export const TELL_JOB_ENDS_EVERY_MS = MINUTE_MS;
 const BACK_MS = WEBHOOK_LOG_DAYS * DAY_MS;
 const AT_ONCE = 1_000;
 const REQUEST = 'job-ends';
-const SAID = 'webhooks could not be told of a job that ended; next try in a minute';
 
 /**
  * Tells webhooks of jobs whose closing date has passed: they count as closed, and no event says so. Marking a job and
@@ -54,15 +53,25 @@ export function createJobEndSweeper({
 
   return createSweeper({
     async sweep(goesOn) {
-      const now = clock.now();
-      for (const job of await jobs.endsToTell({ after: new Date(now.getTime() - BACK_MS), now }, AT_ONCE)) {
-        if (!goesOn()) return;
-        // One that cannot be told keeps no other waiting.
-        await tell(job).catch((error: unknown) => needs.log.warn({ err: error, job: job.id }, SAID));
-      }
+      let told: number;
+      do {
+        told = 0;
+        const now = clock.now();
+        for (const job of await jobs.endsToTell({ after: new Date(now.getTime() - BACK_MS), now }, AT_ONCE)) {
+          if (!goesOn()) return;
+          try {
+            await tell(job);
+            told += 1;
+          } catch (error) {
+            // A job that cannot be told keeps no other waiting.
+            needs.log.warn({ err: error, job: job.id }, 'webhooks could not be told of a job that ended');
+          }
+        }
+        // Failed ones are due still: a batch of nothing else ends the sweep.
+      } while (told > 0 && goesOn());
     },
     everyMs: TELL_JOB_ENDS_EVERY_MS,
-    said: SAID,
+    said: 'jobs that ended could not be looked for; next try in a minute',
     ...needs,
   });
 }
