@@ -53,8 +53,8 @@ const sharesOf = (share: number, stages: number[]) => (stages.length > 0 ? { sha
  * @throws Refused where it names others than login types
  */
 export function readRoles(given: string): LoginType[] {
-  const words = given.split(',');
-  const roles = LOGIN_TYPES.filter((role) => words.includes(role));
+  const words = [...new Set(given.split(','))];
+  const roles = words.filter((word): word is LoginType => LOGIN_TYPES.some((role) => role === word));
   if (roles.length !== words.length)
     throw new Refused(`'${given}' is no list of login types: name some of ${LOGIN_TYPES.join(',')}.`);
   return roles;
