@@ -105,7 +105,11 @@ async function expectAccessibleUnhydrated(browser: Browser, address: string, whe
   for (const colorScheme of ['light', 'dark'] as const) {
     const alone = await (await browser.newContext({ colorScheme })).newPage();
     await alone.route(APPLICATION, (route) => route.abort());
-    await alone.goto(address);
+    // A busy machine may send the page without its text, which browsers make then; here they cannot.
+    await expect(async () => {
+      await alone.goto(address);
+      await expect(alone.locator('#page-data')).toBeAttached({ timeout: 1_000 });
+    }).toPass();
     await expect(alone.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(alone.locator('#root[data-hydrated="page"]')).toHaveCount(0);
     await expectAccessibleAsIs(alone, { where }, colorScheme);
