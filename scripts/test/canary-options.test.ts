@@ -1,9 +1,13 @@
 import type { RemotesList } from '@market/contracts/remotes';
 import { readDeployOptions, Refused } from '@market/remote-tools';
+import { sharesAt } from '../../packages/platform/remote-tools/src/canary-shares';
 
 const read = (...args: string[]) => readDeployOptions(args, 'usage');
 /** Visitors of the canary at a marketplace whose list names these stages. */
-const canaryOf = (args: string[], list: Pick<RemotesList, 'canary_stages'> = {}) => read(...args).shares?.(list);
+const canaryOf = (args: string[], list: Pick<RemotesList, 'canary_stages'> = {}) => {
+  const { shares, everyMinutes } = read(...args);
+  return { ...sharesAt(list, shares), ...(everyMinutes === undefined ? {} : { everyMinutes }) };
+};
 
 describe('a deploy as a canary', () => {
   it('takes a share, or shares that follow by themselves with the time of each', () => {

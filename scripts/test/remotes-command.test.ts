@@ -255,7 +255,11 @@ test('of deploys at once the higher number stays live, what was taken back meanw
     '2.1.0 became live while it was being deployed. For everybody: npm run remotes -- activate mfe_reports 2.3.0',
   );
   const rolledBack = await remote();
-  expect(await give(await publish('2.4.0'), rolledBack, 'canary')).toEqual({ state: 'canary', held_by_pin: false });
+  expect(await give(await publish('2.4.0'), rolledBack, 'canary')).toEqual({
+    state: 'canary',
+    held_by_pin: false,
+    canary: expect.objectContaining({ version: '2.4.0', share: 10 }),
+  });
   await expect(give(await publish('2.3.5'), rolledBack, 'canary')).rejects.toThrow('2.4.0 became the canary');
 
   // Between the look at the list and the change, another remote changes; then a pin comes.

@@ -331,7 +331,15 @@ describe('reports of browsers', () => {
     inp: ratings(20),
     cls: { good: 0, fair: 0, poor: 0 },
     long_tasks: 3,
-    errors: [{ message: 'x is not a function', at: 'expose.js:1:2', count: 4, last_at: '2026-06-01T12:00:00Z' }],
+    errors: [
+      {
+        message: 'x is not a function',
+        at: 'expose.js:1:2',
+        count: 4,
+        last_at: '2026-06-01T12:00:00Z',
+        source: 'src/list.page.tsx:41:9',
+      },
+    ],
     pages: [{ page: '/job-details/:id', lcp: ratings(1), inp: ratings(2), cls: ratings(3), long_tasks: 2 }],
   });
 
@@ -358,7 +366,10 @@ describe('reports of browsers', () => {
     expect(row('Did not load or show')).toEqual(['0.0% (0)', '2.0% (4)']);
     expect(row('Answered slowly (INP above 200 ms)')).toEqual(['20.0% (20)', '20.0% (20)']);
     expect(row('Moved while it was read (CLS above 0.1)')).toEqual(['–', '–']);
-    expect(screen.getByText('Errors of 1.2.0 in browsers').closest('details')).toHaveTextContent('x is not a function');
+    const errors = screen.getByText('Errors of 1.2.0 in browsers').closest('details');
+    expect(errors).toHaveTextContent('x is not a function');
+    // The place in the sources stands for that in the files, which it has as its title.
+    expect(within(errors!).getByTitle('expose.js:1:2')).toHaveTextContent('src/list.page.tsx:41:9');
   });
 });
 

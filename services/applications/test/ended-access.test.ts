@@ -9,8 +9,8 @@ import {
   STEP_UNDO_SECONDS,
 } from '@market/contracts/applications';
 import { api } from '@market/contracts/testing';
-import { createLog, createOutbox, inTransaction, type SoleWork, type Transact } from '@market/service-kit';
-import { testMongo, until } from '@market/service-kit/testing';
+import { createLog, createOutbox, inTransaction, type Transact } from '@market/service-kit';
+import { sweepOnce, testMongo, until } from '@market/service-kit/testing';
 import { createApplicationStore } from '../src/store/application-store';
 import { createCandidateCopyStore } from '../src/store/candidate-copy-store';
 import { createTermSweeper } from '../src/use-cases/end-terms';
@@ -112,27 +112,18 @@ async function sweep(): Promise<void> {
   const { connection, clock } = stage;
   const transact: Transact = (work) => inTransaction(connection, work);
   const log = createLog({ name: 'terms', level: 'silent' });
-  let done = false;
-  const sole: SoleWork = {
-    async attempt(work) {
-      await work();
-      done = true;
-      return true;
-    },
-  };
-  const sweeper = createTermSweeper({
-    applications: createApplicationStore(connection),
-    candidates: createCandidateCopyStore(connection),
-    transact,
-    outbox: createOutbox({ connection, producer: 'applications', clock }),
-    clock,
-    endedAccessDays: DAYS,
-    sole,
-    log,
-  });
-  sweeper.start();
-  await until(async () => done);
-  await sweeper.stop();
+  await sweepOnce((sole) =>
+    createTermSweeper({
+      applications: createApplicationStore(connection),
+      candidates: createCandidateCopyStore(connection),
+      transact,
+      outbox: createOutbox({ connection, producer: 'applications', clock }),
+      clock,
+      endedAccessDays: DAYS,
+      sole,
+      log,
+    }),
+  );
 }
 
 describe('S102 an application that has ended', () => {

@@ -3,8 +3,8 @@ import { DAY_MS, HOUR_MS } from '@market/api/durations';
 import ICAL from 'ical.js';
 import type { Interview } from '@market/contracts/interviews';
 import { api } from '@market/contracts/testing';
-import { createLog, inTransaction, type MailMessage, type SoleWork } from '@market/service-kit';
-import { testMongo, until } from '@market/service-kit/testing';
+import { createLog, inTransaction, type MailMessage } from '@market/service-kit';
+import { sweepOnce, testMongo, until } from '@market/service-kit/testing';
 import { createInterviewLinks } from '../src/domain/interviews/interview-links';
 import { nextReminder } from '../src/domain/interviews/interview';
 import { createInterviewStore } from '../src/store/interview-store';
@@ -267,28 +267,19 @@ test('the end of a company cancels all that was to come, however many there are'
 describe('reminders', () => {
   async function sweep(): Promise<string[]> {
     const told: string[] = [];
-    let done = false;
-    const sole: SoleWork = {
-      async attempt(work) {
-        await work();
-        done = true;
-        return true;
-      },
-    };
-    const sweeper = createReminderSweeper({
-      interviews: createInterviewStore(stage.connection),
-      tell: async (interview) => {
-        told.push(interview.id);
-        return interview;
-      },
-      transact: (work) => inTransaction(stage.connection, work),
-      clock: stage.clock,
-      sole,
-      log: createLog({ name: 'reminders', level: 'silent' }),
-    });
-    sweeper.start();
-    await until(async () => done);
-    await sweeper.stop();
+    await sweepOnce((sole) =>
+      createReminderSweeper({
+        interviews: createInterviewStore(stage.connection),
+        tell: async (interview) => {
+          told.push(interview.id);
+          return interview;
+        },
+        transact: (work) => inTransaction(stage.connection, work),
+        clock: stage.clock,
+        sole,
+        log: createLog({ name: 'reminders', level: 'silent' }),
+      }),
+    );
     return told;
   }
 

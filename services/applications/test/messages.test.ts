@@ -11,8 +11,8 @@ import {
   type ThreadSubject,
 } from '@market/contracts/messaging';
 import { api } from '@market/contracts/testing';
-import { createLog, inTransaction, type SoleWork, type Transact } from '@market/service-kit';
-import { atOnce, testMongo, until } from '@market/service-kit/testing';
+import { createLog, inTransaction, type Transact } from '@market/service-kit';
+import { atOnce, sweepOnce, testMongo, until } from '@market/service-kit/testing';
 import { createFileStore } from '@market/uploads';
 import { createMessageStore } from '../src/store/message-store';
 import { createMessageThreadStore } from '../src/store/message-thread-store';
@@ -88,22 +88,11 @@ async function sweep(): Promise<void> {
   const { connection } = stage;
   const log = createLog({ name: 'threads', level: 'silent' });
   const transact: Transact = (work) => inTransaction(connection, work);
-  let done = false;
-  const sole: SoleWork = {
-    async attempt(work) {
-      await work();
-      done = true;
-      return true;
-    },
-  };
   const threads = createMessageThreadStore(connection);
   const messages = createMessageStore(connection);
   const files = createFileStore({ connection, clock: stage.clock, log });
   const remove = removeThreads({ threads, messages, notifications: createNotificationStore(connection), files });
-  const sweeper = createThreadSweeper({ threads, remove, transact, clock: stage.clock, sole, log });
-  sweeper.start();
-  await until(async () => done);
-  await sweeper.stop();
+  await sweepOnce((sole) => createThreadSweeper({ threads, remove, transact, clock: stage.clock, sole, log }));
 }
 
 describe('a thread', () => {

@@ -17,7 +17,7 @@ import {
   type OutgoingMessage,
   secretKey,
 } from '@market/service-kit';
-import { testMongo, until } from '@market/service-kit/testing';
+import { sweepOnce, testMongo, until } from '@market/service-kit/testing';
 import { createNotificationChoiceStore } from '../src/store/notification-choice-store';
 import { createNotificationStore } from '../src/store/notification-store';
 import { createDigestSweeper } from '../src/use-cases/mail-digests';
@@ -766,33 +766,25 @@ describe('what one has by mail', () => {
     const digestsTo = (person: Person) => sent.filter(({ to }) => to === person.email);
     async function mailDigests(): Promise<void> {
       const { connection, clock, log } = stage;
-      let done = false;
-      const sweeper = createDigestSweeper({
-        notifications: createNotificationStore(connection),
-        notificationChoices: createNotificationChoiceStore(connection),
-        accounts: createAccountView({ connection, peers: { ask: noPeer, askEach: noPeer }, clock, log }),
-        messages: {
-          async queue(_session, message) {
-            if (message.channel === 'email') sent.push(message);
-            return '';
+      await sweepOnce((sole) =>
+        createDigestSweeper({
+          notifications: createNotificationStore(connection),
+          notificationChoices: createNotificationChoiceStore(connection),
+          accounts: createAccountView({ connection, peers: { ask: noPeer, askEach: noPeer }, clock, log }),
+          messages: {
+            async queue(_session, message) {
+              if (message.channel === 'email') sent.push(message);
+              return '';
+            },
           },
-        },
-        unsubscribeTokens: createUnsubscribeTokens(secretKey(SECRET_FILE, 'unsubscribe')),
-        transact: (work) => inTransaction(connection, work),
-        clock,
-        publicUrl: 'https://jobs.example.org',
-        sole: {
-          async attempt(work) {
-            await work();
-            done = true;
-            return true;
-          },
-        },
-        log,
-      });
-      sweeper.start();
-      await until(async () => done);
-      await sweeper.stop();
+          unsubscribeTokens: createUnsubscribeTokens(secretKey(SECRET_FILE, 'unsubscribe')),
+          transact: (work) => inTransaction(connection, work),
+          clock,
+          publicUrl: 'https://jobs.example.org',
+          sole,
+          log,
+        }),
+      );
     }
     const aDayLater = () => stage.clock.advance(24 * 60 * 60_000 + 1);
 

@@ -5,7 +5,7 @@ import type { JobResponses, OwnResponses, ResponseRecord } from '@market/contrac
 import { api } from '@market/contracts/testing';
 import type { NotificationListing } from '@market/contracts/notifications';
 import { createAccountView, createUnsubscribeTokens, inTransaction, type OutgoingMessage } from '@market/service-kit';
-import { testMongo, until } from '@market/service-kit/testing';
+import { sweepOnce, testMongo, until } from '@market/service-kit/testing';
 import { noticeMailOf } from '../src/present/notice-mail';
 import { createApplicationStore } from '../src/store/application-store';
 import { createNotificationChoiceStore } from '../src/store/notification-choice-store';
@@ -316,37 +316,29 @@ describe('with the service', () => {
     /** Sweeps once, as the service does each day. */
     async function remind(): Promise<void> {
       const { connection, clock, log } = stage;
-      let done = false;
-      const sweeper = createAnswerReminders({
-        applications: createApplicationStore(connection),
-        accounts: createAccountView({ connection, peers: { ask: noPeer, askEach: noPeer }, clock, log }),
-        toAccounts: tellAccounts({
-          notifications: createNotificationStore(connection),
-          notificationChoices: createNotificationChoiceStore(connection),
-          messages: {
-            async queueAll(_session, queued) {
-              sent.push(...queued.map(({ message }) => message));
+      await sweepOnce((sole) =>
+        createAnswerReminders({
+          applications: createApplicationStore(connection),
+          accounts: createAccountView({ connection, peers: { ask: noPeer, askEach: noPeer }, clock, log }),
+          toAccounts: tellAccounts({
+            notifications: createNotificationStore(connection),
+            notificationChoices: createNotificationChoiceStore(connection),
+            messages: {
+              async queueAll(_session, queued) {
+                sent.push(...queued.map(({ message }) => message));
+              },
             },
-          },
-          mailOf: noticeMailOf({
-            publicUrl: 'https://jobs.example.org',
-            unsubscribeTokens: createUnsubscribeTokens(randomBytes(32)),
+            mailOf: noticeMailOf({
+              publicUrl: 'https://jobs.example.org',
+              unsubscribeTokens: createUnsubscribeTokens(randomBytes(32)),
+            }),
           }),
+          transact: (work) => inTransaction(connection, work),
+          clock,
+          sole,
+          log,
         }),
-        transact: (work) => inTransaction(connection, work),
-        clock,
-        sole: {
-          async attempt(work) {
-            await work();
-            done = true;
-            return true;
-          },
-        },
-        log,
-      });
-      sweeper.start();
-      await until(async () => done);
-      await sweeper.stop();
+      );
     }
     const reminded = async (who: EmployerPerson) =>
       (

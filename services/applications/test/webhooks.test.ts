@@ -11,7 +11,7 @@ import {
 } from '@market/contracts/integrations';
 import { api } from '@market/contracts/testing';
 import { createAccountView, inTransaction } from '@market/service-kit';
-import { atOnce, testMongo, until } from '@market/service-kit/testing';
+import { atOnce, sweepOnce, testMongo, until } from '@market/service-kit/testing';
 import { Webhook } from 'standardwebhooks';
 import { createJobCopyStore } from '../src/store/job-copy-store';
 import { createWebhookDeliveryStore } from '../src/store/webhook-delivery-store';
@@ -42,30 +42,22 @@ afterAll(async () => {
 /** Looks once for jobs that have ended, as the service does each minute. */
 async function sweepEnds(): Promise<void> {
   const { connection, clock, log } = stage;
-  let done = false;
-  const sweeper = createJobEndSweeper({
-    jobs: createJobCopyStore(connection),
-    queue: queueMessage({
-      webhooks: createWebhookStore({ connection, key: randomBytes(32) }),
-      deliveries: createWebhookDeliveryStore(connection),
-      accounts: createAccountView({ connection, peers: { ask: noPeer, askEach: noPeer }, clock, log }),
+  await sweepOnce((sole) =>
+    createJobEndSweeper({
+      jobs: createJobCopyStore(connection),
+      queue: queueMessage({
+        webhooks: createWebhookStore({ connection, key: randomBytes(32) }),
+        deliveries: createWebhookDeliveryStore(connection),
+        accounts: createAccountView({ connection, peers: { ask: noPeer, askEach: noPeer }, clock, log }),
+        clock,
+        poke: () => undefined,
+      }),
+      transact: (work) => inTransaction(connection, work),
       clock,
-      poke: () => undefined,
+      sole,
+      log,
     }),
-    transact: (work) => inTransaction(connection, work),
-    clock,
-    sole: {
-      async attempt(work) {
-        await work();
-        done = true;
-        return true;
-      },
-    },
-    log,
-  });
-  sweeper.start();
-  await until(async () => done);
-  await sweeper.stop();
+  );
 }
 
 const noPeer = () => Promise.reject(new Error('nobody is asked'));

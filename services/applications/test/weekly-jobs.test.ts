@@ -4,7 +4,7 @@ import type { EventPayload } from '@market/contracts/events';
 import type { NotificationChoicesAnswer } from '@market/contracts/notifications';
 import { api } from '@market/contracts/testing';
 import { createAccountView, createOutbox, inTransaction } from '@market/service-kit';
-import { testMongo, until } from '@market/service-kit/testing';
+import { sweepOnce, testMongo, until } from '@market/service-kit/testing';
 import { lastWeeklyAt } from '../src/domain/weekly-jobs';
 import { createCandidateCopyStore } from '../src/store/candidate-copy-store';
 import { createNotificationChoiceStore } from '../src/store/notification-choice-store';
@@ -42,26 +42,18 @@ const asked = async ({ login_id }: Person) =>
 async function look(): Promise<void> {
   const { connection, clock, log } = stage;
   const lookOnce = async () => {
-    let done = false;
-    const sweeper = createWeeklyJobsSweeper({
-      notificationChoices: createNotificationChoiceStore(connection),
-      candidates: createCandidateCopyStore(connection),
-      accounts: createAccountView({ connection, peers: { ask: noPeer, askEach: noPeer }, clock, log }),
-      outbox: createOutbox({ connection, producer: 'applications', clock }),
-      transact: (work) => inTransaction(connection, work),
-      clock,
-      sole: {
-        async attempt(work) {
-          await work();
-          done = true;
-          return true;
-        },
-      },
-      log,
-    });
-    sweeper.start();
-    await until(async () => done);
-    await sweeper.stop();
+    await sweepOnce((sole) =>
+      createWeeklyJobsSweeper({
+        notificationChoices: createNotificationChoiceStore(connection),
+        candidates: createCandidateCopyStore(connection),
+        accounts: createAccountView({ connection, peers: { ask: noPeer, askEach: noPeer }, clock, log }),
+        outbox: createOutbox({ connection, producer: 'applications', clock }),
+        transact: (work) => inTransaction(connection, work),
+        clock,
+        sole,
+        log,
+      }),
+    );
   };
   await Promise.all([lookOnce(), lookOnce()]);
 }

@@ -2,8 +2,8 @@ import type { Listing } from '@market/api';
 import { DAY_MS } from '@market/api/durations';
 import type { Candidate, Education, Experience, SentProfile } from '@market/contracts/profiles';
 import { api } from '@market/contracts/testing';
-import { createLog, type SoleWork } from '@market/service-kit';
-import { testMongo, until, withoutRequestId } from '@market/service-kit/testing';
+import { createLog } from '@market/service-kit';
+import { sweepOnce, testMongo, withoutRequestId } from '@market/service-kit/testing';
 import { profileParts } from '../src/parts';
 import { createTermSweeper } from '../src/use-cases/applications/end-terms';
 import { removeSentProfiles } from '../src/use-cases/applications/keep-sent-profiles';
@@ -88,26 +88,17 @@ const sweep = async () => {
     accounts: { find: async () => undefined, membersOf: async () => [] },
     countBackgroundEdit: async () => undefined,
   });
-  let done = false;
-  const sole: SoleWork = {
-    async attempt(work) {
-      await work();
-      done = true;
-      return true;
-    },
-  };
-  const sweeper = createTermSweeper({
-    sent: stores.sent,
-    remove: removeSentProfiles(stores),
-    transact: change.transact,
-    clock: stage.clock,
-    endedAccessDays: DAYS,
-    sole,
-    log: createLog({ name: 'terms', level: 'silent' }),
-  });
-  sweeper.start();
-  await until(async () => done);
-  await sweeper.stop();
+  await sweepOnce((sole) =>
+    createTermSweeper({
+      sent: stores.sent,
+      remove: removeSentProfiles(stores),
+      transact: change.transact,
+      clock: stage.clock,
+      endedAccessDays: DAYS,
+      sole,
+      log: createLog({ name: 'terms', level: 'silent' }),
+    }),
+  );
   await reader.stop();
 };
 const loose = async (fileId: unknown) => (await stage.rows('loose_files').findOne({ _id: fileId as never })) !== null;

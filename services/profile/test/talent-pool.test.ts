@@ -9,8 +9,8 @@ import {
   type PooledCandidate,
 } from '@market/contracts/talent-pool';
 import { api, leftAfterEnd } from '@market/contracts/testing';
-import { type Actor, createLog, type SoleWork } from '@market/service-kit';
-import { testMongo, until, type Person } from '@market/service-kit/testing';
+import { type Actor, createLog } from '@market/service-kit';
+import { type Person, sweepOnce, testMongo } from '@market/service-kit/testing';
 import { profileParts } from '../src/parts';
 import { createPoolSweeper } from '../src/use-cases/talent-pool/end-pools';
 import { pdf, resumePart } from './fixtures';
@@ -97,18 +97,7 @@ async function sweep(): Promise<void> {
     accounts: { find: async () => undefined, membersOf: async () => [] },
     countBackgroundEdit: async () => undefined,
   });
-  let done = false;
-  const sole: SoleWork = {
-    async attempt(work) {
-      await work();
-      done = true;
-      return true;
-    },
-  };
-  const sweeper = createPoolSweeper({ ...change, pools: stores.pools, settle, sole, log });
-  sweeper.start();
-  await until(async () => done);
-  await sweeper.stop();
+  await sweepOnce((sole) => createPoolSweeper({ ...change, pools: stores.pools, settle, sole, log }));
   await reader.stop();
 }
 const rowOf = (id: string) => stage.rows('talent_pool_entries').findOne({ _id: id as never });

@@ -4,7 +4,7 @@ import { WAITING_APPLICATION_DAYS } from '@market/contracts/applications';
 import { FAILURES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
 import { inTransaction } from '@market/service-kit';
-import { testMongo, until } from '@market/service-kit/testing';
+import { sweepOnce, testMongo } from '@market/service-kit/testing';
 import { createFileStore } from '@market/uploads';
 import { createWaitingApplicationStore } from '../src/store/waiting-application-store';
 import { createWaitingSweeper } from '../src/use-cases/applications/end-waiting';
@@ -60,23 +60,17 @@ test('S119: what nobody confirms is deleted after a week, with its file, and is 
 
   await stage.as(undefined).get(`/waiting-applications/${old}`).expect(404);
   await take(old, stage.person({ login_type: 'CND' })).expect(404);
-  const sweeper = createWaitingSweeper({
-    waiting: createWaitingApplicationStore(stage.connection),
-    files: createFileStore(stage),
-    transact: (work) => inTransaction(stage.connection, work),
-    clock: stage.clock,
-    sole: {
-      async attempt(work) {
-        await work();
-        return true;
-      },
-    },
-    log: stage.log,
-  });
-  sweeper.start();
-  await until(async () => (await rows()) === 1);
-  await sweeper.stop();
-  expect(await attached()).toBe(1);
+  await sweepOnce((sole) =>
+    createWaitingSweeper({
+      waiting: createWaitingApplicationStore(stage.connection),
+      files: createFileStore(stage),
+      transact: (work) => inTransaction(stage.connection, work),
+      clock: stage.clock,
+      sole,
+      log: stage.log,
+    }),
+  );
+  expect([await rows(), await attached()]).toEqual([1, 1]);
   expect(await stage.rows('waiting_applications').findOne({})).toMatchObject({ _id: kept });
 });
 

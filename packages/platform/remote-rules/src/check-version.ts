@@ -132,7 +132,7 @@ export function checkBundle(
       ...(taken ? { names: taken.names } : {}),
     };
   });
-  const kept = usableMaps(maps, files).map(({ path, hash, bytes }) => ({ path, hash, bytes }));
+  const kept = usableMaps(maps, files);
   return {
     checked: {
       id: versionId(manifest.version, hashed),

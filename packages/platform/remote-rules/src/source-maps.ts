@@ -27,18 +27,15 @@ export const mapOf = (path: string): string => `${path}${ENDING}`;
  * Others are left out, for a version is good without them.
  * @param files all files of the version
  */
-export function usableMaps(
-  maps: readonly BundleFile[],
-  files: readonly Pick<BundleFile, 'path'>[],
-): Array<VersionFile & BundleFile> {
+export function usableMaps(maps: readonly BundleFile[], files: readonly Pick<BundleFile, 'path'>[]): VersionFile[] {
   const wanted = new Set(files.map(({ path }) => mapOf(path)));
-  const usable: Array<VersionFile & BundleFile> = [];
+  const usable: VersionFile[] = [];
   let bytes = 0;
   for (const { path, content } of maps) {
     if (!wanted.delete(path) || content.length > REMOTE_FILE_MAX_BYTES || !mapIn(content)) continue;
     bytes += content.length;
     if (bytes > REMOTE_MAPS_MAX_BYTES) break;
-    usable.push({ path, content, hash: integrityOf(content), bytes: content.length });
+    usable.push({ path, hash: integrityOf(content), bytes: content.length });
   }
   return usable;
 }

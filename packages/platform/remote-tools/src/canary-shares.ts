@@ -1,5 +1,6 @@
 import type { LoginType } from '@market/contracts/accounts';
-import { CANARY_SHARE, type RemotesList } from '@market/contracts/remotes';
+import { CANARY_EVERY_MINUTES, CANARY_SHARE, CANARY_STAGES, type RemotesList } from '@market/contracts/remotes';
+import { Refused } from './refused';
 
 /** Visitors that a canary gets. */
 export interface CanaryShares {
@@ -14,8 +15,25 @@ export interface CanaryShares {
 /** Canary of a deploy that names no share. */
 export const USUAL_CANARY: CanaryShares = { share: CANARY_SHARE };
 
+/** In place of shares: those that the marketplace sets. */
+export const ITS_STAGES = 'stages';
+export type NamedShares = CanaryShares | typeof ITS_STAGES;
+
 /**
- * Shares of a canary as they are named; those of the marketplace are known once it has answered.
- * @param list its answer, of which a marketplace of before names no stages
+ * Shares of a canary at a marketplace.
+ * @param named as somebody has named them; absent for the default share
+ * @param list answer of the marketplace, of which a release of before names no stages
+ * @throws Refused for login types at a release that passes over them: everybody would get the canary
  */
-export type NamedShares = (list: Pick<RemotesList, 'canary_stages'>) => CanaryShares;
+export function sharesAt(
+  { canary_stages: stages }: Pick<RemotesList, 'canary_stages'>,
+  named: NamedShares = USUAL_CANARY,
+): CanaryShares {
+  if (named === ITS_STAGES) {
+    const [share = CANARY_SHARE, ...rest] = stages?.shares ?? CANARY_STAGES;
+    return { share, stages: rest, everyMinutes: stages?.every_minutes ?? CANARY_EVERY_MINUTES };
+  }
+  if (named.roles && !stages)
+    throw new Refused('This marketplace runs a release that has no canaries for login types.');
+  return named;
+}

@@ -1,36 +1,26 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { LOGIN_TYPES, type LoginType } from '@market/contracts/accounts';
 import {
-  CANARY_EVERY_MINUTES,
   CANARY_EVERY_MINUTES_MAX,
   CANARY_EVERYBODY,
-  CANARY_SHARE,
   CANARY_SHARE_MAX,
-  CANARY_STAGES,
   CANARY_STAGES_MAX,
   PREVIEW_LABEL,
 } from '@market/contracts/remotes';
-import type { NamedShares } from './canary-shares';
+import { ITS_STAGES, type NamedShares } from './canary-shares';
 import type { DeployOptions } from './deploy-remote';
 import { Refused } from './refused';
 
 const MINUTES = { m: 1, h: 60 } as const;
-
-/** In place of shares: those that the marketplace sets. */
-const ITS_STAGES = 'stages';
 
 /**
  * Reads `10`, `5,25,100`, or `stages` for those that the marketplace sets.
  * @throws Refused where it is none of them
  */
 export function readShares(given: string, roles?: LoginType[]): NamedShares {
-  if (given === ITS_STAGES) {
-    if (roles) throw new Refused('A canary for some login types has no stages: name a share, such as 25.');
-    return ({ canary_stages: stages }) => {
-      const [share = CANARY_SHARE, ...rest] = stages?.shares ?? CANARY_STAGES;
-      return { ...sharesOf(share, rest), everyMinutes: stages?.every_minutes ?? CANARY_EVERY_MINUTES };
-    };
-  }
+  if (given === ITS_STAGES && roles)
+    throw new Refused('A canary for some login types has no stages: name a share, such as 25.');
+  if (given === ITS_STAGES) return given;
   const shares = given.split(',').map((one) => (/^\d{1,3}%?$/.test(one.trim()) ? parseInt(one, 10) : NaN));
   const [share = NaN, ...stages] = shares;
   const most = roles ? CANARY_EVERYBODY : CANARY_SHARE_MAX;
@@ -39,14 +29,8 @@ export function readShares(given: string, roles?: LoginType[]): NamedShares {
     throw new Refused(
       `'${given}' is no share of a canary: name one from 1 to ${most} percent${roles ? '' : ', growing ones such as 5,25,100, or stages for those of the marketplace'}.`,
     );
-  return ({ canary_stages: known }) => {
-    // A release of before passes over login types, and everybody would get it.
-    if (roles && !known) throw new Refused('This marketplace runs a release that has no canaries for login types.');
-    return { ...sharesOf(share, stages), ...(roles ? { roles } : {}) };
-  };
+  return { share, ...(stages.length > 0 ? { stages } : {}), ...(roles ? { roles } : {}) };
 }
-
-const sharesOf = (share: number, stages: number[]) => (stages.length > 0 ? { share, stages } : { share });
 
 /**
  * Reads `EMP` or `CND,EMP`.
@@ -149,7 +133,7 @@ function argumentsOf(values: ReturnType<typeof valuesIn<typeof OPTIONS>>): Deplo
   const roles = values.only === undefined ? undefined : readRoles(values.only);
   const shares = values.canary === undefined ? undefined : readShares(values.canary, roles);
   const minutes = values.every === undefined ? undefined : readMinutes(values.every);
-  if (minutes !== undefined && (roles || !shares?.({}).stages))
+  if (minutes !== undefined && shares !== ITS_STAGES && !shares?.stages)
     throw new Refused('--every goes with a canary of several shares, such as --canary 5,25,100.');
   return {
     to: values.to ?? values.url,
@@ -163,9 +147,8 @@ function argumentsOf(values: ReturnType<typeof valuesIn<typeof OPTIONS>>): Deplo
             ? 'inactive'
             : 'live',
     ...(values.preview === undefined ? {} : { label: values.preview }),
-    ...(shares
-      ? { shares: (list) => ({ ...shares(list), ...(minutes === undefined ? {} : { everyMinutes: minutes }) }) }
-      : {}),
+    ...(shares ? { shares } : {}),
+    ...(minutes === undefined ? {} : { everyMinutes: minutes }),
     smoke: !values['no-smoke'],
   };
 }

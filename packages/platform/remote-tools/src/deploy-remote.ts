@@ -13,18 +13,11 @@ import {
   type RemotesList,
 } from '@market/contracts/remotes';
 import { readManifest } from '@market/build-kit/remote-workspaces';
-import {
-  type Bundle,
-  type BundleFile,
-  checkBundle,
-  type CheckedBundle,
-  integrityOf,
-  readBundle,
-} from '@market/remote-rules';
-import { type CanaryShares, type NamedShares, USUAL_CANARY } from './canary-shares';
-import { giveVersion } from './give-version';
+import { type Bundle, type BundleFile, checkBundle, type CheckedBundle, readBundle } from '@market/remote-rules';
+import { type NamedShares, sharesAt } from './canary-shares';
+import { type Given, giveVersion } from './give-version';
 import type { MarketClient } from './market-client';
-import { shareInWords } from './share-in-words';
+import { canaryInWords } from './canary-in-words';
 import { refusedAhead, type BuildState } from './refused-ahead';
 import { Refused } from './refused';
 import { smokeLoad } from './smoke-load';
@@ -35,6 +28,8 @@ export interface DeployOptions {
   mode: PublishMode;
   /** Visitors that a canary gets; the default share where it is left out. */
   shares?: NamedShares | undefined;
+  /** Minutes that each of its stages lasts at least, in place of those of the marketplace. */
+  everyMinutes?: number | undefined;
   /** Label of a preview, where the mode is that. */
   label?: string | undefined;
 }
@@ -105,10 +100,11 @@ interface PublishedFiles extends Pick<DeployedRemote, 'name' | 'browser' | 'say'
  */
 export async function publishFiles(
   { name, bundle, checked, listed, sourcesHash: hash, browser, say }: PublishedFiles,
-  { mode, shares: namedShares, label }: DeployOptions,
+  { mode, shares, everyMinutes, label }: DeployOptions,
   market: MarketClient,
 ): Promise<string> {
-  const canary = namedShares?.(listed) ?? USUAL_CANARY;
+  // Before anything is uploaded: it may be refused.
+  const canary = { ...sharesAt(listed, shares), ...(everyMinutes === undefined ? {} : { everyMinutes }) };
   say(`Uploading ${checked.files.length} files of ${checked.id} to ${market.url}`);
   const published = await market.call(publishVersion, {
     params: { name },
@@ -119,8 +115,9 @@ export async function publishFiles(
       ...(label === undefined ? {} : { label }),
       // A marketplace of before passes over it.
       ...(hash === undefined ? {} : { sources_hash: hash }),
-      files: bundle.files.map(sentFile),
-      ...mapsToSend({ bundle, checked, listed }),
+      files: sentFiles(bundle.files, checked.files),
+      // A release of before, which names no stages of canaries either, takes a body of less.
+      ...(checked.maps && listed.canary_stages ? { maps: sentFiles(bundle.maps ?? [], checked.maps) } : {}),
     },
   });
   const pagesToTry = checked.manifest.pages
@@ -133,7 +130,7 @@ export async function publishFiles(
     if (failure) throw new Refused(`${label ?? ''} was published as a preview, and did not load: ${failure}`);
     return previewResult(published, market);
   }
-  if (mode === 'inactive') return resultOf(published, { mode, canary }, market) + endpointLines(published);
+  if (mode === 'inactive') return resultOf(published, mode, market) + endpointLines(published);
   const before = listed.records.find((remote) => remote.name === name);
   const without = (why: string) => new Refused(`${checked.version} was published and gets no visitors, because ${why}`);
   const failed = async (why: string) => {
@@ -157,26 +154,18 @@ export async function publishFiles(
   }
   try {
     const given = await giveVersion({ market, name, published, before, mode, canary });
-    return resultOf({ ...published, ...given }, { mode, canary }, market) + endpointLines(published);
+    return resultOf({ ...published, ...given }, mode, market) + endpointLines(published);
   } catch (error) {
     throw error instanceof Refused && published.state === 'inactive' ? without(error.message) : error;
   }
 }
 
-/**
- * Source maps that may be kept. A release of before, which names no stages of canaries either, takes a body of less; a
- * promoted version has none, for marketplaces hand them to nobody.
- */
-function mapsToSend({ bundle, checked, listed }: Pick<PublishedFiles, 'bundle' | 'checked' | 'listed'>) {
-  const kept = (bundle.maps ?? []).filter(({ path }) => checked.maps?.some((map) => map.path === path));
-  return kept.length > 0 && listed.canary_stages ? { maps: kept.map(sentFile) } : {};
-}
-
-const sentFile = ({ path, content }: BundleFile) => ({
-  path,
-  hash: integrityOf(content),
-  content: content.toString('base64'),
-});
+/** With the hashes by which they were checked, those alone that were. */
+const sentFiles = (files: readonly BundleFile[], checked: CheckedBundle['files']) =>
+  files.flatMap(({ path, content }) => {
+    const hash = checked.find((file) => file.path === path)?.hash;
+    return hash === undefined ? [] : [{ path, hash, content: content.toString('base64') }];
+  });
 
 /**
  * For how long the list is asked what came of a page that was loaded just now: replicas count it each for themselves.
@@ -253,8 +242,8 @@ function previewResult(published: PublishedAnswer, { url, says }: MarketClient):
 }
 
 function resultOf(
-  { remote, version, state, known, held_by_pin: isHeld }: PublishedAnswer,
-  { mode, canary }: { mode: PublishMode; canary: CanaryShares },
+  { remote, version, state, known, held_by_pin: isHeld, canary }: PublishedAnswer & Pick<Given, 'canary'>,
+  mode: PublishMode,
   { url, says }: MarketClient,
 ): string {
   const forEverybody = `For everybody: ${says.rollout('activate', remote, version)}`;
@@ -265,6 +254,6 @@ function resultOf(
     return `${what} gets no visitors: the remote is deactivated. ${forEverybody}`;
   if (state === 'live') return `${what} is live: ${url}\nBack: ${says.rollout('rollback', remote)}`;
   if (state === 'canary')
-    return `${what} is a canary for ${shareInWords(canary)}${canary.stages ? `, then ${canary.stages.map((one) => `${one} %`).join(', ')} while it is no worse than the live version` : ''}: ${url}\n${forEverybody}`;
+    return `${what} is a canary${canary ? ` for ${canaryInWords(canary)}` : ''}: ${url}\n${forEverybody}`;
   return `${what} gets no visitors yet. Look at it: ${url}/?remote=${remote}@${version}\n${forEverybody}`;
 }

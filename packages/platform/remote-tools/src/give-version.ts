@@ -11,8 +11,8 @@ import { type CanaryShares, USUAL_CANARY } from './canary-shares';
 import type { MarketClient } from './market-client';
 import { Refused } from './refused';
 
-/** Result: the version's state, and whether a pin held it back. */
-type Given = Pick<PublishedAnswer, 'state' | 'held_by_pin'>;
+/** Result: the version's state, whether a pin held it back, and the canary that it is. */
+export type Given = Pick<PublishedAnswer, 'state' | 'held_by_pin'> & { canary?: RemoteRecord['canary'] };
 
 /**
  * Gives a published version to its visitors. Of two deploys at once the higher number stays, and what was taken back
@@ -33,6 +33,7 @@ export async function giveVersion({
   published: Pick<PublishedAnswer, 'id' | 'version'>;
   before: RemoteRecord | undefined;
   mode: Extract<PublishMode, 'live' | 'canary'>;
+  /** Visitors of a canary. */
   canary?: CanaryShares;
 }): Promise<Given> {
   for (;;) {
@@ -51,13 +52,13 @@ export async function giveVersion({
       );
     try {
       const params = { name };
-      if (isCanary)
-        await market.call(setCanary, {
-          params,
-          body: { version: id, share, roles, stages, every_minutes: everyMinutes, generation },
-        });
-      else await market.call(activateVersion, { params, body: { version: id, generation } });
-      return { state: isCanary ? 'canary' : 'live', held_by_pin: false };
+      if (isCanary) {
+        const body = { version: id, share, roles, stages, every_minutes: everyMinutes, generation };
+        const { record } = await market.call(setCanary, { params, body });
+        return { state: 'canary', held_by_pin: false, canary: record.canary };
+      }
+      await market.call(activateVersion, { params, body: { version: id, generation } });
+      return { state: 'live', held_by_pin: false };
     } catch (error) {
       // Some remote was changed between the two calls; whether it was this one, the list says.
       if (!(error instanceof Refused && error.code === 'changed-meanwhile')) throw error;

@@ -17,11 +17,12 @@ import {
   type SettingValue,
   unpinVersion,
 } from '@market/contracts/remotes';
+import { canaryInWords } from './canary-in-words';
+import { sharesAt } from './canary-shares';
 import { readRoles, readShares } from './deploy-options';
 import type { MarketClient } from './market-client';
 import { Refused } from './refused';
 import type { RolloutVerb } from './says';
-import { shareInWords } from './share-in-words';
 
 const HISTORY_LINES = 30;
 const NAME_COLUMNS = 26;
@@ -105,9 +106,9 @@ export const ROLLOUT_COMMANDS = {
       const params = named(name);
       if (/^0+%?$/.test(given)) return [stateOf((await market.call(endCanary, { params })).record)];
       const [ofRoles, version] = [rest.find(isRoles), rest.find((one) => !isRoles(one))];
-      const sharesIn = readShares(given, ofRoles === undefined ? undefined : readRoles(ofRoles));
+      const wanted = readShares(given, ofRoles === undefined ? undefined : readRoles(ofRoles));
       const list = await market.call(listRemotes);
-      const { everyMinutes, ...shares } = sharesIn(list);
+      const { everyMinutes, ...shares } = sharesAt(list, wanted);
       const chosen = version ?? versionForCanary(market, list, params.name);
       const body = { version: chosen, ...shares, every_minutes: everyMinutes };
       return [stateOf((await market.call(setCanary, { params, body })).record)];
@@ -261,7 +262,7 @@ function needed(value: string | undefined, what: string): string {
 
 /** Summary of a remote's live version, canary and pin in a single line. */
 function stateOf({ name, live, canary, pin }: RemoteRecord): string {
-  return `${name}: ${live ? `${live} is live` : 'nothing is live'}${canary ? `, ${canary.version} is a canary for ${shareInWords(canary)}${canary.stages ? `, then ${canary.stages.shares.map((one) => `${one} %`).join(', ')} (${canary.stages.reason})` : ''}` : ''}${pin ? `, pinned to ${pin.version}` : ''}.`;
+  return `${name}: ${live ? `${live} is live` : 'nothing is live'}${canary ? `, ${canary.version} is a canary for ${canaryInWords(canary)}` : ''}${pin ? `, pinned to ${pin.version}` : ''}.`;
 }
 
 function linesOf(record: RemoteRecord): string[] {

@@ -2,7 +2,7 @@ import type { LoginType } from '@market/contracts/accounts';
 import { Checkbox } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import classes from './remotes.module.css';
-import { SETTING_ROLES } from './setting-row';
+import { LOGIN_TYPE_CHOICES } from './login-types';
 
 interface LoginTypeBoxesProps {
   /** Chosen ones; none is everybody. */
@@ -15,7 +15,7 @@ export function LoginTypeBoxes({ roles, onChange }: LoginTypeBoxesProps) {
   return (
     <fieldset className={classes.field}>
       <legend>{texts.adminRemotes.settingWho}</legend>
-      {SETTING_ROLES.map(({ role, word }) => (
+      {LOGIN_TYPE_CHOICES.map(({ role, word }) => (
         <Checkbox
           key={role}
           checked={roles.includes(role)}

@@ -8,7 +8,8 @@ import { CanaryDialog, stageInWords } from './canary.dialog';
 import classes from './remotes.module.css';
 import { PreviewRow } from './preview-row';
 import { useChangeRemote, type RemoteChange } from './use-remotes';
-import { rolesInWords, SettingRow } from './setting-row';
+import { loginTypesInWords } from './login-types';
+import { SettingRow } from './setting-row';
 import { SettingDialog } from './setting.dialog';
 import { VersionRow } from './version-row';
 
@@ -106,7 +107,7 @@ export function RemoteCard({ remote, generation, stages }: RemoteCardProps) {
                 ? texts.adminRemotes.canaryWithRoles({
                     version: canary.version,
                     share: canary.share,
-                    who: rolesInWords(canary.roles),
+                    who: loginTypesInWords(canary.roles),
                   })
                 : texts.adminRemotes.canaryWithShare({ version: canary.version, share: canary.share })
             }

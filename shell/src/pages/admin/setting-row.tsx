@@ -1,8 +1,7 @@
-import type { LoginType } from '@market/contracts/accounts';
 import type { RemoteSettingRecord, SettingValue } from '@market/contracts/remotes';
-import { listFormat } from '@market/api/formatters';
 import { Button, RelativeTime, StatusTag } from '@market/web-kit/ui';
 import { texts } from '../../texts';
+import { loginTypesInWords } from './login-types';
 import classes from './remotes.module.css';
 
 interface SettingRowProps {
@@ -82,18 +81,7 @@ export function shownValue(value: SettingValue): string {
   return value === '' ? texts.adminRemotes.settingEmpty : String(value);
 }
 
-const ROLES = {
-  EMP: texts.adminRemotes.settingEmployers,
-  CND: texts.adminRemotes.settingCandidates,
-  ADM: texts.adminRemotes.settingAdministrators,
-} as const;
-/** Login types in the order of the screen, with their words. */
-export const SETTING_ROLES = (['CND', 'EMP', 'ADM'] as const).map((role) => ({ role, word: ROLES[role] }));
-
-export const rolesInWords = (roles: readonly LoginType[]): string =>
-  listFormat().format(roles.map((role) => ROLES[role]));
-
 function audienceOf({ roles, share }: NonNullable<RemoteSettingRecord['set']>): string {
-  const who = roles ? rolesInWords(roles) : texts.adminRemotes.settingEverybody;
+  const who = roles ? loginTypesInWords(roles) : texts.adminRemotes.settingEverybody;
   return share === undefined ? who : texts.adminRemotes.settingShareOf({ who, share });
 }

@@ -18,7 +18,7 @@ import { errorText, useShell } from '@market/web-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../../texts';
 import type { ChosenCanary } from './canary.dialog';
-import { rolesInWords } from './setting-row';
+import { loginTypesInWords } from './login-types';
 import type { ChosenSetting } from './setting.dialog';
 
 export const HISTORY_PER_PAGE = 20;
@@ -93,7 +93,7 @@ export const useChangeRemote = (remote: RemoteRecord, generation: number) => {
       }),
     'set-canary': ({ label: version, share, roles }) =>
       roles
-        ? texts.adminRemotes.canarySetForRolesToast({ label, version, share, who: rolesInWords(roles) })
+        ? texts.adminRemotes.canarySetForRolesToast({ label, version, share, who: loginTypesInWords(roles) })
         : texts.adminRemotes.canarySetToast({ label, version, share }),
     'end-canary': () => texts.adminRemotes.canaryEndedToast({ label, live: remote.live ?? '' }),
     pin: ({ label: version }) => texts.adminRemotes.pinnedToast({ label, version }),

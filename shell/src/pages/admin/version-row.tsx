@@ -3,7 +3,7 @@ import { Button, ConfirmButton, RelativeTime, StatusTag } from '@market/web-kit/
 import { texts } from '../../texts';
 import { VersionEndpoints } from './endpoint-changes';
 import classes from './remotes.module.css';
-import { rolesInWords } from './setting-row';
+import { loginTypesInWords } from './login-types';
 import type { RemoteChange } from './use-remotes';
 
 interface VersionRowProps {
@@ -41,7 +41,7 @@ export function VersionRow({
               tone="waiting"
               label={
                 canary?.roles
-                  ? texts.adminRemotes.canaryShareOf({ share: canary.share, who: rolesInWords(canary.roles) })
+                  ? texts.adminRemotes.canaryShareOf({ share: canary.share, who: loginTypesInWords(canary.roles) })
                   : texts.adminRemotes.canaryShare({ share: canary?.share ?? '' })
               }
             />

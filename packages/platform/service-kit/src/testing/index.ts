@@ -5,6 +5,7 @@ export * from './private-broker';
 export * from './production-settings';
 export * from './recording-messages';
 export * from './service-stage';
+export * from './sweep-once';
 export * from './test-mongo';
 export * from './test-rabbit';
 export * from './test-tokens';
