@@ -13,10 +13,17 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FrameLocator, Locator } from '@playwright/test';
-import { listRemotes, makeDeployToken, SHELL_CONTRACT_VERSION } from '@market/contracts/remotes';
+import {
+  activateVersion,
+  deactivateRemote,
+  listRemotes,
+  makeDeployToken,
+  SHELL_CONTRACT_VERSION,
+  SLOTS_CONTRACT_VERSION,
+} from '@market/contracts/remotes';
 import { connectToMarket } from '@market/remote-tools';
 import { operatorTokenFile } from '@market/service-kit/config';
-import { testMongo } from '@market/service-kit/testing';
+import { testMongo, until } from '@market/service-kit/testing';
 import { readConfig } from '../start/market-config';
 import { createMarket, type Market } from '../start/market';
 import type { ShellExports } from '../shell-exports';
@@ -212,6 +219,76 @@ test('a new remote in an empty folder: installed, tested, checked, looked at, an
     { version: '1.1.0' },
   ]);
 }, 900_000);
+
+test('the remote of that repository fills a slot of the home page, with a flag that is changed without a deploy', async () => {
+  const place = join(folder, 'mfe-harbours');
+  const token = await tokenFor('mfe_harbours', 'harbours team');
+  const operator = connect();
+  const [candidate] = (await versionsOf('mfe_candidate')).filter(({ state }) => state === 'live');
+  const manifest = join(place, 'src/manifest.ts');
+  writeFileSync(
+    manifest,
+    readFileSync(manifest, 'utf8')
+      .replace("'1.3.0'", "'1.4.0'")
+      .replace(", render: 'server'", '')
+      .replace(/contracts: '[^']+'/, `contracts: '^${SLOTS_CONTRACT_VERSION}'`)
+      .replace('settings: {},', `settings, fills: [{ slot: 'home-for-you', access: 'public' }],`)
+      .replace(/^/, `import { settings } from './settings';\n`),
+  );
+  writeFileSync(
+    join(place, 'src/settings.ts'),
+    `import type { RemoteSettings } from '@market/contracts/remotes';
+export const settings = {
+  ships: { kind: 'flag', default: false, description: 'Names the ships', public: true },
+} as const satisfies RemoteSettings;
+`,
+  );
+  writeFileSync(
+    join(place, 'src/quay.tsx'),
+    `import { useSetting } from '@market/web-kit';
+import { settings } from './settings';
+export const Quay = () => <p>{useSetting(settings, 'ships') ? 'Three ships' : 'An empty quay'}</p>;
+`,
+  );
+  writeFileSync(
+    join(place, 'src/remote.ts'),
+    `import type { RemoteModule } from '@market/web-kit';
+import { lazy } from 'react';
+import { Pages, preload } from './pages';
+export function setup(): RemoteModule {
+  const slot = lazy(async () => ({ default: (await import('./quay')).Quay }));
+  return { Pages, preload, dialogs: {}, slots: { 'home-for-you': slot } };
+}
+`,
+  );
+  // Two remotes for the same people are refused: the one of this project goes meanwhile.
+  expect(await deploy(place, token)).toMatchObject({ code: 1, printed: expect.stringContaining('home-for-you') });
+  const browser = await openBrowser();
+  try {
+    await operator.call(deactivateRemote, { params: { name: 'mfe_candidate' } });
+    expect(await deploy(place, token)).toMatchObject({
+      code: 0,
+      printed: expect.stringMatching(/1\.4\.0 .*and is live/),
+    });
+    const page = await openWindow(browser);
+    /** Opens the page until the slot says so: gateways ask twice a second what is published. */
+    const shows = (words: string) =>
+      until(async () => {
+        await page.goto(url);
+        await page.locator('[data-owner="mfe_harbours"]').getByText(words).waitFor({ timeout: 10_000 });
+        return true;
+      }, 120_000);
+    await shows('An empty quay');
+    const setting = ['settings', 'ships', 'true', '--to', url];
+    const set = await run({ DEPLOY_TOKEN: token }, place, 'npx', 'market-remote', ...setting);
+    expect(set.printed).toContain('ships: true');
+    await shows('Three ships');
+  } finally {
+    await browser.close();
+    await operator.call(activateVersion, { params: { name: 'mfe_harbours' }, body: { version: '1.1.0' } });
+    await operator.call(activateVersion, { params: { name: 'mfe_candidate' }, body: { version: candidate!.id } });
+  }
+}, 600_000);
 
 test('mfe-candidate is taken out of this project: its tests pass there, it takes the same of the shell, is looked at, published, and written by the server', async () => {
   const place = join(folder, 'mfe-candidate');
