@@ -126,10 +126,15 @@ async function board(page: Page, email: string, timed: Timed): Promise<void> {
   const card = page.locator('[data-column="applied"] [data-application]').first();
   await settled(page, card);
   await timed("opening a card's menu", () => card.getByRole('button').last().click());
-  await timed('moving a card of the board', () => page.getByRole('menuitem').first().click());
+  await timed('choosing a step, to its question', () => page.getByRole('menuitem').first().click());
+  const question = page.getByRole('dialog');
+  await timed('moving a card of the board', () => question.getByRole('button').last().click());
+  await expect(question).toHaveCount(0);
   const next = page.locator('[data-column="applied"] [data-application]').first();
   await settled(page, next);
-  await timed('moving a card by dragging it', () => next.dragTo(page.locator('[data-column="interview"]')));
+  await timed('dragging a card, to its question', () => next.dragTo(page.locator('[data-column="interview"]')));
+  await question.getByRole('button').last().click();
+  await expect(question).toHaveCount(0);
 }
 
 /**
@@ -167,6 +172,7 @@ async function largeBoard(page: Page, timed: Timed): Promise<void> {
   await timed(`opening a card's menu, ${CARDS} cards`, () => card.getByRole('button').last().click());
   await page.keyboard.press('Escape');
   await timed(`dragging a card, ${CARDS} cards`, () => card.dragTo(page.locator('[data-column="interview"]')));
+  await page.keyboard.press('Escape');
   await page.unroute(`**/api${api.listEmployerApplications()}`);
 }
 
@@ -213,10 +219,13 @@ async function settled(page: Page, what: Locator): Promise<void> {
 
 /** Runs in the page: scrolls back what a card stands in, and keeps the longest time between two frames. */
 async function scrollBack(card: Element): Promise<void> {
-  const isScrolled = (one: Element) =>
-    one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).overflowY !== 'visible';
+  // No function with a name: the bundler names it by a helper that the page does not have.
   let scroller = card.parentElement;
-  while (scroller && !isScrolled(scroller)) scroller = scroller.parentElement;
+  while (
+    scroller &&
+    (scroller.scrollHeight <= scroller.clientHeight + 1 || getComputedStyle(scroller).overflowY === 'visible')
+  )
+    scroller = scroller.parentElement;
   const what = scroller ?? document.documentElement;
   let [before, longest] = [await new Promise<number>(requestAnimationFrame), 0];
   for (let turn = 0; turn < 60; turn += 1) {
