@@ -1,7 +1,18 @@
+import { APPLICATION_STATES, type ApplicationStatus } from '@market/contracts/applications';
 import { SUCCESSES } from '@market/contracts/messages';
 import { links } from '@market/contracts/site';
+import { api } from '@market/contracts/testing';
 import { devices, expect, test, type Locator, type Page } from '@playwright/test';
-import { candidate, employer, PASSWORD, postJob, uniqueMobile, uniqueWord, type Person } from '../support/people';
+import {
+  caller,
+  candidate,
+  employer,
+  PASSWORD,
+  postJob,
+  uniqueMobile,
+  uniqueWord,
+  type Person,
+} from '../support/people';
 import { expectHydrated, expectToast, logIn } from '../support/screens';
 
 /**
@@ -203,4 +214,74 @@ test('Back closes what covers the page: menu, filters and a form that is half fi
   // No entry is left of all this: one step further back is the search.
   await page.goBack();
   await expect(page).toHaveURL(links.searchJobs());
+});
+
+test('a pressed card of the board goes with the finger to another column, a swipe only scrolls', async ({
+  page,
+  request,
+}) => {
+  const owner = await employer(request, `Boards ${uniqueWord()}`);
+  const person = await candidate(request, 'Ines Duarte');
+  const job = await postJob(request, owner, 'Pilot');
+  const applied = await caller(request, person.token).post(api.applyToJob(), { job_id: job.id });
+  expect(applied.status(), await applied.text()).toBe(201);
+  await signedIn(page, owner, 'For employers');
+  await page.goto(links.dashboardApplicants({ job_id: job.id, view: 'board' }));
+  const board = page.getByRole('region', { name: 'Board' });
+  const card = board.locator('[data-application]');
+  await expect(card).toHaveCount(1);
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const session = await page.context().newCDPSession(page);
+  const box = (await card.boundingBox())!;
+  const [left, y] = [box.x + 24, box.y + 24];
+  const touch = (type: 'touchStart' | 'touchMove', x: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+  const lift = () => session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+
+  await touch('touchStart', left + 200);
+  for (let x = left + 180; x > left; x -= 20) await touch('touchMove', x);
+  await lift();
+  await expect.poll(() => board.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(50);
+  // Again where the swipe still runs out.
+  await expect(async () => {
+    await board.evaluate((element) => element.scrollTo({ left: 0, behavior: 'instant' }));
+    await page.waitForTimeout(200);
+    expect(Math.round((await card.boundingBox())!.x)).toBe(Math.round(box.x));
+  }).toPass();
+
+  // The code for touches has come when a held card is on its way.
+  const image = page.locator('body > li');
+  await expect(async () => {
+    await touch('touchStart', left);
+    await page.waitForTimeout(500);
+    await touch('touchMove', left + 4);
+    if ((await image.count()) === 0) await lift();
+    await expect(image).toHaveCount(1, { timeout: 1 });
+  }).toPass();
+  const edge = page.viewportSize()!.width - 8;
+  // A finger is never quite still.
+  await expect(async () => {
+    await touch('touchMove', edge);
+    await touch('touchMove', edge - 1);
+    expect(await board.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(200);
+  }).toPass({ intervals: [16] });
+  await touch('touchMove', 200);
+  // The column that is widest in view, now that the board stands still.
+  const [status, middle] = await board.evaluate(({ children }) => {
+    const seen = [...children].map((column) => {
+      const { left: from, right: to } = column.getBoundingClientRect();
+      return [column.getAttribute('data-column')!, Math.max(0, from), Math.min(innerWidth, to)] as const;
+    });
+    const [name, from, to] = seen.toSorted((one, other) => other[2] - other[1] - (one[2] - one[1]))[0]!;
+    return [name as ApplicationStatus, (from + to) / 2] as const;
+  });
+  expect(status).not.toBe('applied');
+  await touch('touchMove', middle);
+  await touch('touchMove', middle + 2);
+  await lift();
+  const { label } = APPLICATION_STATES[status];
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText(`Move Ines Duarte to ‘${label}’?`);
+  await question.getByRole('button', { name: `Move to ‘${label}’` }).click();
+  await expect(board.locator(`[data-column="${status}"]`).getByRole('link', { name: 'Ines Duarte' })).toBeVisible();
 });

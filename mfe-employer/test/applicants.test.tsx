@@ -1100,6 +1100,19 @@ describe('the board', () => {
     expect(said(shell)).toEqual(['success: Application shortlisted successfully.']);
   });
 
+  test('a card that the browser skips, far out of view, is its link alone until it comes near', async () => {
+    openBoard(() => shortlisted);
+    const link = await screen.findByRole('link', { name: 'Ines Duarte' });
+    const card = link.closest('li')!;
+    const skip = (skipped: boolean) =>
+      fireEvent(card, Object.assign(new Event('contentvisibilityautostatechange'), { skipped }));
+    skip(true);
+    expect(within(card).queryByRole('button')).not.toBeInTheDocument();
+    expect(within(card).getByRole('link', { name: 'Ines Duarte' })).toBeInTheDocument();
+    skip(false);
+    expect(within(card).getByRole('button', { name: 'Move Ines Duarte' })).toBeInTheDocument();
+  });
+
   test('a rejected card can be brought back from above the board', async () => {
     const { shell } = openBoard(rejected, { [`DELETE ${UNDO}`]: anApplication() });
     await choose(await screen.findByRole('button', { name: 'Move Ines Duarte' }), 'Reject');

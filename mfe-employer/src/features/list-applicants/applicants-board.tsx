@@ -1,6 +1,6 @@
 import type { ApplicationStage, EmployerApplication } from '@market/contracts/applications';
 import { VisuallyHidden } from '@market/web-kit/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isWithin, mayGoTo, placeKey, placeLabel, placesOf, type Place } from '../../shared/application-places';
 import { StepDialog } from '../../shared/step-dialog';
 import { useSetStatus, useStatusMoves, type StepWords } from '../../shared/use-set-status';
@@ -8,6 +8,7 @@ import { texts } from '../../texts';
 import classes from './applicants-board.module.css';
 import { BoardColumn } from './board-column';
 import type { ApplicationFilter } from './use-applications';
+import { useEdgeScroll, useTouchDrag } from './use-touch-drag';
 
 interface ApplicantsBoardProps {
   filter: Pick<ApplicationFilter, 'job_id' | 'screening' | 'tag' | 'search'>;
@@ -24,17 +25,24 @@ interface ApplicantsBoardProps {
  */
 export function ApplicantsBoard({ filter, stages, addressOf }: ApplicantsBoardProps) {
   const { mutateAsync: setStatus } = useSetStatus();
-  const places = placesOf(stages);
+  const places = useMemo(() => placesOf(stages), [stages]);
+  const steps = useStatusMoves();
   // A step names no own stage: the application comes to the first of its status.
-  const moves = useStatusMoves().map((move) => ({
-    ...move,
-    stage: move.stage ?? places.find(({ status }) => status === move.status)?.stage,
-  }));
+  const moves = useMemo(
+    () =>
+      steps.map((move) => ({
+        ...move,
+        stage: move.stage ?? places.find(({ status }) => status === move.status)?.stage,
+      })),
+    [steps, places],
+  );
   const [dragged, setDragged] = useState<EmployerApplication>();
   /** The step that the open question is about. */
   const [asking, setAsking] = useState<{ application: EmployerApplication; place: Place }>();
   const [announced, setAnnounced] = useState('');
   const board = useRef<HTMLDivElement>(null);
+  useTouchDrag(board);
+  useEdgeScroll(board, dragged !== undefined);
   /** The card that was moved last, until it has come to rest. */
   const moved = useRef<{ id: string; isSettled: boolean }>(undefined);
 
@@ -79,6 +87,7 @@ export function ApplicantsBoard({ filter, stages, addressOf }: ApplicantsBoardPr
     if (isSettled && !asking && !moves.some(({ application }) => application.id === id)) moved.current = undefined;
   });
 
+  const className = dragged ? `${classes.board} ${classes.dragging}` : classes.board;
   return (
     <>
       <VisuallyHidden>
@@ -102,7 +111,7 @@ export function ApplicantsBoard({ filter, stages, addressOf }: ApplicantsBoardPr
       </nav>
       {/* Scrolled by the keyboard too, so it can have the focus. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={board} className={classes.board} role="region" aria-label={texts.listApplicants.board} tabIndex={0}>
+      <div ref={board} className={className} role="region" aria-label={texts.listApplicants.board} tabIndex={0}>
         {places.map((place) => (
           <BoardColumn
             key={placeKey(place)}

@@ -1,6 +1,7 @@
+import type { Listing } from '@market/api';
 import { APPLICATION_STATES, type EmployerApplication } from '@market/contracts/applications';
 import { Button, ErrorState, LoadingState } from '@market/web-kit/ui';
-import { useId, useRef } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { mayGoTo, placeKey, placeLabel, standsIn, type Place } from '../../shared/application-places';
 import type { StatusMove } from '../../shared/use-set-status';
 import { texts } from '../../texts';
@@ -43,20 +44,22 @@ export function BoardColumn({ place, filter, moves, dragged, onDrag, onDrop, onM
   } = useBoardColumn(place, filter);
   const more = useRef<HTMLButtonElement>(null);
   useWhenInView(more, hasNextPage && !isFetchingNextPage && !isFetchNextPageError, fetchNextPage);
-  const coming = moves.filter((move) => standsIn(move, place)).map(({ application }) => application);
-  const underWay = new Set(moves.map(({ application }) => application.id));
-  const stored = data?.pages.flatMap(({ records }) => records) ?? [];
-  // A card that came while further pages were loaded can be on two of them.
-  const staying = [
-    ...new Map(
-      stored.filter(({ id }) => !underWay.has(id)).map((application) => [application.id, application]),
-    ).values(),
-  ];
-  const cards = [...coming, ...staying];
-  const total =
-    (data?.pages[0]?.total ?? 0) +
-    coming.filter(({ id }) => !stored.some((one) => one.id === id)).length -
-    stored.filter(({ id }) => underWay.has(id) && !coming.some((one) => one.id === id)).length;
+  const { cards, underWay, total } = useMemo(() => contentOf(place, data?.pages ?? [], moves), [place, data, moves]);
+  // The same elements while a card is only dragged, so that a column of hundreds is not gone through for it.
+  const list = useMemo(
+    () =>
+      cards.map((application) => (
+        <BoardCard
+          key={application.id}
+          application={application}
+          isMoving={underWay.has(application.id)}
+          onDrag={onDrag}
+          onMove={onMove}
+          to={addressOf(application.id)}
+        />
+      )),
+    [cards, underWay, onDrag, onMove, addressOf],
+  );
   const accepts = dragged !== undefined && mayGoTo(dragged, place);
   const isShut = dragged !== undefined && !accepts && !standsIn(dragged, place);
   return (
@@ -92,16 +95,7 @@ export function BoardColumn({ place, filter, moves, dragged, onDrag, onDrop, onM
           // Safari drops the list role where list-style is none.
           // eslint-disable-next-line jsx-a11y/no-redundant-roles
           <ul role="list" className={classes.cards} aria-labelledby={heading}>
-            {cards.map((application) => (
-              <BoardCard
-                key={application.id}
-                application={application}
-                isMoving={underWay.has(application.id)}
-                onDrag={onDrag}
-                onMove={onMove}
-                to={addressOf(application.id)}
-              />
-            ))}
+            {list}
           </ul>
         ) : null}
         {hasNextPage ? (
@@ -119,4 +113,27 @@ export function BoardColumn({ place, filter, moves, dragged, onDrag, onDrop, onM
       </div>
     </section>
   );
+}
+
+/**
+ * Content of a column: what comes to it by a change on its way, then what is stored there and stays.
+ * @returns the cards, the ids of those on their way, and how many applications stand there
+ */
+function contentOf(
+  place: Place,
+  pages: ReadonlyArray<Pick<Listing<EmployerApplication>, 'records' | 'total'>>,
+  moves: readonly StatusMove[],
+): { cards: EmployerApplication[]; underWay: ReadonlySet<string>; total: number } {
+  const coming = moves.filter((move) => standsIn(move, place)).map(({ application }) => application);
+  const underWay = new Set(moves.map(({ application }) => application.id));
+  const stored = pages.flatMap(({ records }) => records);
+  // A card that came while further pages were loaded can be on two of them.
+  const staying = new Map(
+    stored.filter(({ id }) => !underWay.has(id)).map((application) => [application.id, application]),
+  );
+  const storedIds = new Set(stored.map(({ id }) => id));
+  const comingIds = new Set(coming.map(({ id }) => id));
+  const arriving = coming.filter(({ id }) => !storedIds.has(id)).length;
+  const leaving = [...storedIds].filter((id) => underWay.has(id) && !comingIds.has(id)).length;
+  return { cards: [...coming, ...staying.values()], underWay, total: (pages[0]?.total ?? 0) + arriving - leaving };
 }

@@ -1,6 +1,6 @@
 import { links } from '@market/contracts/site';
 import { useLocation, useMatch, useNavigate, useNavigationType } from '@market/web-kit/router';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 /**
  * The application that is open over the list: the one in the address, whose query keeps the list's filters. So Back,
@@ -14,9 +14,10 @@ export function useOpenedApplication() {
   const navigate = useNavigate();
   const leaveForList = useOpenedFromList(id);
   useFocusOnItsName(id);
+  const addressOf = useCallback((application: string) => `${links.dashboardApplicant(application)}${search}`, [search]);
   return {
     id,
-    addressOf: (application: string) => `${links.dashboardApplicant(application)}${search}`,
+    addressOf,
     close: () =>
       leaveForList()
         ? void navigate(-1)

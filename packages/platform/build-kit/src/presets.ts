@@ -215,6 +215,8 @@ function frontendConfig({ workspace, name }: FrontendOptions, side: SharingSide)
     plugins: [
       new PortableIdsPlugin(),
       definePseudo(),
+      // Else the address of the source file on the building machine. `new URL(file, import.meta.url)` is read before.
+      new webpack.DefinePlugin({ 'import.meta.url': JSON.stringify('') }),
       // CSS modules of one build never override each other: the order of their files says nothing.
       new MiniCssExtractPlugin({
         ...(side === 'shell' ? { insert: insertBeforeRemotes } : {}),

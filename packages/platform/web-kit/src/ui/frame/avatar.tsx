@@ -26,7 +26,7 @@ export function Avatar({ name, src, size = 40, shape = 'round' }: AvatarProps) {
       style={{ width: size, height: size, fontSize: size * 0.38 }}
       aria-hidden="true"
     >
-      {src ? <img src={src} alt="" /> : initialsOf(name) || '?'}
+      {src ? <img src={src} alt="" draggable={false} /> : initialsOf(name) || '?'}
     </span>
   );
 }

@@ -1,0 +1,19 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/**
+ * Whether the browser skips an element with `content-visibility: auto`, since it is far out of view; `false` where the
+ * browser does not tell. Told of well before it comes into view (CSS Containment 2, section 4.4).
+ */
+export function useIsSkipped(element: RefObject<HTMLElement | null>): boolean {
+  const [isSkipped, setIsSkipped] = useState(false);
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return undefined;
+    const follow = (event: Event) => {
+      if (event.target === current && 'skipped' in event) setIsSkipped(Boolean(event.skipped));
+    };
+    current.addEventListener('contentvisibilityautostatechange', follow);
+    return () => current.removeEventListener('contentvisibilityautostatechange', follow);
+  }, [element]);
+  return isSkipped;
+}
