@@ -275,3 +275,10 @@ describe('a stored picture', () => {
     expect(dialog.getByLabelText('About')).toBeInTheDocument();
   });
 });
+
+test('a chosen file is kept with what was typed', async () => {
+  const { dialog, file } = await openProfile({ session: NEW });
+  await enter(dialog.getByLabelText('About'), 'I bring ships in.');
+  await userEvent.upload(file('pdf'), pdf(64));
+  await waitFor(() => expect(keptWork('login-1', 'candidate-profile')?.filesId).toEqual(expect.any(String)));
+});

@@ -6,7 +6,7 @@ import { enter, aUser, renderWithShell } from '@market/web-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Pages } from '../src/pages';
-import { aCandidate, asked, said } from './samples';
+import { aCandidate, asked, refusal, said } from './samples';
 
 const value = (text: string, confidence: 'high' | 'low' = 'high') => ({
   value: text,
@@ -181,4 +181,41 @@ test('what the profile says already waits for nobody, and is not taken over with
   await press('Use all');
   expect(name.getByText('Skipped')).toBeInTheDocument();
   expect(within(screen.getByRole('group', { name: 'Headline' })).getByText('Used')).toBeInTheDocument();
+});
+
+test('a review that is brought back leaves what was saved elsewhere since, and asks where both changed a value', async () => {
+  const profile = { can_job_cate: 1, candidate_exp: [], candidate_edu: [] };
+  const VIEW = `GET ${api.viewCandidate('can-1')}`;
+  const { container } = await open({ [VIEW]: aCandidate({ ...profile, version: 'v1' }) });
+  await choose(container, resume());
+  await reviewed();
+  await press('Use: Name');
+  cleanup();
+  const saved = (shell: Awaited<ReturnType<typeof open>>['shell']) =>
+    asked(shell, 'PUT', api.updateCandidate()) as FormData[];
+
+  const about = await open({ [VIEW]: aCandidate({ ...profile, version: 'v2', can_about: 'Newer words.' }) });
+  await press('Bring it back');
+  await reviewed();
+  expect(screen.getByRole('textbox', { name: 'About' })).toHaveValue('Newer words.');
+  cleanup();
+
+  const newer = aCandidate({ ...profile, version: 'v3', can_about: 'Newer words.', can_name: 'Ada Lovelace' });
+  const name = await open({ [VIEW]: newer, [`PUT ${api.updateCandidate()}`]: refusal(409, 'changed-meanwhile') });
+  await press('Bring it back');
+  await reviewed();
+  await press('Save');
+  const region = await screen.findByRole('region', { name: 'This was changed in the meantime' });
+  expect(within(region).getByRole('radio', { name: /Ada Lovelace/ })).toBeInTheDocument();
+  expect(within(region).queryByText('Newer words.')).not.toBeInTheDocument();
+  expect(saved(about.shell)).toEqual([]);
+  const [first] = saved(name.shell);
+  expect([first?.get('version'), first?.get('can_about')]).toEqual(['v2', 'Newer words.']);
+
+  cleanup();
+  const again = await open({ [VIEW]: newer, [`PUT ${api.updateCandidate()}`]: refusal(409, 'changed-meanwhile') });
+  await press('Bring it back');
+  await press('Save');
+  await screen.findByRole('region', { name: 'This was changed in the meantime' });
+  expect(saved(again.shell).map((form) => form.get('version'))).toEqual(['v2']);
 });

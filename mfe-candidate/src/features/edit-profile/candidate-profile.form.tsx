@@ -6,35 +6,26 @@ import {
   createCandidate,
   PROFILE_IMAGE_MAX_BYTES,
   updateCandidate,
-  viewCandidate,
 } from '@market/contracts/profiles';
 import { useShell, useObjectUrl, useRefreshUser } from '@market/web-kit';
-import {
-  FileField,
-  Form,
-  SubmitButton,
-  TagsField,
-  TextField,
-  useDefaultCountry,
-  useSubmit,
-} from '@market/web-kit/forms';
+import { FileField, Form, SubmitButton, TagsField, TextField, useSubmit } from '@market/web-kit/forms';
 import { CancelButton, Progress, Row } from '@market/web-kit/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { candidateFormData, type CandidateValues } from '../../shared/candidate-form-data';
+import { candidateFormData } from '../../shared/candidate-form-data';
 import { ContactFields, ResumeField, TradeFields, VisibilityField } from '../../shared/profile-fields/profile-fields';
-import { useNewProfile } from '../../shared/profile-fields/use-new-profile';
 import { useProfileSaved } from '../../shared/profile-fields/use-profile-saved';
-import { queryKeys } from '../../shared/query-keys';
-import { useCategories } from '../../shared/use-categories';
+import {
+  type ProfileValues,
+  useProfileSavedElsewhere,
+  useProfileValues,
+} from '../../shared/profile-fields/use-profile-values';
 import { texts } from '../../texts';
 import classes from './candidate-profile.module.css';
 import { PictureRow } from './picture-row';
 import { ResumeRow } from './resume-row';
 import { StoredFile } from './stored-file';
 
-interface Values extends CandidateValues {
-  version: string | undefined;
+interface Values extends ProfileValues {
   profileImage: File | null;
   resume: File | null;
 }
@@ -50,32 +41,10 @@ export function CandidateProfileForm({
   const { http, notify } = useShell();
   const refreshUser = useRefreshUser();
   const profileSaved = useProfileSaved();
-  const cache = useQueryClient();
-  const categories = useCategories();
   const [uploaded, setUploaded] = useState<number>();
-  const ownCountry = useDefaultCountry();
-  const newProfile = useNewProfile();
-  const valuesOf = (candidate: Candidate | undefined): Values => ({
-    ...newProfile,
-    ...(candidate
-      ? {
-          can_name: candidate.can_name,
-          can_email: candidate.can_email,
-          can_mobn: candidate.can_mobn,
-          country: candidate.can_phone?.country || ownCountry,
-          can_job_cate: candidate.can_job_cate,
-          can_skill: candidate.can_skill.split(',').filter(Boolean),
-          can_about: candidate.can_about,
-          can_headline: candidate.can_headline ?? '',
-          can_links: candidate.can_links ?? [],
-          can_langs: candidate.can_langs ?? [],
-        }
-      : {}),
-    version: candidate?.version,
-    profileImage: null,
-    resume: null,
-  });
-  const initialValues = valuesOf(candidate);
+  const savedElsewhere = useProfileSavedElsewhere(candidate);
+  // Files are no texts to compare: one that was chosen here goes along.
+  const initialValues: Values = { ...useProfileValues()(candidate), profileImage: null, resume: null };
   const submit = useSubmit({
     send: (values: Values) => {
       const form = candidateFormData(values, { isNew: !candidate });
@@ -89,22 +58,7 @@ export function CandidateProfileForm({
       onClose();
       await refreshUser();
     },
-    savedElsewhere: candidate && {
-      latest: async () => {
-        const { can_code } = candidate;
-        const stored = await cache.fetchQuery({
-          queryKey: queryKeys.candidate(can_code),
-          queryFn: () => call(http, viewCandidate, { params: { can_code } }),
-          staleTime: 0,
-        });
-        // Files are no texts to compare: one that was chosen here goes along.
-        const { profileImage: _image, resume: _resume, ...theirs } = valuesOf(stored);
-        return theirs;
-      },
-      show: { can_job_cate: (code) => categories.choices.find(({ value }) => value === code)?.label ?? '' },
-      follows: { country: 'can_mobn' },
-      labels: { country: texts.editProfile.country },
-    },
+    savedElsewhere,
     failureText: texts.editProfile.profileNotSaved,
   });
   const send: typeof submit = async (values, helpers) => {
@@ -118,6 +72,7 @@ export function CandidateProfileForm({
       schema={candidateSchema}
       onSubmit={send}
       keep="candidate-profile"
+      keepFiles
       showFailure
       enableReinitialize
     >

@@ -12,14 +12,7 @@ import {
 } from '@market/contracts/profiles';
 import { links } from '@market/contracts/site';
 import { isApiError, pictureKey, useRefreshUser, useSession, useShell } from '@market/web-kit';
-import {
-  CheckboxField,
-  Form,
-  SubmitButton,
-  useDefaultCountry,
-  useFormikContext,
-  useSubmit,
-} from '@market/web-kit/forms';
+import { CheckboxField, Form, SubmitButton, useFormikContext, useSubmit } from '@market/web-kit/forms';
 import { useNavigate } from '@market/web-kit/router';
 import { Alert, Button, ButtonLink, Card, Row, Stack } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -27,6 +20,7 @@ import { useEffect, useRef } from 'react';
 import { array, lazy, mixed } from 'yup';
 import { candidateFormData } from '../../shared/candidate-form-data';
 import { refreshMatches } from '../../shared/match/refresh-matches';
+import { useProfileSavedElsewhere, useProfileValues } from '../../shared/profile-fields/use-profile-values';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
 import { FileToRead } from './file-to-read';
@@ -54,7 +48,7 @@ export function ReadResumeForm({ candidate }: { candidate: Candidate | undefined
   const refreshUser = useRefreshUser();
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const ownCountry = useDefaultCountry();
+  const savedElsewhere = useProfileSavedElsewhere(candidate);
   /** Entries of this form that are stored, should a later one fail: a second try must not add them again. */
   const stored = useRef(new Set<string>());
   const initialValues: ReviewValues = {
@@ -64,17 +58,7 @@ export function ReadResumeForm({ candidate }: { candidate: Candidate | undefined
     jobs: [],
     schools: [],
     leftOut: [],
-    can_name: candidate?.can_name ?? user?.login_name ?? '',
-    can_email: candidate?.can_email ?? user?.login_email ?? '',
-    can_mobn: candidate?.can_mobn ?? user?.login_mobile ?? '',
-    country: (candidate ? candidate.can_phone : user?.login_phone)?.country || ownCountry,
-    can_job_cate: candidate?.can_job_cate ?? '',
-    can_skill: candidate?.can_skill.split(',').filter(Boolean) ?? [],
-    can_about: candidate?.can_about ?? '',
-    can_headline: candidate?.can_headline ?? '',
-    can_links: candidate?.can_links ?? [],
-    can_langs: candidate?.can_langs ?? [],
-    show_to_employers: false,
+    ...useProfileValues()(candidate),
   };
   const submit = useSubmit({
     send: async ({
@@ -129,6 +113,7 @@ export function ReadResumeForm({ candidate }: { candidate: Candidate | undefined
       await refreshUser();
       void navigate(links.profile());
     },
+    savedElsewhere,
     failureText: texts.editProfile.profileNotSaved,
   });
   const send: typeof submit = async (values, helpers) => {
@@ -142,6 +127,7 @@ export function ReadResumeForm({ candidate }: { candidate: Candidate | undefined
       schema={reviewSchema}
       onSubmit={send}
       keep="read-resume"
+      keepFiles
       showFailure
       enableReinitialize
     >

@@ -2,6 +2,7 @@ import { randomId } from '@market/api/random-id';
 import { readTypedPhone } from '@market/contracts/accounts';
 import type { Candidate, ResumeReading } from '@market/contracts/profiles';
 import type { CandidateValues } from '../../shared/candidate-form-data';
+import type { ProfileValues } from '../../shared/profile-fields/use-profile-values';
 import type { JsonReading } from '../../shared/json-resume/read-json-resume';
 
 /** Resume as it was read, of either kind of file. */
@@ -54,7 +55,7 @@ export interface SchoolValues extends Entry {
   edu_desc: string;
 }
 
-export interface ReviewValues extends CandidateValues {
+export interface ReviewValues extends ProfileValues {
   file: File | null;
   isRead: boolean;
   /** Read fields: a list, for what is typed comes back after a reload in lists and single values. */

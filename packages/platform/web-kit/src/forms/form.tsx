@@ -15,6 +15,7 @@ import { sentencesOf } from '../http/api-error';
 import { Alert } from '../ui/frame/alert';
 import { isSame } from '../unsaved/same-values';
 import { useUnsavedWork } from '../unsaved/use-unsaved-work';
+import { VERSION } from './edit-conflict';
 import classes from './field-frame.module.css';
 import type { FormStatus } from './form-status';
 import { KeptOffer } from './kept-offer';
@@ -132,7 +133,13 @@ interface FormBodyProps extends Pick<
 function FormBody({ id, keep, keepFiles, body, given, takesOver, showFailure, className, children }: FormBodyProps) {
   const formik = useFormikContext<FormikValues>();
   const { values, dirty, handleSubmit, handleReset, resetForm, setValues, submitCount, isSubmitting } = formik;
-  const unsaved = useUnsavedWork({ name: keep, values, isUnsaved: dirty, keepsFiles: keepFiles });
+  const unsaved = useUnsavedWork({
+    name: keep,
+    values,
+    begun: formik.initialValues[VERSION] === undefined ? undefined : formik.initialValues,
+    isUnsaved: dirty,
+    keepsFiles: keepFiles,
+  });
   const seen = useRef(given);
   /** Whether other values were given since the form began, or was saved: those are newer than what it begins with. */
   const isNewer = useRef(false);

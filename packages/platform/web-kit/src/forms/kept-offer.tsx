@@ -7,6 +7,8 @@ import { RelativeTime } from '../ui/frame/relative-time';
 import { Row } from '../ui/frame/stack';
 import { texts } from '../texts';
 import type { KeptWork } from '../unsaved/kept-work';
+import { isSame } from '../unsaved/same-values';
+import { VERSION } from './edit-conflict';
 
 interface KeptOfferProps {
   form: RefObject<HTMLFormElement | null>;
@@ -27,7 +29,7 @@ export function KeptOffer({ form, kept, files, onTaken, onDeclined }: KeptOfferP
   const take = async () => {
     // First: from the moment that values are set, the form keeps what it holds.
     const brought = Object.fromEntries([...(await files())].filter(([name]) => Object.hasOwn(values, name)));
-    void setValues({ ...withKept(values, kept.values), ...brought });
+    void setValues({ ...broughtBack(values, kept), ...brought });
     focusForm();
     if (kept.hadFiles && Object.keys(brought).length === 0) setIsTaken(true);
     else onTaken();
@@ -55,6 +57,21 @@ export function KeptOffer({ form, kept, files, onTaken, onDeclined }: KeptOfferP
       }
     />
   );
+}
+
+/**
+ * The form's values with the kept ones. Of something stored those alone that were typed, for the others may have been
+ * saved anew since; where one of the typed was, the older version goes along, and saving compares the two.
+ */
+function broughtBack(values: FormikValues, { values: kept, begun }: KeptWork): FormikValues {
+  if (!begun) return withKept(values, kept);
+  const typed = Object.keys(kept).filter((name) => name !== VERSION && !isSame(kept[name], begun[name]));
+  const isOlder =
+    // Brought back before, and not saved.
+    kept[VERSION] !== begun[VERSION] ||
+    typed.some((name) => Object.hasOwn(begun, name) && !isSame(begun[name], values[name]));
+  const names = isOlder ? [...typed, VERSION] : typed;
+  return withKept(values, Object.fromEntries(names.map((name) => [name, kept[name]])));
 }
 
 /** The form's values with the kept ones that still fit: a field may have gone, or hold another kind of value, since. */

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@market/api/durations';
+import { isRecord } from '@market/api/type-guards';
 import { TYPED_WORK_KEPT_DAYS } from '@market/contracts/site';
 import { useSharedState } from '../state/shared-state';
 import { forgetAllFiles, forgetFiles, forgetOldFiles } from './kept-files';
@@ -8,6 +9,8 @@ export interface KeptWork {
   /** When it was typed, in milliseconds since 1970. */
   at: number;
   values: Record<string, unknown>;
+  /** Values that the form began with, where it changes something stored. */
+  begun?: Record<string, unknown>;
   /** Files were chosen as well. */
   hadFiles: boolean;
   /** Name under which the device keeps them (kept-files.ts); without it they are not kept. */
@@ -48,18 +51,20 @@ function everyKey(storage: Storage): string[] {
  * @param owner the account's `login_id`; null for a visitor
  * @param name of the form, and of the record that it is about
  * @param options.filesId name under which the form's files are kept
+ * @param options.begun values that the form began with, where it changes something stored
  */
 export function keepWork(
   owner: string | null,
   name: string,
   values: Readonly<Record<string, unknown>>,
-  { filesId }: { filesId?: string | undefined } = {},
+  { filesId, begun }: { filesId?: string | undefined; begun?: Readonly<Record<string, unknown>> | undefined } = {},
 ): void {
   const before = keptWork(owner, name)?.filesId;
   if (before && before !== filesId) forgetFiles(owner, before);
   const kept: KeptWork = {
     at: Date.now(),
     values: writtenDown(values),
+    ...(begun ? { begun: writtenDown(begun) } : {}),
     hadFiles: Object.values(values).some(isFile),
     ...(filesId ? { filesId } : {}),
   };
@@ -84,8 +89,14 @@ export function keptWork(owner: string | null, name: string): KeptWork | null {
         kept.at + LIFETIME_MS < Date.now()
       )
         return null;
-      const { at, values, hadFiles, filesId } = kept;
-      return { at, values, hadFiles: hadFiles === true, ...(typeof filesId === 'string' ? { filesId } : {}) };
+      const { at, values, begun, hadFiles, filesId } = kept;
+      return {
+        at,
+        values,
+        ...(isRecord(begun) ? { begun } : {}),
+        hadFiles: hadFiles === true,
+        ...(typeof filesId === 'string' ? { filesId } : {}),
+      };
     }) ?? null
   );
 }

@@ -11,6 +11,8 @@ interface UnsavedInput {
   /** Storage name of the form and its record; undefined for a form that is not worth storing. */
   name: string | undefined;
   values: Readonly<Record<string, unknown>>;
+  /** Values that the form began with, where it changes something stored. */
+  begun?: Readonly<Record<string, unknown>> | undefined;
   /** Whether `values` hold something that is not saved. */
   isUnsaved: boolean;
   /** Whether the device keeps chosen files too. */
@@ -39,7 +41,7 @@ interface UnsavedAnswer {
  * offered.
  * @param input the form's name and what it holds now
  */
-export function useUnsavedWork({ name, values, isUnsaved, keepsFiles = false }: UnsavedInput): UnsavedAnswer {
+export function useUnsavedWork({ name, values, begun, isUnsaved, keepsFiles = false }: UnsavedInput): UnsavedAnswer {
   const { user } = useSession();
   const present = user?.login_id ?? null;
   // While a page is being hydrated it is everybody's, and nothing of this device may show.
@@ -73,12 +75,12 @@ export function useUnsavedWork({ name, values, isUnsaved, keepsFiles = false }: 
     keptFor.current = owner;
     if (isUnsaved) {
       if (keepsFiles) filesKept.current = keepChosenFiles(owner, { values, before: filesKept.current });
-      keepWork(owner, name, values, { filesId: filesKept.current?.id ?? offer?.filesId });
+      keepWork(owner, name, values, { filesId: filesKept.current?.id ?? offer?.filesId, begun });
     }
     // Back to the initial values: the stored input is removed.
     else if (hasKept.current) forgetWork(owner, name);
     hasKept.current = isUnsaved;
-  }, [owner, name, values, isUnsaved, keepsFiles, offer]);
+  }, [owner, name, values, begun, isUnsaved, keepsFiles, offer]);
 
   useEffect(() => {
     if (name === undefined || !isUnsaved) return undefined;
