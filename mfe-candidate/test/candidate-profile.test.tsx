@@ -59,6 +59,7 @@ test('a first profile is created: multipart with skills joined, today and the fi
     can_links: '',
     can_langs: '',
     show_to_employers: 'false',
+    hide_from: '',
     reg_date: [
       now.getFullYear(),
       String(now.getMonth() + 1).padStart(2, '0'),

@@ -68,6 +68,8 @@ const EMPTY: ReviewValues = {
   can_links: [],
   can_langs: [],
   show_to_employers: false,
+  hide_from: [],
+  version: undefined,
 };
 
 function refused(resume: unknown): string[] {

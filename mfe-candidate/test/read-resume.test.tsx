@@ -219,3 +219,33 @@ test('a review that is brought back leaves what was saved elsewhere since, and a
   await screen.findByRole('region', { name: 'This was changed in the meantime' });
   expect(saved(again.shell).map((form) => form.get('version'))).toEqual(['v2']);
 });
+
+test('a first profile asks which companies it hides from, with the present one, and saves both in one call', async () => {
+  const [FIRST, KNOWN] = [aUser({ profile_created: 0, can_code: undefined }), aUser()];
+  const { shell, container } = renderWithShell(<Pages />, {
+    route: '/read-resume',
+    session: FIRST,
+    http: {
+      ...HTTP,
+      [`GET ${api.ownAccount()}`]: KNOWN,
+      [`GET ${api.viewVisibility()}`]: {
+        ...{ answered: false, show_to_employers: false, hidden_from: [] },
+        suggested: ['harbour.example'],
+      },
+      [`POST ${api.readResume()}`]: { ...READING, can_job_cate: 1, can_about: value('I bring ships in.') },
+      [`POST ${api.createCandidate()}`]: { can_code: 'can-1' },
+    },
+  });
+  await screen.findByRole('button', { name: 'Read this file' });
+  await choose(container, resume());
+  await reviewed();
+  await press('Use all');
+  expect(screen.queryByRole('combobox', { name: /^Hide from companies/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Show me to employers anonymously' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide from Tide & Co' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide from harbour.example' }));
+  await press('Save');
+  await waitFor(() => expect(asked(shell, 'POST', api.createCandidate())).toHaveLength(1));
+  const [profile] = asked(shell, 'POST', api.createCandidate()) as [FormData];
+  expect([profile.get('show_to_employers'), profile.get('hide_from')]).toEqual(['true', 'Tide & Co\nharbour.example']);
+});

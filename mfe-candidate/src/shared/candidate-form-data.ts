@@ -11,6 +11,8 @@ export interface CandidateValues {
   can_links: string[];
   can_langs: string[];
   show_to_employers: boolean;
+  /** Companies to hide from, chosen with a first profile. */
+  hide_from: string[];
 }
 
 /** Values that are sent beside it. */
@@ -33,6 +35,7 @@ export function candidateFormData(
     can_links,
     can_langs,
     show_to_employers,
+    hide_from,
     version,
     ...fields
   }: CandidateValues & Beside,
@@ -45,7 +48,10 @@ export function candidateFormData(
   form.set('can_langs', can_langs.join('\n'));
   form.set('reg_date', today());
   if (version) form.set('version', version);
-  if (isNew) form.set('show_to_employers', String(show_to_employers));
+  if (isNew) {
+    form.set('show_to_employers', String(show_to_employers));
+    form.set('hide_from', hide_from.join('\n'));
+  }
   if (profileImage) form.set('profileImage', profileImage);
   if (resume) form.set('resume', resume);
   return form;

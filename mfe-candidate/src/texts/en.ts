@@ -501,6 +501,7 @@ export const en = {
     hideHeading: 'Hide from companies',
     hideLead:
       'They do not find you in lists, counts or searches, and cannot ask you. A company to which you gave access or applied goes on reading your profile until you end that.',
+    hideHint: 'They never find you. Enter names of companies, or domains of their mail.',
     company: 'Company or mail domain',
     companyHint: 'Such as Northwind Ltd, or northwind.example',
     hide: 'Hide',

@@ -280,6 +280,52 @@ describe('S158 the question', () => {
     expect((await browse(employer)).total).toBe(1);
   });
 
+  test('S320 with it companies are hidden from, which never find the profile: it is made with both', async () => {
+    const answers = {
+      show_to_employers: 'true',
+      hide_from: ' harbour works \nsomeone@harbour.example\nHarbour Works Ltd',
+    };
+    const who = await stage.candidate({}, answers);
+    expect([(await browse(employer)).total, (await browse(other)).total]).toEqual([0, 1]);
+    // Its first row is hidden already: nobody finds it between two calls.
+    const [row] = await stage.rows('candidates').find({ login_id: who.login_id }).toArray();
+    expect(row).toMatchObject({ revision: 1 });
+    expect((await visibilityOf(who)).hidden_from.map(({ company }) => company)).toEqual([
+      'harbour works',
+      'harbour.example',
+    ]);
+    const unanswered = await stage.candidate({}, { hide_from: 'Harbour Works' });
+    expect(await visibilityOf(unanswered)).toMatchObject({ answered: true, show_to_employers: true });
+    expect([(await browse(employer)).total, (await browse(other)).total]).toEqual([0, 2]);
+  });
+
+  test('S320 what names no company is refused at its field, and no profile is made', async () => {
+    const who = stage.person({ login_type: 'CND' });
+    for (const hide_from of ['gmail.com', '!!']) {
+      const { body } = await stage.as(who).profile('post', { show_to_employers: 'true', hide_from }).expect(422);
+      expect(Object.keys((body as { fields: object }).fields)).toEqual(['hide_from']);
+    }
+    expect(await stage.rows('candidates').countDocuments({})).toBe(0);
+  });
+
+  test('before there is a profile the mail of the account and present jobs are suggested', async () => {
+    const who = stage.person({ login_type: 'CND' });
+    await stage.publish('identity.account-changed.v1', {
+      ...stage.accountOf(who, 1),
+      login_email: 'ada@tide.example',
+    });
+    await stage
+      .as(who)
+      .post(api.addExperience(), { ...EXPERIENCE, is_current: true })
+      .expect(201);
+    expect(await visibilityOf({ ...who, can_code: '' })).toEqual({
+      answered: false,
+      show_to_employers: false,
+      hidden_from: [],
+      suggested: [EXPERIENCE.emp_name, 'tide.example'],
+    });
+  });
+
   test('a profile of before the question, or over the API without it, is shown as it was', async () => {
     const who = await stage.candidate();
     expect(await visibilityOf(who)).toMatchObject({ answered: false, show_to_employers: true });

@@ -12,7 +12,7 @@ import {
 } from '@market/contracts/profiles';
 import { links } from '@market/contracts/site';
 import { isApiError, pictureKey, useRefreshUser, useSession, useShell } from '@market/web-kit';
-import { CheckboxField, Form, SubmitButton, useFormikContext, useSubmit } from '@market/web-kit/forms';
+import { Form, SubmitButton, useFormikContext, useSubmit } from '@market/web-kit/forms';
 import { useNavigate } from '@market/web-kit/router';
 import { Alert, Button, ButtonLink, Card, Row, Stack } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -20,6 +20,7 @@ import { useEffect, useRef } from 'react';
 import { array, lazy, mixed } from 'yup';
 import { candidateFormData } from '../../shared/candidate-form-data';
 import { refreshMatches } from '../../shared/match/refresh-matches';
+import { VisibilityField } from '../../shared/profile-fields/profile-fields';
 import { useProfileSavedElsewhere, useProfileValues } from '../../shared/profile-fields/use-profile-values';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
@@ -136,6 +137,10 @@ export function ReadResumeForm({ candidate }: { candidate: Candidate | undefined
   );
 }
 
+/** Employers of jobs that last, as they were read: also of those that the profile does not take over. */
+const presentEmployers = (jobs: readonly JobValues[]): string[] =>
+  jobs.flatMap(({ is_current, emp_name }) => (is_current && emp_name ? [emp_name] : []));
+
 function Review({
   candidate,
   stored,
@@ -198,11 +203,7 @@ function Review({
             {FIELD_NAMES.map((name) => (
               <ProfileRow key={name} name={name} stored={stored} />
             ))}
-            {candidate ? null : (
-              <CheckboxField name="show_to_employers" hint={texts.visibility.questionHint}>
-                {texts.visibility.question}
-              </CheckboxField>
-            )}
+            {candidate ? null : <VisibilityField employers={presentEmployers(jobs)} />}
           </Card>
           {jobs.length > 0 ? (
             <Card title={texts.showProfile.experience}>

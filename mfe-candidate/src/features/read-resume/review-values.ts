@@ -7,7 +7,7 @@ import type { JsonReading } from '../../shared/json-resume/read-json-resume';
 
 /** Resume as it was read, of either kind of file. */
 export type Reading = ResumeReading | JsonReading;
-export type FieldName = Exclude<keyof CandidateValues, 'country' | 'show_to_employers'>;
+export type FieldName = Exclude<keyof CandidateValues, 'country' | 'show_to_employers' | 'hide_from'>;
 
 /** Candidate's word on a value: none yet, taken over, or left out. `saved` is an entry that is stored already. */
 export type Decision = 'open' | 'used' | 'skipped' | 'saved';

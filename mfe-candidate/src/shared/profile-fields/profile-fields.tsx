@@ -1,5 +1,7 @@
+import { call } from '@market/api/call';
 import { RULE_MESSAGES } from '@market/contracts/messages';
-import { RESUME_MAX_BYTES } from '@market/contracts/profiles';
+import { RESUME_MAX_BYTES, viewVisibility } from '@market/contracts/profiles';
+import { useShell } from '@market/web-kit';
 import {
   CheckboxField,
   FieldColumns,
@@ -9,9 +11,14 @@ import {
   TagsField,
   TextAreaField,
   TextField,
+  useFormikContext,
 } from '@market/web-kit/forms';
+import { Button, Row } from '@market/web-kit/ui';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts';
+import type { CandidateValues } from '../candidate-form-data';
+import { queryKeys } from '../query-keys';
 import { useCategories } from '../use-categories';
 
 /** Name, email and phone of a profile. */
@@ -65,11 +72,52 @@ export function ResumeField({ rule }: { rule: ReactNode }) {
   );
 }
 
-/** Question with a first profile: whether employers without access find it. */
-export function VisibilityField() {
+interface VisibilityFieldProps {
+  /** Present employers, as far as the form knows them. */
+  employers?: readonly string[];
+}
+
+/**
+ * Question with a first profile: whether employers without access find it, and which companies never do, the present
+ * one before all. Both are saved with the profile, so that nobody finds it in between.
+ */
+export function VisibilityField({ employers = [] }: VisibilityFieldProps) {
+  const { http } = useShell();
+  const { values, setFieldValue } = useFormikContext<CandidateValues>();
+  const { data } = useQuery({ queryKey: queryKeys.visibility, queryFn: () => call(http, viewVisibility) });
+  const suggested = [...new Set([...employers, ...(data?.suggested ?? [])])].filter(
+    (company) => !values.hide_from.includes(company),
+  );
   return (
-    <CheckboxField name="show_to_employers" hint={texts.visibility.questionHint}>
-      {texts.visibility.question}
-    </CheckboxField>
+    <>
+      <CheckboxField name="show_to_employers" hint={texts.visibility.questionHint}>
+        {texts.visibility.question}
+      </CheckboxField>
+      {values.show_to_employers || values.hide_from.length > 0 ? (
+        <>
+          <TagsField
+            name="hide_from"
+            label={texts.visibility.hideHeading}
+            hint={texts.visibility.hideHint}
+            placeholder={texts.visibility.companyHint}
+            optional
+          />
+          {suggested.length > 0 ? (
+            <Row gap={2}>
+              <span>{texts.visibility.suggestions}</span>
+              {suggested.map((company) => (
+                <Button
+                  key={company}
+                  size="small"
+                  onClick={() => void setFieldValue('hide_from', [...values.hide_from, company])}
+                >
+                  {texts.visibility.hideFrom({ company })}
+                </Button>
+              ))}
+            </Row>
+          ) : null}
+        </>
+      ) : null}
+    </>
   );
 }

@@ -21,6 +21,7 @@ export function useNewProfile(): CandidateValues {
     can_links: [],
     can_langs: [],
     show_to_employers: false,
+    hide_from: [],
   };
 }
 

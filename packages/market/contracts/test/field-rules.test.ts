@@ -225,6 +225,7 @@ const RULE_ROWS: ReadonlyArray<[rule: string, ...wrong: unknown[]]> = [
   ['candidate.can_about: About is required', undefined, ''],
   ['candidate.reg_date: Please enter a valid date', '31.01.2026', '2026-02-30'],
   ['candidate.show_to_employers: This must be true or false', 'yes', 1],
+  ['candidate.hide_from: At most 100 entries', Array.from({ length: 101 }, (_, at) => `Company ${at}`)],
   ['experience.emp_name: Company name is required', undefined, ''],
   ['experience.exp_type: Experience type is required', undefined, ''],
   ['experience.exp_desg: Job designation is required', undefined, ''],

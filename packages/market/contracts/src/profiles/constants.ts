@@ -3,6 +3,11 @@ export const CGPA_MAX = 10;
 export const SCHOOL_NAME_MAX = 100;
 export const STREAM_MAX = 50;
 export const LANGUAGES_MAX = 20;
+/**
+ * Most companies that a candidate hides from: more would make each search of each employer slower, and nobody worked
+ * for so many.
+ */
+export const HIDDEN_COMPANIES_MAX = 100;
 
 export const RESUME_MAX_BYTES = 5_242_880;
 export const PROFILE_IMAGE_MAX_BYTES = 5_242_880;

@@ -72,10 +72,9 @@ export const viewVisibility = {
   service: 'profile',
   method: 'GET',
   path: '/candidates/own/visibility',
-  summary: 'Get whether employers without access find you, and which companies you hide from',
+  summary: 'Get whether employers without access find you, which companies you hide from, and which you may want to',
   access: CANDIDATE,
   answers: { 200: 'Visibility' },
-  errors: ['not-found'],
 } as const satisfies Endpoint;
 
 export const chooseVisibility = {

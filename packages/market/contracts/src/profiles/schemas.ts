@@ -12,7 +12,7 @@ import {
   SCHOOL_NAME_MAX,
   STREAM_MAX,
 } from './constants';
-import { dayField, languagesField, linksField } from './fields';
+import { dayField, hiddenCompaniesField, hiddenCompanyField, languagesField, linksField } from './fields';
 
 /** 'Profile Information' of a candidate. Files travel beside these fields as multipart parts. */
 export const candidateSchema = object({
@@ -36,18 +36,18 @@ export const candidateSchema = object({
   show_to_employers: switchField().transform((_value, original: unknown) =>
     original === 'true' ? true : original === 'false' ? false : original,
   ),
+  /** Companies that never find the first profile, one on each line: hidden from before anybody can see it. */
+  hide_from: hiddenCompaniesField(),
 });
 export type CandidateInput = InferType<typeof candidateSchema>;
 
-/** Longest name or domain of a company to hide from. */
-const HIDDEN_COMPANY_MAX = 200;
 export const visibilitySchema = object({
   show_to_employers: switchField().required(texts.values.trueOrFalse),
 });
 
 /** Company to hide from, in a single field: `harbour.example`, an email address there, or the company's name. */
 export const hideFromCompanySchema = object({
-  company: line(HIDDEN_COMPANY_MAX).required(RULE_MESSAGES.hiddenCompanyRequired),
+  company: hiddenCompanyField().required(RULE_MESSAGES.hiddenCompanyRequired),
 });
 
 export const experienceSchema = object({

@@ -1,3 +1,5 @@
+import { fieldsInvalid } from '@market/contracts/errors';
+import { RULE_MESSAGES } from '@market/contracts/messages';
 import freeEmailDomains from 'free-email-domains';
 import { parse } from 'tldts';
 import type { CompanyRecord } from '../companies/company';
@@ -39,15 +41,13 @@ export interface VisibilityView {
 export const isShown = (visibility: Pick<Visibility, 'shown'> | undefined): boolean =>
   visibility === undefined || visibility.shown === true;
 
-/** More would make each search of each employer slower; nobody worked for so many. */
-export const HIDDEN_COMPANIES_MAX = 100;
 /** Names and domains that are remembered of one company. */
 const COMPANY_KEYS_MAX = 200;
 
 const FREE_MAIL = new Set(freeEmailDomains);
 
 /** Whether so many unrelated people have mail there that hiding from it would hide from nobody in particular. */
-export const isFreeMail = (domain: string): boolean => FREE_MAIL.has(domain);
+const isFreeMail = (domain: string): boolean => FREE_MAIL.has(domain);
 
 /**
  * The domain that an address of mail, a link or a host belongs to, without its subdomains; undefined where there is
@@ -79,8 +79,31 @@ const domainKeys = (address: string | undefined): string[] => {
   return domain && !isFreeMail(domain) ? [`domain:${domain}`] : [];
 };
 
+/**
+ * Company to hide from, as it was typed into a field.
+ * @throws MarketError 'fields-invalid' for what names no company
+ */
+export function companyToHide(typed: string, field: string): Pick<HiddenCompany, 'by' | 'value'> {
+  const company = chosenCompany(typed);
+  if (keysOfHidden([company]).length === 0) throw fieldsInvalid({ [field]: RULE_MESSAGES.hiddenCompanyRequired });
+  if (company.by === 'domain' && isFreeMail(company.value))
+    throw fieldsInvalid({ [field]: RULE_MESSAGES.hiddenCompanyFreeMail });
+  return company;
+}
+
+/** The list with a company more, where it is not in it under another spelling. */
+export function withHidden(
+  hidden: readonly HiddenCompany[],
+  company: Omit<HiddenCompany, 'id'>,
+  newId: () => string,
+): readonly HiddenCompany[] {
+  const known = new Set(keysOfHidden(hidden));
+  if (keysOfHidden([company]).every((key) => known.has(key))) return hidden;
+  return [...hidden, { id: newId(), ...company }];
+}
+
 /** Company typed into the field: a domain, an email address or a link stands for a domain, anything else is a name. */
-export function chosenCompany(typed: string): Pick<HiddenCompany, 'by' | 'value'> {
+function chosenCompany(typed: string): Pick<HiddenCompany, 'by' | 'value'> {
   const domain = companyDomain(typed);
   return domain ? { by: 'domain', value: domain } : { by: 'name', value: typed };
 }

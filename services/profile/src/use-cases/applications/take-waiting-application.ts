@@ -85,7 +85,7 @@ export function takeWaitingApplication({
           const { resume } = applicant;
           if (!profile) {
             // Visibility has not been chosen yet: the profile is hidden until the candidate chooses (docs/adr/0071).
-            const visibility = { shown: undefined };
+            const visibility = { shown: undefined, hidden_from: [] };
             await addCandidate(session, newProfile(actor, job_cate, applicant), { requestId, visibility });
           } else if (resume && profile.resume) await files.detach(session, resume.file_id);
           else if (resume) {

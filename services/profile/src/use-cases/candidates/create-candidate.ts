@@ -5,7 +5,7 @@ import { newCode } from '../../domain/codes';
 import type { CandidateRecord } from '../../domain/candidates/candidate';
 import { isListable } from '../../domain/blind/listing';
 import { backgroundChanged, candidateSaved } from '../../domain/event-payloads';
-import type { Visibility } from '../../domain/visibility/visibility';
+import { companyToHide, type HiddenCompany, type Visibility, withHidden } from '../../domain/visibility/visibility';
 import type { BackgroundStore } from '../../store/background-store';
 import type { CandidateStore } from '../../store/candidate-store';
 import type { FileStore } from '@market/uploads';
@@ -25,7 +25,7 @@ export type CreateCandidate = (
 export type AddCandidate = (
   session: ClientSession,
   record: CandidateRecord,
-  context: { requestId: string; visibility?: Pick<Visibility, 'shown'> | undefined },
+  context: { requestId: string; visibility?: Omit<Visibility, 'login_id'> | undefined },
 ) => Promise<void>;
 
 /**
@@ -48,7 +48,7 @@ export function addCandidate({
     // First, for the slower of two ends here: each other's write to the background would make them try again.
     await candidates.insert(session, record);
     const background = await backgrounds.hold(session, record.login_id);
-    if (visibility) await visibilities.save(session, { ...visibility, login_id: record.login_id, hidden_from: [] });
+    if (visibility) await visibilities.save(session, { ...visibility, login_id: record.login_id });
     await refresh(session, { candidate: record, background });
     await outbox.add(session, 'profile.candidate-saved.v1', candidateSaved(record), { requestId });
     if (background.experience.length + background.education.length > 0)
@@ -56,6 +56,22 @@ export function addCandidate({
         requestId,
       });
   };
+}
+
+/**
+ * Choice that is made with a first profile, in its transaction: nobody can find it before. Who only hides from companies
+ * was not asked, and is shown to others as without an answer.
+ * @throws MarketError 'fields-invalid' for what names no company
+ */
+function chosenVisibility({
+  show_to_employers,
+  hide_from = [],
+}: CandidateInput): Omit<Visibility, 'login_id'> | undefined {
+  if (show_to_employers === undefined && hide_from.length === 0) return undefined;
+  const hidden_from = hide_from
+    .map((typed) => companyToHide(typed, 'hide_from'))
+    .reduce<readonly HiddenCompany[]>((hidden, company) => withHidden(hidden, company, () => newCode('hid')), []);
+  return { shown: show_to_employers ?? true, hidden_from: [...hidden_from] };
 }
 
 /**
@@ -82,8 +98,8 @@ export function createCandidate({
   return async (actor, input, { requestId }) => {
     if (await candidates.findByLogin(actor.login_id)) throw new MarketError('already-exists');
     const fields = fieldsOf(input.fields, defaultCountry);
+    const visibility = chosenVisibility(input.fields);
     const taken = await take(actor.login_id, input.files);
-    const shown = input.fields.show_to_employers;
     const at = clock.now();
     const record: CandidateRecord = {
       can_code: newCode('can'),
@@ -98,7 +114,7 @@ export function createCandidate({
     };
     try {
       await transact(async (session) => {
-        await add(session, record, { requestId, ...(shown === undefined ? {} : { visibility: { shown } }) });
+        await add(session, record, { requestId, visibility });
         for (const id of idsOf(taken)) await files.attach(session, id);
       });
     } catch (error) {

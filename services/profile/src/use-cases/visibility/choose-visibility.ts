@@ -1,16 +1,16 @@
 import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import { RULE_MESSAGES } from '@market/contracts/messages';
+import { HIDDEN_COMPANIES_MAX } from '@market/contracts/profiles';
 import type { AccountView, Actor, ClientSession } from '@market/service-kit';
 import { newCode } from '../../domain/codes';
 import { isListable } from '../../domain/blind/listing';
 import {
-  HIDDEN_COMPANIES_MAX,
-  chosenCompany,
-  isFreeMail,
+  companyToHide,
   isShown,
   keysOfCompany,
   keysOfHidden,
   suggestedCompanies,
+  withHidden,
   type StillReading,
   type Visibility,
   type VisibilityView,
@@ -34,13 +34,13 @@ interface Reading {
   companies: Pick<CompanyStore, 'findByLogins'>;
   requests: Pick<AccessRequestStore, 'employersGrantedBy'>;
   applicants: Pick<ApplicantStore, 'employersAppliedTo'>;
-  accounts: Pick<AccountView, 'membersOf'>;
+  accounts: Pick<AccountView, 'find' | 'membersOf'>;
 }
 
 /**
  * The caller's own choice, with the companies that read the profile although it is hidden from them: access that was
- * given and applications are the candidate's own acts, and end by their own acts only (docs/adr/0071).
- * @throws MarketError 'not-found' before there is a profile
+ * given and applications are the candidate's own acts, and end by their own acts only (docs/adr/0071). Before there is a
+ * profile nothing is chosen, and companies are suggested from the account, for the form that makes it.
  */
 export function viewVisibility({
   candidates,
@@ -69,9 +69,21 @@ export function viewVisibility({
   }
 
   return async ({ login_id }) => {
-    const candidate = await candidates.findByLogin(login_id);
-    if (!candidate) throw new MarketError('not-found');
-    const [visibility, background] = await Promise.all([visibilities.find(login_id), backgrounds.find(login_id)]);
+    const [candidate, visibility, background] = await Promise.all([
+      candidates.findByLogin(login_id),
+      visibilities.find(login_id),
+      backgrounds.find(login_id),
+    ]);
+    const employers = background.experience.filter(({ job_endt }) => !job_endt).map(({ emp_name }) => emp_name);
+    if (!candidate) {
+      const email = (await accounts.find(login_id))?.login_email ?? '';
+      return {
+        answer: undefined,
+        shown: false,
+        hidden: [],
+        suggested: suggestedCompanies({ hidden: [], employers, email }),
+      };
+    }
     const hidden = visibility?.hidden_from ?? [];
     const readers = hidden.length > 0 ? await readersOf(login_id, candidate.can_code) : [];
     return {
@@ -83,11 +95,7 @@ export function viewVisibility({
           .filter(({ keys }) => keysOfHidden([company]).some((key) => keys.has(key)))
           .map(({ cmp_name, by }) => ({ cmp_name, by })),
       })),
-      suggested: suggestedCompanies({
-        hidden,
-        employers: background.experience.filter(({ job_endt }) => !job_endt).map(({ emp_name }) => emp_name),
-        email: candidate.can_email,
-      }),
+      suggested: suggestedCompanies({ hidden, employers, email: candidate.can_email }),
     };
   };
 }
@@ -149,16 +157,12 @@ export function changeVisibility({
   return {
     choose: (actor, shown) => change(actor, (before) => ({ ...before, shown })),
     hideFrom(actor, typed) {
-      const company = chosenCompany(typed);
-      const keys = keysOfHidden([company]);
-      if (keys.length === 0) throw fieldsInvalid({ company: RULE_MESSAGES.hiddenCompanyRequired });
-      if (company.by === 'domain' && isFreeMail(company.value))
-        throw fieldsInvalid({ company: RULE_MESSAGES.hiddenCompanyFreeMail });
+      const company = companyToHide(typed, 'company');
       return change(actor, (before) => {
-        const known = new Set(keysOfHidden(before.hidden_from));
-        if (keys.every((key) => known.has(key))) return before;
-        if (before.hidden_from.length >= HIDDEN_COMPANIES_MAX) throw fieldsInvalid({ company: RULE_MESSAGES.listFull });
-        return { ...before, hidden_from: [...before.hidden_from, { id: newCode('hid'), ...company }] };
+        const hidden_from = withHidden(before.hidden_from, company, () => newCode('hid'));
+        if (hidden_from === before.hidden_from) return before;
+        if (hidden_from.length > HIDDEN_COMPANIES_MAX) throw fieldsInvalid({ company: RULE_MESSAGES.listFull });
+        return { ...before, hidden_from: [...hidden_from] };
       });
     },
     showTo: (actor, id) =>

@@ -212,7 +212,13 @@ export const profileAnswers: AnswerRow[] = [
 const candidateWith = ({ candidates }: Records, canCode: string | undefined): Candidate =>
   existing(candidates.find(({ can_code }) => can_code === canCode));
 
-const fieldsOf = ({ can_skill, reg_date, show_to_employers: _answer, ...input }: CandidateInput) => ({
+const fieldsOf = ({
+  can_skill,
+  reg_date,
+  show_to_employers: _answer,
+  hide_from: _hidden,
+  ...input
+}: CandidateInput) => ({
   ...input,
   can_skill: can_skill.join(','),
   reg_date: reg_date ?? '',
