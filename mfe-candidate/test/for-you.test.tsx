@@ -2,8 +2,9 @@ import type { Match } from '@market/contracts/search';
 import { api } from '@market/contracts/testing';
 import type { SlotProps } from '@market/web-kit';
 import { aUser, renderWithShell } from '@market/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { ForYou } from '../src/features/show-for-you/for-you';
+import { refreshMatches } from '../src/shared/match/refresh-matches';
 import { aJob, asked, found, refusal } from './samples';
 
 const SEARCH = `POST ${api.searchJobs()}`;
@@ -56,7 +57,7 @@ test('a candidate with a profile sees what fits best in the slot of the home pag
   expect(screen.getByRole('heading', { name: 'For you' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'How?' })).toHaveAttribute('href', '/how-matching-works');
   expect(screen.getByRole('link', { name: 'See all for you' })).toHaveAttribute('href', '/search-jobs?sort=match');
-  expect(asked(shell, 'POST', api.searchJobs())).toMatchObject([{ sort: 'match', limit: 3 }]);
+  expect(asked(shell, 'POST', api.searchJobs())).toMatchObject([{ sort: 'match', limit: 3, without_applied: true }]);
 });
 
 test('a candidate of another trade is shown no jobs as theirs, and one whose jobs do not come no fault', async () => {
@@ -71,6 +72,14 @@ test('a candidate of another trade is shown no jobs as theirs, and one whose job
     expect(container).toBeEmptyDOMElement();
     unmount();
   }
+});
+
+test('the band follows a changed profile and a job that is not for its reader', async () => {
+  const { shell } = open(matched(MATCH));
+  await screen.findByText(/^Night nurse/);
+  shell.http.answer({ [SEARCH]: found([aJob({ id: 'job-1', job_title: 'Day nurse' })]) });
+  act(() => refreshMatches(shell.queryClient));
+  expect(await screen.findByText(/^Day nurse/)).toBeInTheDocument();
 });
 
 test('a candidate without a profile is asked nothing', () => {

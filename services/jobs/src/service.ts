@@ -162,6 +162,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
     queryOf,
     profileOf,
     notForMe,
+    applications,
     pay,
     clock,
   });

@@ -272,6 +272,22 @@ describe('‘For you’', () => {
     expect(await found(ada)).toHaveLength(2);
   });
 
+  test('leaves out what its reader has applied to where that is asked for, and for nobody else', async () => {
+    const word = 'Capstan';
+    const [open, applied] = [
+      await stage.post(employer, { job_title: word }),
+      await stage.post(employer, { job_title: word }),
+    ];
+    const who = candidate(['React']);
+    await stage.apply(who, applied);
+    const found = async (reader: Person, asked: object) =>
+      (await stage.search({ search: word, sort: 'match', ...asked }, reader)).records.map(({ id }) => id);
+    expect(await found(who, { without_applied: true })).toEqual([open.id]);
+    expect(await found(who, {})).toHaveLength(2);
+    for (const reader of [employer, candidate(['React'])])
+      expect(await found(reader, { without_applied: true })).toHaveLength(2);
+  });
+
   test('a word that only a job marked as not for its reader has is left out as one that no job has', async () => {
     const marked = await stage.post(employer, { job_title: 'Bodkin' });
     const other = await stage.post(employer, { job_title: 'Thimble' });

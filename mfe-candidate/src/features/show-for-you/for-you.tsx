@@ -6,6 +6,7 @@ import { useSession, useShell, type SlotProps } from '@market/web-kit';
 import { ButtonLink, ForwardIcon } from '@market/web-kit/frame';
 import { Link } from '@market/web-kit/router';
 import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
 
 /**
@@ -16,13 +17,14 @@ export function ForYou({ cards, Band, JobCards, waiting }: SlotProps['home-for-y
   const { http } = useShell();
   const { user } = useSession();
   const { data, isLoading } = useQuery({
-    queryKey: ['home', 'for-you', user?.login_id, cards],
+    queryKey: queryKeys.search(user?.login_id ?? 'visitor', { forYou: cards }),
     enabled: Boolean(user?.can_code),
     queryFn: async ({ signal }) => {
       const { records } = await call(http, searchJobs, {
-        body: { page: 1, limit: cards, sort: 'match', omit: ['job_description'] },
+        body: { page: 1, limit: cards, sort: 'match', without_applied: true, omit: ['job_description'] },
         signal,
       });
+      if (records.length === 0) return [];
       const matches = await call(http, matchJobs, { body: { ids: records.map(({ id }) => id) }, signal });
       const lines = new Map(matches.records.map(({ id, match }) => [id, matchLine(match)]));
       return records.map((job) => ({ job, line: lines.get(job.id) }));

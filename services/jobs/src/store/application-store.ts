@@ -48,6 +48,8 @@ export interface ApplicationStore {
     candidateLoginId: string,
     jobIds: readonly string[],
   ): Promise<Map<string, Pick<ApplicationCopy, 'withdrawn'>>>;
+  /** Jobs to which the candidate has applied, the same way: `max` of them at most. */
+  jobsAppliedTo(candidateLoginId: string, max: number): Promise<string[]>;
   /** Application counts per job; jobs without any are missing. */
   countsOf(jobIds: readonly string[], session?: ClientSession): Promise<Map<string, ApplicationCounts>>;
 }
@@ -81,6 +83,13 @@ export function createApplicationStore(connection: Connection): ApplicationStore
     async appliedTo(candidateLoginId, jobIds) {
       const found = await Promise.all(jobIds.map((jobId) => findOf(`${candidateLoginId} ${jobId}`)));
       return new Map(found.flatMap((row) => (row ? [[row.job_id, { withdrawn: row.withdrawn }]] : [])));
+    },
+    async jobsAppliedTo(candidate_login_id, max) {
+      const found = await rows
+        .find({ candidate_login_id }, { _id: 0, job_id: 1 })
+        .limit(max)
+        .lean<Pick<ApplicationRow, 'job_id'>[]>();
+      return found.map(({ job_id }) => job_id);
     },
     async countsOf(jobIds, session) {
       const counts = await rows

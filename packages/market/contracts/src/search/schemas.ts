@@ -1,5 +1,5 @@
 import { array, type InferType, object } from 'yup';
-import { choice, line, nullAsAbsent, numeric, pagingFields, TEXT_MAX, wordsField } from '@market/api';
+import { choice, line, nullAsAbsent, numeric, pagingFields, switchField, TEXT_MAX, wordsField } from '@market/api';
 import { CATEGORIES_MAX, SKILLS_MAX } from '../job-posts/constants';
 import { categoryField } from '../job-posts/fields';
 import {
@@ -35,6 +35,8 @@ export const searchJobPostsSchema = object({
     .integer(texts.values.days)
     .min(1, texts.values.days)
     .max(3_650, texts.values.days),
+  /** Leaves out jobs to which the calling candidate has applied. */
+  without_applied: switchField(),
   sort: choice(JOB_SORTS, texts.values.sort).default('relevance'),
   include: array(choice(SEARCH_EXTRAS, texts.values.searchExtras).required())
     .max(10)

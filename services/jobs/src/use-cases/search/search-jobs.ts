@@ -22,11 +22,15 @@ import { countOnce } from './count-once';
 import type { JobQueryOf } from './job-query';
 import { leaveWordsOut } from './leave-words-out';
 import { nearestSearches } from './nearest-searches';
+import type { ApplicationStore } from '../../store/application-store';
 import type { NotForMeStore } from '../../store/not-for-me-store';
 import type { PostStore } from '../../store/post-store';
 import type { FindMatchedProfile } from '../match/matched-profile';
 import type { PresentPosts } from '../present-posts';
 import type { RecallPosts } from './recall-posts';
+
+/** More applications of one person than this are not left out of a search: nobody has so many to open jobs. */
+const APPLIED_MAX = 1_000;
 
 /** Found jobs with all they have; an answer leaves out what was not wanted. */
 type Found = Omit<JobSearchResult, 'records'> & {
@@ -47,7 +51,7 @@ export type SearchJobs = (
  * Open jobs for anybody who looks; a candidate sees to which of them he has applied, and which he keeps. `include` adds
  * what costs more; `map_place` leaves the jobs at one place of the map. `sort: 'match'` orders by how well the caller's
  * own profile fits, and leaves out what the caller has marked as not for them; without a profile it is the order of
- * relevance.
+ * relevance. `without_applied` leaves out what a candidate has applied to.
  */
 export function searchJobs({
   search: index,
@@ -58,6 +62,7 @@ export function searchJobs({
   queryOf,
   profileOf,
   notForMe,
+  applications,
   pay,
   clock,
 }: {
@@ -69,6 +74,7 @@ export function searchJobs({
   queryOf: JobQueryOf;
   profileOf: FindMatchedProfile;
   notForMe: Pick<NotForMeStore, 'idsOf'>;
+  applications: Pick<ApplicationStore, 'jobsAppliedTo'>;
   pay: PayComparison;
   clock: Clock;
 }): SearchJobs {
@@ -82,11 +88,14 @@ export function searchJobs({
     const edges = wantsSalaries ? pay.edgesIn(currency) : [];
     if (actor?.login_type === 'EMP') await takeOwnChanges(actor);
     const isForYou = asked.sort === 'match' && actor?.login_type === 'CND' && asking !== undefined;
-    const [profile, without] = await Promise.all([
+    const isWithoutApplied = asked.without_applied === true && actor?.login_type === 'CND';
+    const [profile, marked, applied] = await Promise.all([
       isForYou ? profileOf(actor, asking) : undefined,
-      isForYou ? notForMe.idsOf(actor.login_id) : undefined,
+      isForYou ? notForMe.idsOf(actor.login_id) : [],
+      isWithoutApplied ? applications.jobsAppliedTo(actor.login_id, APPLIED_MAX) : [],
     ]);
-    const leftOut = without && without.length > 0 ? { without } : {};
+    const without = [...marked, ...applied];
+    const leftOut = without.length > 0 ? { without } : {};
     const mapOf = async (ids: readonly string[]): Promise<JobMap> => jobMap(await posts.findMapped(ids, now));
     const offset = (page - 1) * limit;
     const search = async (input: SearchInput) => {
