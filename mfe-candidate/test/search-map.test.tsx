@@ -1,7 +1,7 @@
 import type { ResultsMap as FoundPlaces } from '@market/contracts/search';
 import { api } from '@market/contracts/testing';
 import { renderWithShell } from '@market/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import './form-data';
 import {
@@ -22,6 +22,8 @@ const OSLO = { name: 'Oslo', country: 'Norway', latitude: 59.91, longitude: 10.7
 const LISBON = { name: 'Lisbon', country: 'Portugal', latitude: 38.72, longitude: -9.13, key: '38.72,-9.13', count: 3 };
 const DRAMMEN = { name: 'Drammen', country: 'Norway', latitude: 59.74, longitude: 10.2, key: '59.74,10.20', count: 2 };
 const mapOf = (...places: FoundPlaces['places']): FoundPlaces => ({ places, without_place: 4, jobs: 21 });
+
+beforeEach(() => sessionStorage.clear());
 
 /** Answers a search of the page, and one for the jobs of a place, each by its own. */
 function openMap(map: FoundPlaces | undefined = mapOf(OSLO, LISBON), { route = '/search-map' } = {}) {
@@ -115,6 +117,60 @@ test('a place whose jobs cannot be fetched says so, and they are fetched again',
   shell.http.answer({ [SEARCH]: refusal(500, 'server-error', 'Something went wrong.') });
   await userEvent.click(marker);
   expect(await screen.findByText('Something went wrong.')).toBeInTheDocument();
+});
+
+test('the map and the chosen place are there again for who comes back, and stay as the search is fetched anew', async () => {
+  const first = openMap(mapOf(OSLO, LISBON, DRAMMEN));
+  await userEvent.click(await screen.findByRole('button', { name: /near it/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Oslo, Norway: 12 jobs' }));
+  await screen.findByRole('heading', { name: 'Jobs in Oslo, Norway' });
+  const more = { ...OSLO, count: 13 };
+  first.shell.http.answer({ [SEARCH]: found([aJob()], { total: 22, map: mapOf(more, LISBON, DRAMMEN) }) });
+  await act(() => first.shell.queryClient.invalidateQueries());
+  expect(await markers()).toEqual(['Oslo, Norway: 13 jobs', 'Drammen, Norway: 2 jobs']);
+  first.unmount();
+
+  const again = openMap(mapOf(OSLO, LISBON, DRAMMEN));
+  expect(await markers()).toEqual(['Oslo, Norway: 12 jobs', 'Drammen, Norway: 2 jobs']);
+  const heading = await screen.findByRole('heading', { name: 'Jobs in Oslo, Norway' });
+  // Scrolled to where they were, and not to the list.
+  expect(heading).not.toHaveFocus();
+  again.unmount();
+
+  openMap(mapOf(OSLO, LISBON, DRAMMEN), { route: '/search-map?search=cook' });
+  expect(await markers()).toHaveLength(2);
+  expect(screen.getByText('3 of 3 places on the map')).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Jobs in Oslo, Norway' })).toBeNull();
+});
+
+test('one finger leaves the map where it is, two move and zoom it, and so does a mouse', async () => {
+  openMap();
+  const map = await screen.findByRole('group', { name: 'Map of results' });
+  await userEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
+  const drawn = () => map.querySelector('g')?.getAttribute('transform');
+  const point = (type: string, pointerId: number, clientX: number, clientY: number, pointerType = 'touch') => {
+    const event = new MouseEvent(type, { bubbles: true, clientX, clientY });
+    act(() => void map.dispatchEvent(Object.assign(event, { pointerId, pointerType })));
+  };
+  Object.assign(map, { setPointerCapture: () => undefined, hasPointerCapture: () => false });
+  Object.defineProperty(map, 'clientWidth', { value: MAP_WIDTH });
+
+  const before = drawn();
+  point('pointerdown', 1, 300, 300);
+  point('pointermove', 1, 300, 200);
+  expect(drawn()).toBe(before);
+  point('pointerdown', 2, 400, 200);
+  point('pointermove', 2, 420, 220);
+  const scaleOf = (text = '') => Number(/scale\((.*)\)/.exec(text)?.[1]);
+  expect(scaleOf(drawn())).toBeGreaterThan(scaleOf(before));
+  point('pointerup', 1, 300, 200);
+  point('pointerup', 2, 420, 220);
+
+  const zoomedIn = drawn();
+  point('pointerdown', 3, 300, 300, 'mouse');
+  point('pointermove', 3, 280, 290, 'mouse');
+  expect(drawn()).not.toBe(zoomedIn);
+  expect(scaleOf(drawn())).toBe(scaleOf(zoomedIn));
 });
 
 describe('the view', () => {

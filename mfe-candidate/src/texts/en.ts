@@ -419,6 +419,7 @@ export const en = {
     titleOfSearch: '{search} jobs on a map',
     map: 'Map of results',
     keys: 'Arrow keys move the map, plus and minus zoom it, 0 shows all places. Tab goes through the places.',
+    twoFingers: 'Two fingers move and zoom the map.',
     loading: 'Loading the map',
     notThere: 'The map cannot be shown now',
     closer: 'Zoom in',

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { JobPost } from '@market/contracts/job-posts';
-import { WITHOUT_PLACE } from '@market/contracts/search';
+import { MAP_JOBS_MAX, WITHOUT_PLACE } from '@market/contracts/search';
 import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { jobMap } from '../src/domain/places/job-map';
@@ -93,4 +94,21 @@ test('a job counts once at a place that it names twice', () => {
   const oslo = { name: 'Oslo', country: 'Norway', latitude: 59.91273, longitude: 10.74609 };
   const { places } = jobMap([{ id: 'one', places: [oslo, { ...oslo, latitude: 59.9128 }], work_mode: null }]);
   expect(places.map(({ ids }) => ids)).toEqual([['one']]);
+});
+
+test('a map has the first 2,000 results and says so; a place beyond them lists none that it did not count', async () => {
+  const { id } = await stage.post(who, { job_title: 'Lamplighter', job_location: 'Bergen, Norway' });
+  const row = (await stage.rows('posts').findOne({ _id: id as never }))!;
+  const copies = Array.from({ length: MAP_JOBS_MAX }, () => ({ ...row, _id: randomUUID() as never }));
+  await stage.rows('posts').insertMany(copies);
+  const search = { search: 'lamplighter', include: ['map'], limit: 1 };
+  await stage.until(async () => (await stage.search(search)).total === MAP_JOBS_MAX + 1);
+  const { map, total } = await stage.search(search);
+  expect([total, map?.jobs, map?.places.map(({ count }) => count)]).toEqual([
+    MAP_JOBS_MAX + 1,
+    MAP_JOBS_MAX,
+    [MAP_JOBS_MAX],
+  ]);
+  const [bergen] = map!.places;
+  expect((await stage.search({ ...search, map_place: bergen!.key })).total).toBe(MAP_JOBS_MAX);
 });

@@ -1,3 +1,5 @@
+import { isRecord } from '@market/api/type-guards';
+
 /** Size of the map in its own units, before it is zoomed. */
 export const MAP_WIDTH = 960;
 export const MAP_HEIGHT = 600;
@@ -26,6 +28,10 @@ export interface Cluster extends MapPoint {
   places: PlacePoint[];
   count: number;
 }
+
+/** Whether a value that was written down is a view. */
+export const isMapView = (value: unknown): value is MapView =>
+  isRecord(value) && [value.scale, value.left, value.top].every((part) => Number.isFinite(part));
 
 export const WHOLE_WORLD: MapView = { scale: 1, left: 0, top: 0 };
 const CLOSEST = 512;

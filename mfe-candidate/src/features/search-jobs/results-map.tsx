@@ -11,9 +11,9 @@ import {
   clustersOf,
   fitted,
   isClosest,
+  isMapView,
   MAP_HEIGHT,
   MAP_WIDTH,
-  type MapView,
   moved,
   opened,
   type PlacePoint,
@@ -21,6 +21,7 @@ import {
 } from './map-view';
 import { placeLabel } from './place-label';
 import classes from './results-map.module.css';
+import { useKeptMap } from './use-kept-map';
 import { useMapGestures } from './use-map-gestures';
 
 const PROJECTION = geoMercator()
@@ -45,6 +46,8 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
 
 interface ResultsMapProps {
   found: FoundPlaces;
+  /** Name of the search that the places are of: another one is looked at as a whole. */
+  search: string;
   /** Circle of the search, where it is for a place and a distance. */
   around: { centre: GeocodedPlace; km: number } | undefined;
   /** Key of the chosen place. */
@@ -56,15 +59,15 @@ interface ResultsMapProps {
  * Places of found jobs on a map of the world: drawn of outlines that come with the page, so that nobody else learns
  * what is looked for. Markers are buttons in the order of their jobs.
  */
-export function ResultsMap({ found, around, chosen, onChoose }: ResultsMapProps) {
+export function ResultsMap({ found, search, around, chosen, onChoose }: ResultsMapProps) {
   const places = useMemo(() => found.places.flatMap(pointOf), [found]);
   const circle = useMemo(() => circleOf(around), [around]);
   const frame = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState<MapView>(() => fitted(places));
-  const [shown, setShown] = useState(places);
-  if (shown !== places) {
-    // Another search: its places are looked at as a whole.
-    setShown(places);
+  const [view, setView] = useKeptMap('view', () => fitted(places), isMapView);
+  const [shown, setShown] = useState(search);
+  // The same search, fetched again, leaves the map where its reader has moved it.
+  if (shown !== search) {
+    setShown(search);
     setView(fitted(places));
   }
   const width = useWidth(frame);
@@ -123,6 +126,7 @@ export function ResultsMap({ found, around, chosen, onChoose }: ResultsMapProps)
           <span id="results-map-keys">{texts.searchMap.keys}</span>
         </VisuallyHidden>
       </div>
+      <p className={classes.touchHint}>{texts.searchMap.twoFingers}</p>
       <div className={classes.tools}>
         <p className={classes.seen} aria-live="polite">
           {texts.searchMap.seen({

@@ -67,8 +67,8 @@ interface SearchFrameProps {
   titles?: PageTitles;
   /** Asks for the places of all results, which the layout shows in place of pages of them. */
   withMap?: boolean;
-  /** The results in the layout's own form. */
-  children: (result: JobSearchResult, filter: SearchFilter) => ReactNode;
+  /** The results in the layout's own form; `isOlder` while they are still those of the search before. */
+  children: (result: JobSearchResult, filter: SearchFilter, state: { isOlder: boolean }) => ReactNode;
 }
 
 /**
@@ -192,7 +192,7 @@ export function SearchFrame({ titles = TITLES, withMap = false, children }: Sear
               className={`${classes.results} ${isPlaceholderData ? classes.stale : ''}`}
               aria-busy={isPlaceholderData}
             >
-              {children(data, filter)}
+              {children(data, filter, { isOlder: isPlaceholderData })}
             </div>
           ) : null}
           {data && data.total > PAGE_SIZE && !withMap ? (

@@ -1,22 +1,27 @@
 import { call } from '@market/api/call';
 import {
   bodyOf,
+  EMPTY_FILTER,
   type JobSearchResult,
   PAGE_SIZE,
   type SearchFilter,
   searchJobs,
   WITHOUT_PLACE,
+  writeFilter,
 } from '@market/contracts/search';
 import { useSession, useShell } from '@market/web-kit';
 import { Button, CloseIcon, EmptyState, ErrorState, ItemList, LoadingState, Pagination } from '@market/web-kit/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { texts } from '../../texts';
 import { JobCard } from '../../shared/job-card/job-card';
 import { queryKeys } from '../../shared/query-keys';
 import { placeLabel } from './place-label';
 import classes from './search-map.module.css';
 import { SearchFrame } from './search-frame';
+import { useKeptMap } from './use-kept-map';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 const TITLES = { all: texts.searchMap.title, ofSearch: texts.searchMap.titleOfSearch };
 
@@ -26,14 +31,30 @@ const LazyMap = lazy(async () => ({ default: (await import('./results-map')).Res
 export function SearchMapPage() {
   return (
     <SearchFrame titles={TITLES} withMap>
-      {(result, filter) => <Results result={result} filter={filter} />}
+      {(result, filter, { isOlder }) => <Results result={result} filter={filter} isOlder={isOlder} />}
     </SearchFrame>
   );
 }
 
-function Results({ result, filter }: { result: JobSearchResult; filter: SearchFilter }) {
+interface ResultsProps {
+  result: JobSearchResult;
+  filter: SearchFilter;
+  /** The result is still that of the search before. */
+  isOlder: boolean;
+}
+
+function Results({ result, filter, isOlder }: ResultsProps) {
   const { map, near, total } = result;
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useKeptMap('chosen', () => '', isText);
+  const search = writeFilter({ ...filter, sort: EMPTY_FILTER.sort, page: EMPTY_FILTER.page }).toString();
+  const [shown, setShown] = useState(search);
+  /** The place was chosen now, and not brought back. */
+  const [isOpened, setIsOpened] = useState(false);
+  const choose = (key: string) => {
+    setIsOpened(true);
+    setChosen(key);
+  };
+  if (!isOlder && shown !== search) setShown(search);
   if (!map) return <EmptyState title={texts.searchMap.notThere} />;
   const place = map.places.find(({ key }) => key === chosen);
   const isThere = place !== undefined || (chosen === WITHOUT_PLACE && map.without_place > 0);
@@ -50,18 +71,20 @@ function Results({ result, filter }: { result: JobSearchResult; filter: SearchFi
       >
         <LazyMap
           found={map}
+          search={shown}
           around={near && km !== null ? { centre: near, km } : undefined}
           chosen={isThere ? chosen : undefined}
-          onChoose={setChosen}
+          onChoose={choose}
         />
       </Suspense>
-      {isThere && chosen !== undefined ? (
+      {isThere ? (
         <PlaceJobs
           key={chosen}
           place={chosen}
           heading={place ? texts.searchMap.jobsIn({ label: placeLabel(place) }) : texts.searchMap.jobsWithoutPlace}
           filter={filter}
-          onClose={() => setChosen(undefined)}
+          takesFocus={isOpened}
+          onClose={() => setChosen('')}
         />
       ) : (
         <p className={classes.hint}>{map.places.length > 0 ? texts.searchMap.choose : texts.searchMap.noPlaces}</p>
@@ -75,17 +98,21 @@ interface PlaceJobsProps {
   place: string;
   heading: string;
   filter: SearchFilter;
+  /** Reading goes on here for who has chosen the place. */
+  takesFocus: boolean;
   onClose: () => void;
 }
 
 /** The found jobs at one place of the map. */
-function PlaceJobs({ place, heading, filter, onClose }: PlaceJobsProps) {
+function PlaceJobs({ place, heading, filter, takesFocus, onClose }: PlaceJobsProps) {
   const { http } = useShell();
   const { user } = useSession();
   const [page, setPage] = useState(1);
   const title = useRef<HTMLHeadingElement>(null);
-  // Reading goes on here for who has chosen a place.
-  useEffect(() => title.current?.focus(), []);
+  const moveFocus = useEffectEvent(() => {
+    if (takesFocus) title.current?.focus();
+  });
+  useEffect(() => moveFocus(), []);
   const body = { ...bodyOf({ ...filter, page }), map_place: place };
   const { data, error, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: queryKeys.search(user?.login_id ?? 'visitor', body),

@@ -7,7 +7,8 @@ const WHEEL_PER_PIXEL = 0.002;
 const HELD_STILL = 4;
 
 /**
- * Pointers on the map: one moves it, two zoom it, and so does the wheel with Ctrl or while the map has the focus; else
+ * Pointers on the map: a mouse or pen moves it, two fingers move and zoom it, while one finger scrolls the page; the
+ * wheel zooms with Ctrl or while the map has the focus; else
  * the wheel scrolls the page, as people want who only come past.
  */
 export function useMapGestures(frame: RefObject<HTMLElement | null>, change: Dispatch<SetStateAction<MapView>>) {
@@ -22,8 +23,19 @@ export function useMapGestures(frame: RefObject<HTMLElement | null>, change: Dis
       const at = inUnits(element, { x: event.clientX, y: event.clientY });
       change((view) => zoomed(view, Math.exp(-event.deltaY * WHEEL_PER_PIXEL), at));
     };
-    element.addEventListener('wheel', onWheel, { passive: false });
-    return () => element.removeEventListener('wheel', onWheel);
+    // Two fingers would scroll the page as one does.
+    const onTouch = (event: TouchEvent) => {
+      if (event.touches.length > 1 && event.cancelable) event.preventDefault();
+    };
+    const active = { passive: false };
+    element.addEventListener('wheel', onWheel, active);
+    element.addEventListener('touchstart', onTouch, active);
+    element.addEventListener('touchmove', onTouch, active);
+    return () => {
+      element.removeEventListener('wheel', onWheel);
+      element.removeEventListener('touchstart', onTouch);
+      element.removeEventListener('touchmove', onTouch);
+    };
   }, [frame, change]);
 
   const forget = ({ pointerId }: PointerEvent) => void pointers.current.delete(pointerId);
@@ -37,15 +49,17 @@ export function useMapGestures(frame: RefObject<HTMLElement | null>, change: Dis
       if (!element || !before) return;
       const now = { x: event.clientX, y: event.clientY };
       const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
+      const unit = unitOf(element);
       if (other) {
         const ratio = distance(now, other) / Math.max(distance(before, other), 1);
-        const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
-        change((view) => zoomed(view, ratio, inUnits(element, middle)));
-      } else {
+        const middle = inUnits(element, { x: (before.x + other.x) / 2, y: (before.y + other.y) / 2 });
+        // The middle between the fingers goes half as far as the one that moves.
+        const by = { x: ((now.x - before.x) / 2) * unit, y: ((now.y - before.y) / 2) * unit };
+        change((view) => moved(zoomed(view, ratio, middle), by));
+      } else if (event.pointerType !== 'touch') {
         if (distance(now, before) < HELD_STILL && !element.hasPointerCapture(event.pointerId)) return;
         // From here on a marker under the pointer is not pressed any more.
         element.setPointerCapture(event.pointerId);
-        const unit = unitOf(element);
         change((view) => moved(view, { x: (now.x - before.x) * unit, y: (now.y - before.y) * unit }));
       }
       pointers.current.set(event.pointerId, now);
