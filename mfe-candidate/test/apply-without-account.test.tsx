@@ -47,6 +47,35 @@ test('one form is sent, and says to look into the mail', async () => {
   });
 });
 
+test('a mistyped address leads back to the filled form with its file, and the mail can be sent again within the limits', async () => {
+  const { shell } = await open();
+  await fillIn();
+  await userEvent.upload(screen.getByLabelText(/^Resume/), new File(['%PDF-'], 'cv.pdf', { type: 'application/pdf' }));
+  await press('Send application');
+  await screen.findByRole('dialog', { name: 'Almost done' });
+  await press('Wrong address? Change it');
+  const email = await screen.findByRole('textbox', { name: 'Email' });
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada King');
+  expect(screen.getByText('cv.pdf')).toBeInTheDocument();
+  await userEvent.clear(email);
+  await enter(email, 'ada@example.org');
+  await press('Send application');
+  expect(await screen.findByRole('dialog', { name: 'Almost done' })).toHaveTextContent('ada@example.org');
+
+  shell.http.answer({ [SEND]: refusal(429, 'too-many-requests', 'Too many tries.') });
+  await press('No mail? Send it again');
+  expect(await screen.findByText('Too many tries.')).toBeInTheDocument();
+  shell.http.answer({ [SEND]: { message: SUCCESSES.applicationWaits } });
+  await press('No mail? Send it again');
+  expect(await screen.findByText(/^We sent it again/)).toBeInTheDocument();
+  const sent = asked(shell, 'POST', api.applyWithoutAccount()) as FormData[];
+  expect(sent.map((form) => form.get('can_email'))).toEqual([
+    'ada@example.com',
+    ...['ada@example.org', 'ada@example.org', 'ada@example.org'],
+  ]);
+  expect(sent.every((form) => form.has('resume'))).toBe(true);
+});
+
 test('what is missing is said at its field, and nothing is sent', async () => {
   const { shell } = await open();
   await press('Send application');

@@ -52,6 +52,8 @@ export const en = {
     openNotSaved:
       '{count, plural, one {# value that you did not decide on is} other {# values that you did not decide on are}} not saved.',
     leftOut: 'Your profile has no room for these parts of the file:',
+    placeLeftOut: '{entry} – place: {place}',
+    startLeftOut: '{entry} – begun: {start}',
     notFound: 'Not found in the resume',
     source: 'Page {page, number}: <bdi>{line}</bdi>',
     use: 'Use',
@@ -563,6 +565,9 @@ export const en = {
     almostDone: 'Almost done',
     openTheLink:
       'We sent an email to <bdi>{email}</bdi>. Open its link and press “Send application”: the employer gets it then. Without that it is deleted after {days} days.',
+    wrongAddress: 'Wrong address? Change it',
+    sendAgain: 'No mail? Send it again',
+    sentAgain: 'We sent it again. Look into spam as well.',
     close: 'Close',
   },
   forYou: {

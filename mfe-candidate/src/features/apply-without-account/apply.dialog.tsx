@@ -9,7 +9,7 @@ import {
 import { FAILURES, RULE_MESSAGES } from '@market/contracts/messages';
 import { RESUME_MAX_BYTES } from '@market/contracts/profiles';
 import { links } from '@market/contracts/site';
-import { useSession, useShell, type DialogComponentProps } from '@market/web-kit';
+import { errorText, useSession, useShell, type DialogComponentProps } from '@market/web-kit';
 import {
   CheckboxField,
   FileField,
@@ -22,7 +22,8 @@ import {
   useFormikContext,
   useSubmit,
 } from '@market/web-kit/forms';
-import { Alert, Button, Dialog, Progress, Stack } from '@market/web-kit/ui';
+import { Alert, Button, Dialog, Progress, Row, Stack } from '@market/web-kit/ui';
+import { useMutation } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { addressToApply } from '../../shared/job-article/carry-on';
 import { useCountedStart } from '../../shared/job-visits/use-visits';
@@ -67,7 +68,9 @@ export function ApplyDialog(props: DialogComponentProps<'apply'>) {
 /** Applies without an account; a mail's link sends the application. */
 function ApplyAsVisitor({ job, onClose }: DialogComponentProps<'apply'>) {
   const { http, openDialog } = useShell();
-  const [sentTo, setSentTo] = useState<string>();
+  /** As it was sent: a mistyped address leads back to it, with its file. */
+  const [sent, setSent] = useState<Values>();
+  const [isChanging, setIsChanging] = useState(false);
   const [uploaded, setUploaded] = useState<number>();
   const { questions, sendAnswers, askAgain } = useAsked(job.id, job.questions);
   const schema = useMemo(() => applyWithoutAccountSchema.shape({ answers: answersSchema(questions) }), [questions]);
@@ -86,9 +89,12 @@ function ApplyAsVisitor({ job, onClose }: DialogComponentProps<'apply'>) {
   const submit = useSubmit({
     send: async (values: Values) => {
       await sendAnswers(() => call(http, applyWithoutAccount, { body: formOf(values), onUploadProgress: setUploaded }));
-      return values.can_email.trim();
+      return values;
     },
-    onSuccess: setSentTo,
+    onSuccess: (values) => {
+      setSent(values);
+      setIsChanging(false);
+    },
     failureText: FAILURES.applicationNotConfirmed,
   });
   const send: typeof submit = async (values, helpers) => {
@@ -96,23 +102,14 @@ function ApplyAsVisitor({ job, onClose }: DialogComponentProps<'apply'>) {
     setUploaded(undefined);
     askAgain(values.answers, (answers) => helpers.setFieldValue('answers', answers));
   };
-  if (sentTo !== undefined)
+  if (sent && !isChanging)
     return (
-      <Dialog title={texts.applyWithoutAccount.almostDone} width={520} onClose={onClose}>
-        <Stack gap={3}>
-          <Alert
-            type="success"
-            title={texts.applyWithoutAccount.openTheLink({
-              email: sentTo,
-              days: WAITING_APPLICATION_DAYS,
-              bdi: (words) => <bdi>{words}</bdi>,
-            })}
-          />
-          <Button type="primary" autoFocus onClick={onClose}>
-            {texts.applyWithoutAccount.close}
-          </Button>
-        </Stack>
-      </Dialog>
+      <AlmostDone
+        email={sent.can_email.trim()}
+        sendAgain={() => call(http, applyWithoutAccount, { body: formOf(sent) })}
+        onChange={() => setIsChanging(true)}
+        onClose={onClose}
+      />
     );
   return (
     <Dialog title={texts.applyWithoutAccount.title} width={520} onClose={onClose}>
@@ -132,15 +129,26 @@ function ApplyAsVisitor({ job, onClose }: DialogComponentProps<'apply'>) {
           </Button>
         </p>
         <Form
-          initialValues={initialValues}
+          initialValues={sent ?? initialValues}
           schema={schema}
           onSubmit={send}
           keep={`apply:${job.id}`}
           keepFiles
           showFailure
         >
-          <TextField name="can_name" label={texts.applyWithoutAccount.name} autoComplete="name" autoFocus />
-          <TextField name="can_email" label={texts.applyWithoutAccount.email} type="email" autoComplete="email" />
+          <TextField
+            name="can_name"
+            label={texts.applyWithoutAccount.name}
+            autoComplete="name"
+            autoFocus={!isChanging}
+          />
+          <TextField
+            name="can_email"
+            label={texts.applyWithoutAccount.email}
+            type="email"
+            autoComplete="email"
+            autoFocus={isChanging}
+          />
           <PhoneField name="can_mobn" label={texts.applyWithoutAccount.phone} />
           <FileField
             name="resume"
@@ -181,6 +189,53 @@ function ApplyAsVisitor({ job, onClose }: DialogComponentProps<'apply'>) {
           ) : null}
           <SubmitButton block>{texts.applyWithoutAccount.send}</SubmitButton>
         </Form>
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface AlmostDoneProps {
+  email: string;
+  /** Sends the same once more, within the limits of the form. */
+  sendAgain: () => Promise<unknown>;
+  /** Goes back to the form, for another address. */
+  onChange: () => void;
+  onClose: () => void;
+}
+
+/** Says where the mail went, the same for every address, and leads on where it was the wrong one or does not come. */
+function AlmostDone({ email, sendAgain, onChange, onClose }: AlmostDoneProps) {
+  const again = useMutation({ mutationFn: sendAgain });
+  return (
+    <Dialog title={texts.applyWithoutAccount.almostDone} width={520} onClose={onClose}>
+      <Stack gap={3}>
+        <Alert
+          type="success"
+          title={texts.applyWithoutAccount.openTheLink({
+            email,
+            days: WAITING_APPLICATION_DAYS,
+            bdi: (words) => <bdi>{words}</bdi>,
+          })}
+        />
+        <Row gap={2}>
+          <Button type="link" size="small" onClick={onChange}>
+            {texts.applyWithoutAccount.wrongAddress}
+          </Button>
+          <Button
+            type="link"
+            size="small"
+            loading={again.isPending}
+            disabled={again.isSuccess}
+            onClick={() => again.mutate()}
+          >
+            {texts.applyWithoutAccount.sendAgain}
+          </Button>
+        </Row>
+        {again.isSuccess ? <p role="status">{texts.applyWithoutAccount.sentAgain}</p> : null}
+        {again.isError ? <Alert type="error" title={errorText(again.error, FAILURES.applicationNotConfirmed)} /> : null}
+        <Button type="primary" autoFocus onClick={onClose}>
+          {texts.applyWithoutAccount.close}
+        </Button>
       </Stack>
     </Dialog>
   );
