@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@market/api/durations';
 import { WAITING_APPLICATION_DAYS } from '@market/contracts/applications';
+import { LIMITS } from '@market/contracts/limits';
 import { FAILURES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
-import { inTransaction } from '@market/service-kit';
+import { createAddressSeal, inTransaction } from '@market/service-kit';
 import { sweepOnce, testMongo } from '@market/service-kit/testing';
 import { createFileStore } from '@market/uploads';
 import { createWaitingApplicationStore } from '../src/store/waiting-application-store';
@@ -139,6 +140,48 @@ test('S118: past ten a day the form says to sign up', async () => {
   }
   await stage.rows('limits').deleteMany({ key: { $regex: 'apply-mailbox-hour' } });
   expect((await send().expect(429)).body).toMatchObject({ error: FAILURES.applicationsOfDay });
+});
+
+describe('S118: floods of the form', () => {
+  const { applicationsFromAddress, applicationsFromNetwork } = LIMITS;
+  const send = (clientAddress: string, fields: object = {}) =>
+    stage.request
+      .post(api.applyWithoutAccount())
+      .set(createAddressSeal(stage.config.secretFile).headersFor({ requestId: randomUUID(), clientAddress }))
+      .field({
+        job_id: 'job-1',
+        can_name: 'Nadia Brook',
+        can_email: `${randomUUID()}@mail.example`,
+        can_mobn: '9876543210',
+        terms: 'true',
+        ...fields,
+      });
+  const codes = async (answers: readonly PromiseLike<{ status: number }>[]) =>
+    (await Promise.all(answers)).map(({ status }) => status);
+
+  test('one address mails so many foreign mailboxes in an hour, and no more', async () => {
+    const before = await rows();
+    for (let sent = 0; sent < applicationsFromAddress.points; sent += 1) await send('203.0.113.20').expect(202);
+    expect((await send('203.0.113.20').expect(429)).body).toMatchObject({ code: 'too-many-requests' });
+    expect((await rows()) - before).toBe(applicationsFromAddress.points);
+    await send('203.0.113.21').expect(202);
+  });
+
+  test('the addresses of one neighbourhood together have a limit, also for what is refused', async () => {
+    // Counted before the form is read.
+    const refused = { terms: 'false' };
+    const addresses = Array.from({ length: applicationsFromNetwork.points }, (_, at) => `198.51.100.${String(at)}`);
+    expect(new Set(await codes(addresses.map((address) => send(address, refused))))).toEqual(new Set([422]));
+    await send('198.51.100.250').expect(429);
+    await send('198.51.101.1').expect(202);
+  });
+
+  test('the addresses of one network of IPv6 are one address', async () => {
+    const ofNetwork = (at: number) => `2001:db8:7:1::${(at + 1).toString(16)}`;
+    const all = Array.from({ length: applicationsFromAddress.points }, (_, at) => ofNetwork(at));
+    expect(new Set(await codes(all.map((address) => send(address, { terms: 'false' }))))).toEqual(new Set([422]));
+    await send(ofNetwork(applicationsFromAddress.points)).expect(429);
+  });
 });
 
 test('S126: the answers are held against the job’s questions, wait with them, and are handed over as they were asked', async () => {
