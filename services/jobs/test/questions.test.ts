@@ -193,6 +193,33 @@ describe('questions of a file', () => {
     ]);
   });
 
+  test('those of XML are taken from elements in each other, and one that cannot be asked is named', async () => {
+    const feed = (questions: string) =>
+      `<jobs><job><id>k-9</id><title>Keeper</title><location>Oslo, Norway</location>
+       <description>Tend the light every night of the year.</description><company>Harbour Works</company>${questions}</job></jobs>`;
+    const read = async (questions: string) => {
+      const { batches } = await readImport({ content: feed(questions), format: 'xml' });
+      const [job] = [...batches].flat().flatMap((row) => ('job' in row ? [(row as ReadRow).job] : []));
+      return { kept: job!.questions?.map(({ id: _id, ...question }) => question), remarks: job!.remarks.join() };
+    };
+    const swim = '<question><label>Do you swim?</label><type>yes_no</type><required>true</required></question>';
+    const shift =
+      '<question type="single_choice" label="Which shift?"><options><option>Day</option><option>Night</option></options></question>';
+    const [SWIM, SHIFT] = [
+      { type: 'yes_no', label: 'Do you swim?', required: true },
+      { type: 'single_choice', label: 'Which shift?', required: false, options: ['Day', 'Night'] },
+    ];
+    expect((await read(`<questions>${swim}${shift}</questions>`)).kept).toEqual([SWIM, SHIFT]);
+    expect((await read(`<questions>${swim}</questions>`)).kept).toEqual([SWIM]);
+    expect((await read(`<questions>${shift}</questions>`)).kept).toEqual([SHIFT]);
+    const words = await read(`<questions>${swim}<question>Why the sea?</question></questions>`);
+    expect(words.kept).toEqual([SWIM]);
+    expect(words.remarks).toContain('Why the sea?');
+    const cell = await read('<questions>Do you dive?</questions>');
+    expect(cell.kept ?? null).toBeNull();
+    expect(cell.remarks).toContain('“Do you dive?”');
+  });
+
   test('a row that comes again keeps the employer’s rules; one without questions leaves those of the post', async () => {
     const row = {
       external_id: 'k-1',

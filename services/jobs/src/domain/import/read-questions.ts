@@ -55,9 +55,8 @@ export interface ReadQuestions {
 
 /** Screening questions of a row. One that cannot be asked here is skipped, and a remark says which. */
 export function readQuestions(cells: Readonly<Record<string, unknown>>): ReadQuestions {
-  const column = COLUMNS.find((name) => Array.isArray(cells[name]));
-  const list: unknown = column && cells[column];
-  if (!Array.isArray(list)) return { questions: null, remarks: [] };
+  const list = COLUMNS.map((name) => listOf(cells, name)).find((found) => found !== undefined);
+  if (!list) return { questions: null, remarks: unreadIn(cells).map(remarkOf) };
   const taken: QuestionInput[] = [];
   const skipped: string[] = [];
   for (const { label, question } of list.flatMap(entriesOf)) {
@@ -67,8 +66,51 @@ export function readQuestions(cells: Readonly<Record<string, unknown>>): ReadQue
   }
   return {
     questions: questionsOf(taken),
-    remarks: skipped.map((label) => texts.importedRow.skippedQuestion({ label })),
+    remarks: skipped.map(remarkOf),
   };
+}
+
+const remarkOf = (label: string) => texts.importedRow.skippedQuestion({ label });
+
+/** Elements of XML that hold one entry of a list: `<questions><question>…`. */
+const ENTRY_NAMES = ['question', 'item', 'entry'] as const;
+
+/** Questions of a column: a list, or elements of XML in each other, of which the row has dotted names. */
+function listOf(cells: Readonly<Record<string, unknown>>, column: string): unknown[] | undefined {
+  const list = cells[column];
+  if (Array.isArray(list)) return list;
+  for (const name of ENTRY_NAMES) {
+    const several = cells[`${column}.${name}`];
+    if (Array.isArray(several)) return several;
+    const single = nestedIn(cells, `${column}.${name}.`);
+    if (Object.keys(single).length > 0) return [single];
+    if (typeof several === 'string' && several.trim() !== '') return [several];
+  }
+  return undefined;
+}
+
+/** Cells whose names begin so, without that beginning, and with those in each other as they were. */
+function nestedIn(cells: Readonly<Record<string, unknown>>, prefix: string): Record<string, unknown> {
+  const found = Object.create(null) as Record<string, unknown>;
+  for (const [name, cell] of Object.entries(cells)) {
+    if (!name.startsWith(prefix)) continue;
+    const [own = '', inner] = name.slice(prefix.length).split('.');
+    if (inner === undefined) found[own] = cell;
+    else found[own] ??= nestedIn(cells, `${prefix}${own}.`);
+  }
+  return found;
+}
+
+/** Columns of questions whose content is no list: one that is told is not missed. */
+const unreadIn = (cells: Readonly<Record<string, unknown>>): string[] =>
+  COLUMNS.map((name) => firstText(cells[name])).filter(Boolean);
+
+/** Values of a list: `<options><option>…`, one or several, are such as well. */
+function valuesOf(list: unknown): unknown[] {
+  if (Array.isArray(list)) return list;
+  if (!isRecord(list)) return typeof list === 'string' && list.trim() !== '' ? [list] : [];
+  const held = Object.values(list);
+  return held.length === 1 ? [held[0]].flat() : [];
 }
 
 interface Entry {
@@ -79,6 +121,8 @@ interface Entry {
 
 /** A question of its own, or one of several fields as Greenhouse and Lever group them. */
 function entriesOf(entry: unknown): Entry[] {
+  // Words alone do not say which kind of answer is wanted.
+  if (typeof entry === 'string') return entry.trim() === '' ? [] : [{ label: firstText(entry), question: undefined }];
   if (!isRecord(entry)) return [];
   const { fields } = entry;
   if (!Array.isArray(fields)) return [entryOf(entry, entry)];
@@ -100,13 +144,13 @@ function entryOf(group: Record<string, unknown>, field: Record<string, unknown>,
   // Our own kinds are meant as they are named: their rules are about these very options.
   const isYesNo = said === 'single_choice' && field.type !== said && options.length === 2 && isYesOrNo(options);
   const type = isYesNo ? 'yes_no' : said;
-  const required = field.required === true || group.required === true;
+  const required = isYes(field.required) || isYes(group.required);
   const question = type && {
     type,
     label,
     required,
     options: hasOptions(type) ? options : [],
-    disqualifying: Array.isArray(field.disqualifying) ? field.disqualifying : [],
+    disqualifying: valuesOf(field.disqualifying),
     disqualifying_below: field.disqualifying_below,
     disqualifying_above: field.disqualifying_above,
   };
@@ -115,6 +159,10 @@ function entryOf(group: Record<string, unknown>, field: Record<string, unknown>,
   return { label: label || '?', question: isSound ? questionSchema.cast(question) : undefined };
 }
 
+/** Attributes and elements of XML are texts. */
+const isYes = (said: unknown): boolean =>
+  said === true || (typeof said === 'string' && /^(?:true|yes|1)$/i.test(said.trim()));
+
 const isYesOrNo = (options: readonly string[]) =>
   options
     .map((option) => option.toLowerCase())
@@ -122,8 +170,7 @@ const isYesOrNo = (options: readonly string[]) =>
     .join() === 'no,yes';
 
 function optionsOf(values: unknown): string[] {
-  if (!Array.isArray(values)) return [];
-  const named = values.map((value: unknown) =>
+  const named = valuesOf(values).map((value: unknown) =>
     isRecord(value) ? firstText(value.label, value.text, value.name) : firstText(value),
   );
   return [...new Set(named.map((option) => option.slice(0, QUESTION_OPTION_MAX)).filter(Boolean))];
