@@ -79,7 +79,10 @@ async function page(event) {
     if (response.ok) event.waitUntil(keepPageFresh().catch(() => undefined));
     return response;
   } catch {
-    return (await (await copy(FILES))?.match(PAGE)) ?? fromNetwork;
+    const kept = await (await copy(FILES))?.match(PAGE);
+    // An installed app starts at the home page, of which the copy has nothing.
+    if (kept && new URL(event.request.url).pathname === '/') return Response.redirect(PAGE, 302);
+    return kept ?? fromNetwork;
   }
 }
 

@@ -28,7 +28,7 @@ const answerAt = (date: number | null): Copy => {
 };
 
 /** The worker with a cache and a network of the test's own. */
-const startWorker = (keptAt: number | null | undefined, { isRemoved = false } = {}) => {
+const startWorker = (keptAt: number | null | undefined, { isRemoved = false, isOffline = false } = {}) => {
   const handlers = new Map<string, Handler>();
   const kept = new Map<string, Copy>(keptAt === undefined ? [] : [['/saved-jobs', answerAt(keptAt)]]);
   const fetched: string[] = [];
@@ -46,26 +46,37 @@ const startWorker = (keptAt: number | null | undefined, { isRemoved = false } = 
   };
   const fetchIt = async (request: string | { url: string }) => {
     fetched.push(typeof request === 'string' ? request : request.url);
+    if (isOffline) throw new TypeError('offline');
     return answerAt(Date.now());
   };
   // The script of a worker is no module: it finds these where a browser has its globals.
-  runInNewContext(SOURCE, { self, navigator, caches, fetch: fetchIt, URL, Date, setTimeout });
+  runInNewContext(SOURCE, {
+    self,
+    navigator,
+    caches,
+    fetch: fetchIt,
+    URL,
+    Date,
+    setTimeout,
+    Response: { redirect: (to: string) => `to ${to}` },
+  });
   return {
     fetched,
     opened: caches.open,
-    async visit() {
+    async visit(path = '/my-applications') {
       fetched.length = 0;
       const waits: Array<Promise<unknown>> = [];
       let answer: Promise<unknown> | undefined;
       handlers.get('fetch')?.({
-        request: { url: `${ORIGIN}/my-applications`, mode: 'navigate', method: 'GET' },
+        request: { url: `${ORIGIN}${path}`, mode: 'navigate', method: 'GET' },
         respondWith: (given: Promise<unknown>) => {
           answer = given;
         },
         waitUntil: (given: Promise<unknown>) => void waits.push(given),
       });
-      await answer;
+      const given = await answer;
       await Promise.all(waits);
+      return given;
     },
   };
 };
@@ -100,6 +111,13 @@ describe('the worker of the offline copy', () => {
     jest.setSystemTime(NOW + 10 * MINUTE_MS);
     await worker.visit();
     expect(worker.fetched).toContain('/saved-jobs');
+  });
+
+  it('leads an app that starts without a connection to the saved jobs, and no other page', async () => {
+    const worker = startWorker(NOW, { isOffline: true });
+    expect(await worker.visit('/')).toBe('to /saved-jobs');
+    expect(await worker.visit()).toMatchObject({ ok: true });
+    await expect(startWorker(undefined, { isOffline: true }).visit('/')).rejects.toThrow('offline');
   });
 
   it.each([

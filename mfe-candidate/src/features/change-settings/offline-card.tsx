@@ -1,13 +1,27 @@
+import { SAVED_JOBS_MAX } from '@market/contracts/saved';
 import { errorText, useSession, useShell } from '@market/web-kit';
 import { Card } from '@market/web-kit/ui';
 import { Checkbox } from '@market/web-kit/ui-forms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ownApplicationsQuery, savedJobsQuery } from '../../shared/own-lists';
+import { OWN_LIST_PAGE_SIZE, ownApplicationsQuery, savedJobsQuery } from '../../shared/own-lists';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
 import { canKeepOffline, forgetOffline, isKeptOffline, keepOffline } from './offline-copy';
 import classes from './settings.module.css';
+
+/** Pages of a list that a device keeps: all saved jobs, and as many applications. */
+const PAGES_MAX = SAVED_JOBS_MAX / OWN_LIST_PAGE_SIZE;
+
+/** Fetches a list page after page, as it is shown. */
+async function everyPage(fetchPage: (page: number) => Promise<{ total: number }>): Promise<void> {
+  let page = 0;
+  let total = 0;
+  do {
+    page += 1;
+    ({ total } = await fetchPage(page));
+  } while (page < PAGES_MAX && page * OWN_LIST_PAGE_SIZE < total);
+}
 
 /** Choice to keep saved jobs and applications on this device. Not there in browsers that cannot. */
 export function OfflineCard({ loadPages }: { loadPages: () => Promise<unknown> }) {
@@ -29,8 +43,8 @@ export function OfflineCard({ loadPages }: { loadPages: () => Promise<unknown> }
       // Through the service worker, which keeps code and answers.
       await Promise.all([
         loadPages(),
-        cache.fetchQuery({ ...savedJobsQuery(http, 1), staleTime: 0 }),
-        cache.fetchQuery({ ...ownApplicationsQuery(http, 1), staleTime: 0 }),
+        everyPage((page) => cache.fetchQuery({ ...savedJobsQuery(http, page), staleTime: 0 })),
+        everyPage((page) => cache.fetchQuery({ ...ownApplicationsQuery(http, page), staleTime: 0 })),
       ]);
     },
     onSuccess: (_nothing, isWanted) =>
