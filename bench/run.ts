@@ -10,6 +10,7 @@ import { load } from './scenarios/load';
 import { match } from './scenarios/match';
 import { interactions } from './scenarios/pages/interactions';
 import { pages } from './scenarios/pages/pages';
+import { application } from './scenarios/pages/application';
 import { press } from './scenarios/pages/press';
 import { relevance } from './scenarios/relevance';
 import { search } from './scenarios/search';
@@ -24,6 +25,7 @@ const SCENARIOS: Record<string, (options: readonly string[]) => Promise<Figures[
   pages,
   interactions,
   press,
+  application,
   start,
   deploy,
   api: apiScenario,

@@ -1,14 +1,11 @@
 import { links } from '@market/contracts/site';
-import { chromium, devices, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 import { findChromium } from '../../../scripts/tools/find-chromium';
 import type { Figures } from '../../figures';
 import { startedMarket } from '../started-market';
 import { newestJob } from './newest-job';
+import { LATENCY_MS, median, SLOWER, slowPhone, timedPress } from './slow-phone';
 
-/** Slow 4G, as Lighthouse has it, and a phone of the middle class. */
-const BYTES_A_SECOND = (1.6 * 1024 * 1024) / 8;
-const LATENCY_MS = 150;
-const SLOWER = 4;
 const RUNS = 3;
 const STAY_MS = 5_000;
 
@@ -23,14 +20,15 @@ interface Press {
 }
 
 const HEADER = '#root header[data-part="Header"]';
-const EMAIL = '[role="dialog"] input[autocomplete="username"]';
+/** Sign-in offers passkeys beside the name of the account: `username webauthn`. */
+const ACCOUNT = '[role="dialog"] input[autocomplete~="username"]';
 
 const PRESSES: readonly Press[] = [
   {
     name: 'Apply, to its first form',
     path: links.jobDetails,
     controls: ['main button:text-is("Apply"):visible'],
-    opens: EMAIL,
+    opens: '[role="dialog"] input[autocomplete="email"]',
   },
   {
     name: 'Log in, to its menu',
@@ -42,13 +40,13 @@ const PRESSES: readonly Press[] = [
     name: 'Sign in, from the menu to its form',
     path: () => links.home(),
     controls: [`${HEADER} button:text-is("Log in")`, '[role="menuitem"]:has-text("For candidates")'],
-    opens: EMAIL,
+    opens: ACCOUNT,
   },
   {
     name: 'Sign up, from the menu to its form',
     path: () => links.home(),
     controls: [`${HEADER} button:text-is("Sign Up")`, '[role="menuitem"]:has-text("For candidates")'],
-    opens: EMAIL,
+    opens: ACCOUNT,
   },
   {
     name: 'Menu',
@@ -117,29 +115,14 @@ export async function press(options: readonly string[]): Promise<Figures[]> {
 }
 
 async function measure(browser: Browser, address: string, { controls, opens }: Press, wait: number) {
-  const context = await browser.newContext({
-    userAgent: devices['Pixel 7'].userAgent,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
+  const { page, session, close } = await slowPhone(browser);
   try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
     let bytes = 0;
     let requests = 0;
-    await session.send('Network.enable');
     session.on('Network.loadingFinished', ({ encodedDataLength }) => {
       bytes += encodedDataLength;
       requests += 1;
     });
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: LATENCY_MS,
-      downloadThroughput: BYTES_A_SECOND,
-      uploadThroughput: BYTES_A_SECOND,
-    });
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     await page.goto(address, { waitUntil: 'commit' });
     await page
       .locator(controls[0] ?? '')
@@ -147,43 +130,9 @@ async function measure(browser: Browser, address: string, { controls, opens }: P
       .waitFor();
     await page.waitForTimeout(wait);
     for (const before of controls.slice(0, -1)) await page.locator(before).first().tap();
-    const control = page.locator(controls.at(-1) ?? '').first();
-    await control.waitFor();
-    const answer = await page.evaluateHandle(watchPress, opens);
-    await tapAt(page, control);
-    const { feedback, opened } = await answer.evaluate(({ times }) => times);
+    const { feedback, opened } = await timedPress(page, page.locator(controls.at(-1) ?? '').first(), opens);
     return { feedback, opened, kB: Math.round(bytes / 1000), requests };
   } finally {
-    await context.close();
+    await close();
   }
 }
-
-/** A finger's tap where the control stands: what waits for it to be still would count as waiting. */
-async function tapAt(page: Page, control: ReturnType<Page['locator']>): Promise<void> {
-  await control.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  const box = await control.boundingBox();
-  if (!box) throw new Error('There is nothing to press.');
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-}
-
-/** Runs in the page: how long it takes from the next press to a frame that shows feedback, and to what it opens. */
-function watchPress(opens: string): { times: Promise<{ feedback: number; opened: number }> } {
-  const times = (async () => {
-    await new Promise((pressed) => addEventListener('click', pressed, { capture: true, once: true }));
-    const pressedAt = performance.now();
-    let feedback = 0;
-    for (;;) {
-      // Behind the next frame.
-      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
-      const passed = Math.round(performance.now() - pressedAt);
-      const isOpen = [...document.querySelectorAll(opens)].some((element) =>
-        element.checkVisibility({ opacityProperty: true }),
-      );
-      if (feedback === 0 && (isOpen || document.querySelector('[aria-busy="true"]'))) feedback = passed;
-      if (isOpen) return { feedback, opened: passed };
-    }
-  })();
-  return { times };
-}
-
-const median = (all: readonly number[]) => all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? NaN;

@@ -1,0 +1,119 @@
+import { links } from '@market/contracts/site';
+import { chromium, request as playwrightRequest, type APIRequestContext, type Browser } from '@playwright/test';
+import { pdfOf } from '../../../e2e/support/files';
+import {
+  candidate,
+  employer,
+  mailedToken,
+  postJob,
+  uniqueEmail,
+  uniqueMobile,
+  uniqueWord,
+} from '../../../e2e/support/people';
+import { logIn } from '../../../e2e/support/screens';
+import { findChromium } from '../../../scripts/tools/find-chromium';
+import type { Figures } from '../../figures';
+import { startedMarket } from '../started-market';
+import { LATENCY_MS, median, SLOWER, slowPhone, timedPress } from './slow-phone';
+
+const RUNS = 3;
+/** Wanted for all waits of an application together. */
+const WANTED_MS = 3_000;
+const APPLY = 'main button:text-is("Apply"):visible';
+const SEND = 'button:text-is("Send application")';
+
+interface Place {
+  browser: Browser;
+  request: APIRequestContext;
+  url: string;
+}
+/** Waits of one application, by what was pressed. */
+type Waits = Array<[pressed: string, ms: number]>;
+
+/** All that somebody waits for from the page of a job to the application that was sent: each press to its result. */
+export async function application(): Promise<Figures[]> {
+  const market = await startedMarket();
+  const request = await playwrightRequest.newContext({ baseURL: market.url });
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
+  const place = { browser, request, url: market.url };
+  try {
+    const rows: Figures['rows'] = [];
+    for (const [who, apply] of [
+      ['new visitor', asVisitor],
+      ['known candidate', asCandidate],
+    ] as const) {
+      const runs: Waits[] = [];
+      for (let run = 0; run < RUNS; run += 1) runs.push(await apply(place));
+      for (const [at, [pressed]] of (runs[0] ?? []).entries())
+        rows.push([who, pressed, median(runs.map((waits) => waits[at]?.[1] ?? NaN))]);
+      rows.push([who, 'all', median(runs.map((waits) => waits.reduce((sum, [, ms]) => sum + ms, 0)))]);
+    }
+    return [
+      {
+        title: 'Waiting in a whole application, on a slow phone',
+        how: `Chromium at 390 × 844, 1.6 Mbit/s with ${LATENCY_MS} ms, processor ${SLOWER} times as slow, empty cache, a resume of one page, median of ${RUNS}; the page of the job has been read. Wanted: ${WANTED_MS} ms for all.`,
+        columns: ['who', 'pressed', 'wait ms'],
+        rows,
+      },
+    ];
+  } finally {
+    await browser.close();
+    await request.dispose();
+    await market.stop();
+  }
+}
+
+async function aJob({ request }: Place): Promise<string> {
+  const owner = await employer(request, `Bench ${uniqueWord()}`);
+  return (await postJob(request, owner, `Pilot ${uniqueWord()}`)).id;
+}
+
+async function asVisitor(place: Place): Promise<Waits> {
+  const id = await aJob(place);
+  const email = uniqueEmail('bench');
+  const { page, close } = await slowPhone(place.browser, { baseURL: place.url });
+  try {
+    await page.goto(links.jobDetails(id), { waitUntil: 'networkidle' });
+    const waits: Waits = [];
+    const apply = page.locator(APPLY).first();
+    waits.push(['Apply', (await timedPress(page, apply, '[role="dialog"] input[autocomplete="name"]')).opened]);
+    const form = page.getByRole('dialog', { name: 'Apply' });
+    await form.getByLabel('Name', { exact: true }).fill('Nadia Brook');
+    await form.getByLabel('Email', { exact: true }).fill(email);
+    await form.getByLabel('Mobile Number', { exact: true }).fill(uniqueMobile());
+    await form
+      .getByLabel(/^Resume/)
+      .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdfOf('Nadia Brook') });
+    await form.getByRole('checkbox', { name: 'Terms' }).check();
+    // It says where the mail went, where the form was.
+    const sent = await timedPress(page, form.locator(SEND), '[role="dialog"]:not(:has(form)) bdi');
+    waits.push(['Send application', sent.opened]);
+    const token = await mailedToken(place.request, email, 'confirm-application');
+    const began = performance.now();
+    await page.goto(links.confirmApplication(token), { waitUntil: 'commit' });
+    await page.locator(`main ${SEND}`).waitFor();
+    waits.push(['link in the mail', Math.round(performance.now() - began)]);
+    const confirmed = await timedPress(page, page.locator(`main ${SEND}`), `main a[href*="${id}"]`);
+    waits.push(['Send application, on its page', confirmed.opened]);
+    return waits;
+  } finally {
+    await close();
+  }
+}
+
+async function asCandidate(place: Place): Promise<Waits> {
+  const id = await aJob(place);
+  const person = await candidate(place.request, `Tapping ${uniqueWord()}`);
+  const { page, close } = await slowPhone(place.browser, { baseURL: place.url });
+  try {
+    await page.goto(links.home());
+    await logIn(page, { email: person.login_email }, 'For candidates');
+    await page.getByRole('dialog', { name: 'Sign in' }).waitFor({ state: 'detached' });
+    await page.goto(links.jobDetails(id), { waitUntil: 'networkidle' });
+    // In place of the button that was pressed.
+    const applied = await timedPress(page, page.locator(APPLY).first(), 'main button:disabled');
+    return [['Apply', applied.opened]];
+  } finally {
+    await close();
+  }
+}
