@@ -1,7 +1,9 @@
-import { test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { links } from '@market/contracts/site';
 import { api } from '@market/contracts/testing';
 import { ADMIN, caller, mailedToken, register, signIn, verify, verifyPhone } from '../support/people';
+import { expectAccessible } from '../support/accessibility';
+import { pdfOf } from '../support/files';
 import { EMPLOYER, CANDIDATE, windowOf, walk, someJob } from '../support/accessible-windows';
 test('every page that a visitor can open', async ({ browser, contextOptions, baseURL, request }) => {
   const job = await someJob(request);
@@ -21,6 +23,7 @@ test('every page that a visitor can open', async ({ browser, contextOptions, bas
     { path: links.accessibility() },
     { path: links.forEmployers() },
     { path: links.forCandidates() },
+    { path: links.matching(), onPhone: true },
     { path: links.searchJobs(), onPhone: true },
     { path: links.searchList() },
     { path: links.searchList2() },
@@ -42,6 +45,7 @@ test('every page that a candidate can open', async ({ browser, contextOptions, b
   const job = await someJob(request);
   await walk(page, [
     { path: links.jobDetails(job.id), onPhone: true },
+    { path: links.readResume(), onPhone: true },
     { path: links.myApplications(), onPhone: true },
     { path: links.profile(), onPhone: true },
     { path: links.savedJobs() },
@@ -50,6 +54,14 @@ test('every page that a candidate can open', async ({ browser, contextOptions, b
     { path: links.ownCandidateProfile() },
     { path: links.dashboardMain() },
   ]);
+  await page.goto(links.readResume());
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdfOf('Nadia Brook') });
+  await page.getByRole('button', { name: 'Read this file' }).click();
+  await expect(page.getByRole('heading', { name: 'Read in your resume' })).toBeVisible();
+  await page.getByRole('button', { name: 'Use all' }).click();
+  await expectAccessible(page, { where: 'the review of a resume' });
   await page.context().close();
 });
 
