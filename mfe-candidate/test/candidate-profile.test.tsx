@@ -283,3 +283,17 @@ test('a chosen file is kept with what was typed', async () => {
   await userEvent.upload(file('pdf'), pdf(64));
   await waitFor(() => expect(keptWork('login-1', 'candidate-profile')?.filesId).toEqual(expect.any(String)));
 });
+
+test('known skills are suggested while one types, and other words stay as they were typed', async () => {
+  const { shell, dialog } = await openProfile({
+    session: NEW,
+    http: { [`GET ${api.suggest()}`]: { records: [{ kind: 'skill', text: 'JavaScript' }] } },
+  });
+  const skills = dialog.getByRole('combobox', { name: 'Skills' });
+  await userEvent.type(skills, 'js');
+  await userEvent.click(await screen.findByText('JavaScript', { selector: '.ant-select-item-option-content' }));
+  await userEvent.type(skills, 'js tuning{Enter}');
+  const chosen = [...document.querySelectorAll('.ant-select-selection-item')].map((tag) => tag.textContent);
+  expect(chosen).toEqual(expect.arrayContaining(['JavaScript', 'js tuning']));
+  expect(asked(shell, 'GET', api.suggest()).length).toBeGreaterThan(0);
+});

@@ -1,6 +1,6 @@
 import type { JobPost } from '@market/contracts/job-posts';
 import { SUCCESSES } from '@market/contracts/messages';
-import { listedJob, type Suggestion, SUGGESTIONS_MAX } from '@market/contracts/search';
+import { listedJob, SUGGESTIONS_MAX } from '@market/contracts/search';
 import { links } from '@market/contracts/site';
 import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
 import { type Actor, handle, ownerIdOf, type RefuseOverdue, type RouteRow, SENT } from '@market/service-kit';
@@ -16,6 +16,7 @@ import type { ImportJobs } from './use-cases/import/import-jobs';
 import type { KeepJobs } from './use-cases/saved/keep-jobs';
 import type { KeepSearches } from './use-cases/saved/keep-searches';
 import type { listCategories } from './use-cases/search/list-categories';
+import type { Suggest } from './use-cases/search/suggest';
 import type { ListOwnJobs } from './use-cases/posts/list-own-jobs';
 import type { KeepJobTemplates } from './use-cases/posts/keep-job-templates';
 import type { ListPublished } from './use-cases/posts/list-published';
@@ -49,7 +50,7 @@ export interface UseCases extends PublicUseCases {
   statistics: ShowStatistics;
   searchJobs: SearchJobs;
   listCategories: typeof listCategories;
-  suggest: (typed: string, options: { limit: number; kind: Suggestion['kind'] | undefined }) => Promise<Suggestion[]>;
+  suggest: Suggest;
   lookUpPlace: LookUpPlace;
   readImportBody: ImportReader['read'];
   importJobs: ImportJobs;

@@ -82,6 +82,7 @@ import { matchJobs } from './use-cases/match/match-jobs';
 import { findMatchedProfile } from './use-cases/match/matched-profile';
 import { listCategories } from './use-cases/search/list-categories';
 import { searchJobs } from './use-cases/search/search-jobs';
+import { suggest } from './use-cases/search/suggest';
 import { findSimilar, similarJobs } from './use-cases/search/similar-jobs';
 import { takeOwnChanges } from './use-cases/posts/take-own-changes';
 import type { JobsSettings } from './settings';
@@ -228,7 +229,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       listStretches: listStretches({ publicPosts, clock }),
       listJobAddresses: listJobAddresses({ publicPosts, clock }),
       listCompanyAddresses: listCompanyAddresses({ publicPosts, employers, clock }),
-      suggest: async (typed, options) => search.suggest(typed, { now: clock.now().getTime(), ...options }),
+      suggest: suggest({ search, clock }),
       lookUpPlace: lookUpPlace({ locate: located }),
       readImportBody: importReader.read,
       importJobs: importing,

@@ -1,6 +1,7 @@
 import { call } from '@market/api/call';
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import { RESUME_MAX_BYTES, viewVisibility } from '@market/contracts/profiles';
+import { useKnownSkills } from '@market/market-ui';
 import { useShell } from '@market/web-kit';
 import {
   CheckboxField,
@@ -46,7 +47,12 @@ export function TradeFields() {
         loading={categories.isLoading}
         placeholder={texts.editProfile.chooseOne}
       />
-      <TagsField name="can_skill" label={texts.editProfile.skills} placeholder={texts.editProfile.skillsPlaceholder} />
+      <TagsField
+        name="can_skill"
+        label={texts.editProfile.skills}
+        placeholder={texts.editProfile.skillsPlaceholder}
+        {...useKnownSkills()}
+      />
       <TextAreaField
         name="can_about"
         label={texts.editProfile.about}

@@ -29,6 +29,7 @@ import {
   useFormikContext,
   useSubmit,
 } from '@market/web-kit/forms';
+import { useKnownSkills } from '@market/market-ui';
 import { Button, CancelButton, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useCallback, useMemo, useRef, useState, type RefObject } from 'react';
@@ -72,6 +73,7 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
   const { http } = useShell();
   const cache = useQueryClient();
   const categories = useCategories();
+  const knownSkills = useKnownSkills();
   // Idempotency key per content: pressing again after a lost answer makes no second post, changed fields are another
   // request.
   const attempt = useRef({ content: '', key: '' });
@@ -159,6 +161,7 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
           name="required_skills"
           label={texts.postJob.requiredSkills}
           placeholder={texts.postJob.skillsPlaceholder}
+          {...knownSkills}
         />
         <FieldColumns>
           <SelectField

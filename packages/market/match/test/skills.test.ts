@@ -4,6 +4,7 @@ import {
   SKILL_VOCABULARY,
   canonicalSkill,
   coveredSkills,
+  knownSkillsLike,
   skillKey,
   skillsIn,
 } from '@market/match';
@@ -56,6 +57,14 @@ describe('writings', () => {
       'Driving Licence',
     ]);
   });
+});
+
+test('known skills are found by the beginning of their name or of another writing, those by name first', () => {
+  expect(knownSkillsLike('js', 5)).toContain('JavaScript');
+  expect(knownSkillsLike(' Java', 2)).toEqual(['JavaScript', 'Java']);
+  expect(knownSkillsLike('krankenpf', 5)).toContain('Nursing');
+  expect([knownSkillsLike('', 5), knownSkillsLike('basket weav', 5)]).toEqual([[], []]);
+  expect(knownSkillsLike('c', 3)).toEqual(['C++', 'C#', 'C']);
 });
 
 describe('what a skill covers', () => {

@@ -53,3 +53,5 @@ export const SEARCH_OMISSIONS = ['job_description'] as const;
 
 /** Kinds of search suggestions. */
 export const SUGGESTION_KINDS = ['title', 'skill', 'company', 'place'] as const;
+/** Kinds that may be asked for: `known_skill` gives skills of the vocabulary, whether or not a job wants them. */
+export const SUGGESTION_CHOICES = [...SUGGESTION_KINDS, 'known_skill'] as const;

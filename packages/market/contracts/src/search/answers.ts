@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { count, listing, listOf, nullable, number, oneOf, optional, record, text } from '@market/api/answer-fields';
 import { GeocodedPlace, JobPost, ListedJob } from '../job-posts/answers';
-import { SUGGESTION_KINDS } from '../job-posts/job-terms';
+import { type SUGGESTION_CHOICES, SUGGESTION_KINDS } from '../job-posts/job-terms';
 import type { JobSearch } from './schemas';
 
 export const FacetValue = record({
@@ -156,4 +156,6 @@ export type JobSearchResult = Static<typeof JobSearchResult>;
 
 export const Suggestion = record({ text: text('nurse'), kind: oneOf(SUGGESTION_KINDS) });
 export type Suggestion = Static<typeof Suggestion>;
+/** Kind of suggestion that is asked for. */
+export type SuggestionChoice = (typeof SUGGESTION_CHOICES)[number];
 export const Suggestions = record({ records: listOf(Suggestion) });

@@ -7,7 +7,7 @@ import {
   JOB_SORTS,
   SEARCH_EXTRAS,
   SEARCH_OMISSIONS,
-  SUGGESTION_KINDS,
+  SUGGESTION_CHOICES,
   WORK_MODES,
 } from '../job-posts/job-terms';
 import { currencyField } from '../job-posts/schemas';
@@ -51,7 +51,7 @@ export type JobSearch = InferType<typeof searchJobPostsSchema>;
 
 export const suggestSchema = object({
   q: wordsField(SEARCH_MAX).default(''),
-  kind: choice(SUGGESTION_KINDS, texts.values.suggestionKind),
+  kind: choice(SUGGESTION_CHOICES, texts.values.suggestionKind),
 });
 
 /** `GET job-posts/place`: a location as a post has it. */

@@ -30,6 +30,29 @@ function nameAndList(line: string): readonly [name: string, list: readonly strin
   return [name, list.split(', ')];
 }
 
+/** Skills of the vocabulary with all their writings, in small letters. */
+const writingsOf = new Map<string, string[]>();
+for (const entry of SKILL_VOCABULARY) {
+  const writings = entry.split('|').map((writing) => writing.replace(/^=/, ''));
+  writingsOf.set(
+    writings[0] ?? '',
+    writings.map((writing) => writing.toLowerCase()),
+  );
+}
+for (const [name, writings] of SKILL_TRANSLATIONS.map(nameAndList))
+  writingsOf.get(name)?.push(...writings.map((writing) => writing.toLowerCase()));
+
+/**
+ * Names of known skills that begin as typed, or have a writing that does, those by name first: `js` gives JavaScript.
+ */
+export function knownSkillsLike(typed: string, limit: number): string[] {
+  const begun = typed.trim().toLowerCase();
+  if (begun === '') return [];
+  const found = [...writingsOf].filter(([, writings]) => writings.some((writing) => writing.startsWith(begun)));
+  const isByName = ([name]: readonly [string, ...unknown[]]) => name.toLowerCase().startsWith(begun);
+  return [...found.filter(isByName), ...found.filter((one) => !isByName(one))].slice(0, limit).map(([name]) => name);
+}
+
 /** The skills of a profile, which has them joined by commas. */
 export function skillsOf(joined: string): string[] {
   return joined

@@ -47,10 +47,21 @@ interface TagsFieldProps extends FieldProps {
   placeholder?: string;
   /** Offered while typing; any other word may be entered too. */
   suggestions?: readonly string[];
+  /** Told of what is typed, by a field whose suggestions are looked up: they are offered as they come. */
+  onType?: (typed: string) => void;
 }
 
 /** A list of words, entered one by one (skills). The form's value is a list of strings. */
-export function TagsField({ name, label, hint, optional, disabled, suggestions = [], ...input }: TagsFieldProps) {
+export function TagsField({
+  name,
+  label,
+  hint,
+  optional,
+  disabled,
+  suggestions = [],
+  onType,
+  ...input
+}: TagsFieldProps) {
   const field = useFormField<string[]>(name, { hasHint: Boolean(hint) });
   return (
     <FieldFrame field={field} name={name} label={label} hint={hint} optional={optional}>
@@ -59,6 +70,7 @@ export function TagsField({ name, label, hint, optional, disabled, suggestions =
         className={classes.full}
         {...controlProps(field, { optional, disabled })}
         options={suggestions.map((value) => ({ value, label: value }))}
+        {...(onType ? { onSearch: onType, filterOption: false } : {})}
         value={field.value}
         onChange={(words) => field.setValue(words.map((word) => word.trim()).filter(Boolean))}
       />
