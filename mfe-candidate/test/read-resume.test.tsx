@@ -163,6 +163,20 @@ test('a JSON Resume is read here, its parts without room are named, and another 
   expect(await screen.findByText('This file is no JSON Resume. Please select another one.')).toBeInTheDocument();
 });
 
+test('places and school years that a PDF has and the profile has no room for are named', async () => {
+  const [job] = READING.experience;
+  const reading: ResumeReading = {
+    ...READING,
+    experience: [{ ...job!, place: value('Oslo, Norway') }],
+    education: [{ source: { page: 1, text: 'x' }, can_scho: value('Harbour School'), start: value('2015-08-01') }],
+  };
+  const { container } = await open({ [`POST ${api.readResume()}`]: reading });
+  await choose(container, resume());
+  await reviewed();
+  expect(screen.getByText('Pilot, Tide & Co – place: Oslo, Norway')).toBeInTheDocument();
+  expect(screen.getByText('Harbour School – begun: Aug 2015')).toBeInTheDocument();
+});
+
 test('a file that cannot be read says why, and stays chosen', async () => {
   const refused = new ApiError({ status: 422, code: 'fields-invalid', fields: { resume: 'Pictures only.' } });
   const { container } = await open({ [`POST ${api.readResume()}`]: refused });
@@ -201,7 +215,10 @@ test('a review that is brought back leaves what was saved elsewhere since, and a
   cleanup();
 
   const newer = aCandidate({ ...profile, version: 'v3', can_about: 'Newer words.', can_name: 'Ada Lovelace' });
-  const name = await open({ [VIEW]: newer, [`PUT ${api.updateCandidate()}`]: refusal(409, 'changed-meanwhile') });
+  const name = await open({
+    [VIEW]: newer,
+    [`PUT ${api.updateCandidate()}`]: refusal(409, 'changed-meanwhile', 'Changed.'),
+  });
   await press('Bring it back');
   await reviewed();
   await press('Save');
@@ -213,7 +230,10 @@ test('a review that is brought back leaves what was saved elsewhere since, and a
   expect([first?.get('version'), first?.get('can_about')]).toEqual(['v2', 'Newer words.']);
 
   cleanup();
-  const again = await open({ [VIEW]: newer, [`PUT ${api.updateCandidate()}`]: refusal(409, 'changed-meanwhile') });
+  const again = await open({
+    [VIEW]: newer,
+    [`PUT ${api.updateCandidate()}`]: refusal(409, 'changed-meanwhile', 'Changed.'),
+  });
   await press('Bring it back');
   await press('Save');
   await screen.findByRole('region', { name: 'This was changed in the meantime' });

@@ -147,7 +147,7 @@ test('one finger leaves the map where it is, two move and zoom it, and so does a
   openMap();
   const map = await screen.findByRole('group', { name: 'Map of results' });
   await userEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
-  const drawn = () => map.querySelector('g')?.getAttribute('transform');
+  const drawn = () => map.querySelector('g')?.getAttribute('transform') ?? '';
   const point = (type: string, pointerId: number, clientX: number, clientY: number, pointerType = 'touch') => {
     const event = new MouseEvent(type, { bubbles: true, clientX, clientY });
     act(() => void map.dispatchEvent(Object.assign(event, { pointerId, pointerType })));
@@ -161,7 +161,7 @@ test('one finger leaves the map where it is, two move and zoom it, and so does a
   expect(drawn()).toBe(before);
   point('pointerdown', 2, 400, 200);
   point('pointermove', 2, 420, 220);
-  const scaleOf = (text = '') => Number(/scale\((.*)\)/.exec(text)?.[1]);
+  const scaleOf = (text: string) => Number(/scale\((.*)\)/.exec(text)?.[1]);
   expect(scaleOf(drawn())).toBeGreaterThan(scaleOf(before));
   point('pointerup', 1, 300, 200);
   point('pointerup', 2, 420, 220);

@@ -1,6 +1,6 @@
 import type { Visibility } from '@market/contracts/profiles';
 import { api } from '@market/contracts/testing';
-import { enter, renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
+import { aUser, enter, renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { VisibilitySection } from '../src/features/show-profile/visibility-section';
@@ -8,7 +8,10 @@ import { asked, refusal, said } from './samples';
 
 const UNANSWERED: Visibility = { answered: false, show_to_employers: false, hidden_from: [], suggested: [] };
 const open = (visibility: Visibility, http: FakeAnswers = {}) =>
-  renderWithShell(<VisibilitySection />, { http: { [`GET ${api.viewVisibility()}`]: visibility, ...http } });
+  renderWithShell(<VisibilitySection />, {
+    session: aUser(),
+    http: { [`GET ${api.viewVisibility()}`]: visibility, ...http },
+  });
 const theSwitch = () => screen.findByRole('checkbox', { name: 'Show me to employers anonymously' });
 
 test('the switch is off until it is pressed, and says what it does', async () => {
@@ -55,4 +58,14 @@ test('a company is hidden from by what is suggested or typed, and who reads on i
   expect(asked(shell, 'POST', api.hideFromCompany())).toEqual([{ company: 'kelp.example' }]);
   await userEvent.click(screen.getByRole('button', { name: 'Stop hiding from kelp.example' }));
   await waitFor(() => expect(screen.queryByText('kelp.example')).not.toBeInTheDocument());
+});
+
+test('the profile says how much of the own words is masked, and leads to it', async () => {
+  const masked = [
+    { field: 'can_about', word: 'Tide & Co', reason: 'employer' },
+    { field: 'can_skill', word: 'Ada', reason: 'name' },
+  ];
+  open(UNANSWERED, { [`GET ${api.ownBlindRecord()}`]: { masked } });
+  expect(await screen.findByText(/^2 parts of your own words are masked/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See what' })).toHaveAttribute('href', '/candidate-profile-2');
 });

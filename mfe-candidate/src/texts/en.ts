@@ -519,6 +519,8 @@ export const en = {
     stillApplication:
       '<bdi>{company}</bdi> still reads your profile, because you applied there. <way>Your applications</way>',
     masked: 'Masked in your own words',
+    maskedCount:
+      '{count, plural, one {# part} other {# parts}} of your own words {count, plural, one {is} other {are}} masked before you give access. <way>See what</way>',
     maskedNone: 'Nothing in your own words is masked.',
     maskedSkill: 'The skill is left out',
     leftOut:

@@ -1,9 +1,10 @@
 import { randomId } from '@market/api/random-id';
 import { readTypedPhone } from '@market/contracts/accounts';
-import type { Candidate, ResumeReading } from '@market/contracts/profiles';
+import { type Candidate, monthText, type ResumeReading } from '@market/contracts/profiles';
 import type { CandidateValues } from '../../shared/candidate-form-data';
 import type { ProfileValues } from '../../shared/profile-fields/use-profile-values';
 import type { JsonReading } from '../../shared/json-resume/read-json-resume';
+import { texts } from '../../texts';
 
 /** Resume as it was read, of either kind of file. */
 export type Reading = ResumeReading | JsonReading;
@@ -111,8 +112,28 @@ export function reviewOf(
     read,
     jobs: reading.experience.map((job) => jobOf(job, candidate)),
     schools: reading.education.map((school) => schoolOf(school, candidate)),
-    leftOut: 'leftOut' in reading ? reading.leftOut : [],
+    leftOut: 'leftOut' in reading ? reading.leftOut : withoutRoom(reading),
   };
+}
+
+/** Values of a PDF or DOCX that the profile has no field for: they are named, and not dropped unseen. */
+function withoutRoom({ experience, education }: ResumeReading): string[] {
+  const nameOf = (...words: (string | undefined)[]) =>
+    words.filter(Boolean).join(', ') || texts.readResume.entryWithoutName;
+  return [
+    ...experience.flatMap(({ exp_desg, emp_name, place }) =>
+      place
+        ? [texts.readResume.placeLeftOut({ entry: nameOf(exp_desg?.value, emp_name?.value), place: place.value })]
+        : [],
+    ),
+    ...education.flatMap(({ can_edu, can_scho, place, start }) => {
+      const entry = nameOf(can_edu?.value, can_scho?.value);
+      return [
+        ...(place ? [texts.readResume.placeLeftOut({ entry, place: place.value })] : []),
+        ...(start ? [texts.readResume.startLeftOut({ entry, start: monthText(start.value) })] : []),
+      ];
+    }),
+  ];
 }
 
 function fieldOf(

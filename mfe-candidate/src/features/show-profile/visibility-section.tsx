@@ -15,6 +15,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from '@market/web-kit/router';
 import { queryKeys } from '../../shared/query-keys';
+import { useOwnBlindRecord } from '../../shared/use-candidate';
 import { texts } from '../../texts';
 import classes from './profile.module.css';
 
@@ -32,8 +33,23 @@ export function VisibilitySection() {
       {isError && !data ? <ErrorState compact error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <LoadingState shape="text" count={3} label={texts.visibility.loading} /> : null}
       {data ? <Choice visibility={data} /> : null}
+      {data ? <MaskedCount /> : null}
       {data ? <HiddenCompanies visibility={data} /> : null}
     </Card>
+  );
+}
+
+/** Number of own words that employers do not read before access, with the way to them. */
+function MaskedCount() {
+  const { data } = useOwnBlindRecord();
+  if (!data || data.masked.length === 0) return null;
+  return (
+    <p className={classes.facts}>
+      {texts.visibility.maskedCount({
+        count: data.masked.length,
+        way: (words) => <Link to={links.ownCandidateProfile()}>{words}</Link>,
+      })}
+    </p>
   );
 }
 
