@@ -24,7 +24,7 @@ async function drag(session: CDPSession, fingers: ReadonlyArray<readonly [from: 
       y: from.y + (to.y - from.y) * part,
       id,
     }));
-  // One after the other, as fingers come down.
+  // Fingers come down one after the other.
   for (let count = 1; count <= fingers.length; count += 1)
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0).slice(0, count) });
   for (let step = 1; step <= STEPS; step += 1)

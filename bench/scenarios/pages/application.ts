@@ -85,7 +85,7 @@ async function asVisitor(place: Place): Promise<Waits> {
       .getByLabel(/^Resume/)
       .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdfOf('Nadia Brook') });
     await form.getByRole('checkbox', { name: 'Terms' }).check();
-    // It says where the mail went, where the form was.
+    // Address of the mail, in place of the form.
     const sent = await timedPress(page, form.locator(SEND), '[role="dialog"]:not(:has(form)) bdi');
     waits.push(['Send application', sent.opened]);
     const token = await mailedToken(place.request, email, 'confirm-application');
@@ -110,8 +110,8 @@ async function asCandidate(place: Place): Promise<Waits> {
     await logIn(page, { email: person.login_email }, 'For candidates');
     await page.getByRole('dialog', { name: 'Sign in' }).waitFor({ state: 'detached' });
     await page.goto(links.jobDetails(id), { waitUntil: 'networkidle' });
-    // In place of the button that was pressed.
-    const applied = await timedPress(page, page.locator(APPLY).first(), 'main button:disabled');
+    // ‘Applied’, in place of the button that was pressed.
+    const applied = await timedPress(page, page.locator(APPLY).first(), 'main button:disabled svg.lucide-check');
     return [['Apply', applied.opened]];
   } finally {
     await close();

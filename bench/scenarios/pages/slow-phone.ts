@@ -33,7 +33,7 @@ export async function slowPhone(
 }
 
 /** Time from a press to its result, in milliseconds from the event in the page. */
-export interface PressTimes {
+interface PressTimes {
   feedback: number;
   opened: number;
 }

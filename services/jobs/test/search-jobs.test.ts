@@ -340,7 +340,7 @@ describe('the call', () => {
       [{ text: 'Lyon, France', kind: 'place' }],
       [],
     ]);
-    // Of the vocabulary, whether or not a job wants it.
+    // Skill of the vocabulary, whether or not a job wants it.
     expect(await suggest('q=beekee&kind=skill')).toEqual([]);
     expect(await suggest('q=wound%20c&kind=known_skill')).toEqual([{ text: 'Wound Care', kind: 'skill' }]);
     await stage.as(undefined).get(`${api.suggest()}?q=a&kind=owner`).expect(422);

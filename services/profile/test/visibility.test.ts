@@ -287,7 +287,7 @@ describe('S158 the question', () => {
     };
     const who = await stage.candidate({}, answers);
     expect([(await browse(employer)).total, (await browse(other)).total]).toEqual([0, 1]);
-    // Its first row is hidden already: nobody finds it between two calls.
+    // First state of the profile: nobody finds it between two calls.
     const [row] = await stage.rows('candidates').find({ login_id: who.login_id }).toArray();
     expect(row).toMatchObject({ revision: 1 });
     expect((await visibilityOf(who)).hidden_from.map(({ company }) => company)).toEqual([

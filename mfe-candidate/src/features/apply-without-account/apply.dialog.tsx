@@ -68,7 +68,7 @@ export function ApplyDialog(props: DialogComponentProps<'apply'>) {
 /** Applies without an account; a mail's link sends the application. */
 function ApplyAsVisitor({ job, onClose }: DialogComponentProps<'apply'>) {
   const { http, openDialog } = useShell();
-  /** As it was sent: a mistyped address leads back to it, with its file. */
+  /** Values that were sent: a mistyped address leads back to it, with its file. */
   const [sent, setSent] = useState<Values>();
   const [isChanging, setIsChanging] = useState(false);
   const [uploaded, setUploaded] = useState<number>();

@@ -38,7 +38,7 @@ export function useProfileValues(): (candidate: Candidate | undefined) => Profil
   });
 }
 
-/** How a form of a stored profile comes through a change that another page saved first. */
+/** Comparison of a form of a stored profile with a change that another page saved first. */
 export function useProfileSavedElsewhere(candidate: Candidate | undefined): SavedElsewhere<ProfileValues> | undefined {
   const { http } = useShell();
   const cache = useQueryClient();

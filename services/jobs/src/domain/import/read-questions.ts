@@ -72,16 +72,18 @@ export function readQuestions(cells: Readonly<Record<string, unknown>>): ReadQue
 
 const remarkOf = (label: string) => texts.importedRow.skippedQuestion({ label });
 
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+
 /** Elements of XML that hold one entry of a list: `<questions><question>…`. */
 const ENTRY_NAMES = ['question', 'item', 'entry'] as const;
 
 /** Questions of a column: a list, or elements of XML in each other, of which the row has dotted names. */
 function listOf(cells: Readonly<Record<string, unknown>>, column: string): unknown[] | undefined {
-  const list = cells[column];
-  if (Array.isArray(list)) return list;
+  const list: unknown = cells[column];
+  if (isList(list)) return list;
   for (const name of ENTRY_NAMES) {
-    const several = cells[`${column}.${name}`];
-    if (Array.isArray(several)) return several;
+    const several: unknown = cells[`${column}.${name}`];
+    if (isList(several)) return several;
     const single = nestedIn(cells, `${column}.${name}.`);
     if (Object.keys(single).length > 0) return [single];
     if (typeof several === 'string' && several.trim() !== '') return [several];
@@ -91,6 +93,7 @@ function listOf(cells: Readonly<Record<string, unknown>>, column: string): unkno
 
 /** Cells whose names begin so, without that beginning, and with those in each other as they were. */
 function nestedIn(cells: Readonly<Record<string, unknown>>, prefix: string): Record<string, unknown> {
+  // Without inherited names, which a row may use.
   const found = Object.create(null) as Record<string, unknown>;
   for (const [name, cell] of Object.entries(cells)) {
     if (!name.startsWith(prefix)) continue;
