@@ -90,13 +90,21 @@ describe('a canary by stages', () => {
     await until(async () => (await record()).canary?.share === 25);
     // Gateways know the share alone.
     expect((await stage.published()).remotes[0].canary).toEqual({ id: canary, share: 25 });
+    // Page loads of the share before say nothing about this one.
     await later(10 * MINUTE_MS);
+    expect((await record()).canary.stages).toMatchObject({
+      verdict: 'wait',
+      reason: 'too few page loads to decide: 0 of the canary and 0 of the live version at this share, of 30 each',
+    });
+    await visits(live, LEAST);
+    await visits(canary, LEAST + 1);
     await until(async () => (await record()).live === '1.1.0');
     const rule = 'the rule of canaries';
-    const reason = '35 page loads, no worse than 40 of the live version';
+    const reason = '35 page loads at this share, no worse than 40 of the live version';
+    const last = '31 page loads at this share, no worse than 30 of the live version';
     expect((await history()).slice(0, 4)).toEqual([
       { action: 'activated', version: '1.1.0', by: rule, detail: `instead of ${live}` },
-      { action: 'canary-ended', version: '1.1.0', by: rule, detail: reason },
+      { action: 'canary-ended', version: '1.1.0', by: rule, detail: last },
       { action: 'canary-set', version: '1.1.0', by: rule, detail: `25 %: ${reason}` },
       {
         action: 'canary-set',
@@ -147,7 +155,7 @@ describe('a canary by stages', () => {
       share: 5,
       stages: {
         verdict: 'wait',
-        reason: 'too few page loads to decide: 29 of the canary and 60 of the live version, of 30 each',
+        reason: 'too few page loads to decide: 29 of the canary and 60 of the live version at this share, of 30 each',
       },
     });
     // The next look after it is that of one page load more.
@@ -163,6 +171,22 @@ describe('a canary by stages', () => {
     await visits(live, 60);
     await visits(canary, 40, { failed: 20 });
     await until(async () => (await record()).canary === null);
+  });
+
+  it('compares shares apart: a fault of the whole site at one of them takes no good version back', async () => {
+    await begin({ share: 5, stages: [50, 100] }).expect(200);
+    await later(MINUTE_MS);
+    await visits(live, 200);
+    await visits(canary, LEAST);
+    await later(10 * MINUTE_MS);
+    await until(async () => (await record()).canary?.share === 50);
+    await later(MINUTE_MS);
+    await visits(live, 60, { failed: 24 });
+    await visits(canary, 60, { failed: 24 });
+    // In the sums 27 % of the canary and 9 % of the live version.
+    expect((await record()).canary.stages).toMatchObject({ verdict: 'enough' });
+    await later(10 * MINUTE_MS);
+    await until(async () => (await record()).live === '1.1.0');
   });
 
   it('without stages stays at its share, whatever browsers report', async () => {

@@ -1,4 +1,4 @@
-import { chanceOfAtLeast, judgeCanary, type Sample } from '../src/domain/judge-canary';
+import { chanceOfAtLeast, judgeCanary, type Period, type Sample } from '../src/domain/judge-canary';
 
 const LEAST = 300;
 const sample = (given: Partial<Sample> = {}): Sample => ({
@@ -9,8 +9,13 @@ const sample = (given: Partial<Sample> = {}): Sample => ({
   slow: 50,
   ...given,
 });
-const verdict = (canary: Partial<Sample>, live: Partial<Sample> = {}) =>
-  judgeCanary(sample(canary), sample(live), { least: LEAST }).verdict;
+const period = (canary: Partial<Sample>, live: Partial<Sample> = {}, isPresent = true): Period => ({
+  canary: sample(canary),
+  live: sample(live),
+  isPresent,
+});
+const judge = (...periods: Period[]) => judgeCanary(periods, { least: LEAST });
+const verdict = (canary: Partial<Sample>, live: Partial<Sample> = {}) => judge(period(canary, live)).verdict;
 
 /** Random numbers that are the same in each run (mulberry32). */
 function numbers(seed: number): () => number {
@@ -30,34 +35,41 @@ interface Version {
 const GOOD: Version = { fails: 0.002, slow: 0.1 };
 
 /** A rollout of 5, 25 and 100 percent over minutes with visitors, judged each minute as the registry does. */
-function rollOut(canary: Version, { seed, aMinute = 200 }: { seed: number; aMinute?: number }) {
+function rollOut(
+  canary: Version,
+  {
+    seed,
+    aMinute = 200,
+    siteFails = () => 0,
+  }: { seed: number; aMinute?: number; siteFails?: (stage: number) => number },
+) {
   const next = numbers(seed);
-  const sums = {
-    canary: sample({ visits: 0, measured: 0, slow: 0 }),
-    live: sample({ visits: 0, measured: 0, slow: 0 }),
-  };
+  const none = { visits: 0, measured: 0, slow: 0 };
+  const stages = [period(none, none)];
   const shares = [5, 25, 100];
   let stage = 0;
   let inStage = 0;
   for (let minute = 0; minute < 240; minute += 1) {
     for (let visit = 0; visit < aMinute; visit += 1) {
       const isCanary = next() * 100 < shares[stage]!;
-      const to = isCanary ? sums.canary : sums.live;
+      const to = stages[stage]![isCanary ? 'canary' : 'live'];
       const version = isCanary ? canary : GOOD;
       to.visits += 1;
-      if (next() < version.fails) to.failed += 1;
+      if (next() < version.fails + siteFails(stage)) to.failed += 1;
       if (next() < 0.5) {
         to.measured += 1;
         if (next() < version.slow) to.slow += 1;
       }
     }
     inStage += 1;
-    const { verdict: now } = judgeCanary(sums.canary, sums.live, { least: LEAST });
+    const { verdict: now } = judgeCanary(stages, { least: LEAST });
     if (now === 'worse') return { end: 'rolled back' as const, minute, stage };
     if (now === 'enough' && inStage >= 10) {
       stage += 1;
       inStage = 0;
       if (shares[stage] === 100) return { end: 'live' as const, minute, stage };
+      for (const before of stages) before.isPresent = false;
+      stages.push(period(none, none));
     }
   }
   return { end: 'waiting' as const, minute: 240, stage };
@@ -69,10 +81,16 @@ const count = (results: ReturnType<typeof rollOuts>, end: string) => results.fil
 describe('the rule of a canary', () => {
   it('knows how likely a difference is by chance', () => {
     // Fisher's tea: 3 of 4 against 1 of 4.
-    expect(chanceOfAtLeast(3, 4, 1, 4)).toBeCloseTo(17 / 70, 10);
-    expect(chanceOfAtLeast(4, 4, 0, 4)).toBeCloseTo(1 / 70, 10);
-    expect(chanceOfAtLeast(0, 10, 0, 1_000_000)).toBe(1);
-    expect(chanceOfAtLeast(20, 1_000, 19_000, 1_000_000)).toBeCloseTo(0.44, 1);
+    const chance = (...tables: Array<[a: number, n: number, b: number, m: number]>) =>
+      chanceOfAtLeast(tables.map(([a, n, b, m]) => ({ a, n, b, m })));
+    expect(chance([3, 4, 1, 4])).toBeCloseTo(17 / 70, 10);
+    expect(chance([4, 4, 0, 4])).toBeCloseTo(1 / 70, 10);
+    expect(chance([0, 10, 0, 1_000_000])).toBe(1);
+    expect(chance([20, 1_000, 19_000, 1_000_000])).toBeCloseTo(0.44, 1);
+    // Two tables, counted out: 5 of the 7 cases or more. Tables without a case, or of one side, say nothing.
+    expect(chance([3, 4, 1, 4], [2, 5, 1, 5], [0, 90, 0, 9], [5, 5, 0, 0])).toBeCloseTo(143 / 840, 10);
+    // By the normal distribution; counted out it is 0.000221.
+    expect(chance([1_075, 10_000, 925, 10_000])).toBeCloseTo(0.000221, 5);
   });
 
   it.each([
@@ -98,23 +116,54 @@ describe('the rule of a canary', () => {
   });
 
   it('says the numbers of both', () => {
-    expect(judgeCanary(sample({ failed: 20 }), sample(), { least: LEAST }).reason).toBe(
+    expect(judge(period({ failed: 20 })).reason).toBe(
       '20 of 1000 page loads (2.0 %) did not load or show, with the live version 0 of 1000 (0.0 %)',
+    );
+    expect(judge(period({ failed: 20 }, {}, false), period({ failed: 40 })).reason).toBe(
+      '60 of 2000 page loads (3.0 %) did not load or show, with the live version 0 of 2000 (0.0 %); 3.0 points more, period by period',
     );
   });
 
+  it('compares each stage with itself: a fault of the whole site at one share condemns nobody', () => {
+    const quiet = period({ visits: 500 }, { visits: 9_500 }, false);
+    const faulty = period({ visits: 2_500, failed: 250 }, { visits: 7_500, failed: 750 });
+    expect(judge(quiet, faulty).verdict).toBe('enough');
+    // The sums of both stages, 8.3 % against 4.4 %, would have.
+    expect(verdict({ visits: 3_000, failed: 250 }, { visits: 17_000, failed: 750 })).toBe('worse');
+  });
+
+  it('sees a worse version behind a fault of the whole site that hides it in the sums', () => {
+    const faulty = period({ visits: 500, failed: 55 }, { visits: 9_500, failed: 950 }, false);
+    const quiet = period({ visits: 2_500, failed: 50 }, { visits: 7_500, failed: 10 });
+    expect(judge(faulty, quiet).verdict).toBe('worse');
+    expect(verdict({ visits: 3_000, failed: 105 }, { visits: 17_000, failed: 960 })).toBe('enough');
+  });
+
+  it('wants enough page loads in each stage', () => {
+    expect(judge(period({}, {}, false), period({ visits: 299 }, {})).verdict).toBe('wait');
+    expect(judge(period({}, {}, false)).verdict).toBe('wait');
+    expect(judge(period({}, {}, false), period({ visits: 300 }, {})).verdict).toBe('enough');
+  });
+
   it('rolls a good version back in less than one rollout of a hundred', () => {
-    const results = rollOuts(GOOD, 300);
+    const results = rollOuts(GOOD, 150);
     expect(count(results, 'rolled back')).toBeLessThanOrEqual(1);
-    expect(count(results, 'live')).toBeGreaterThanOrEqual(297);
+    expect(count(results, 'live')).toBeGreaterThanOrEqual(148);
+  });
+
+  it('rolls hardly a good version back for a fault of the whole site while a quarter has it', () => {
+    const results = Array.from({ length: 50 }, (_, seed) =>
+      rollOut(GOOD, { seed: seed + 1, siteFails: (stage) => (stage === 1 ? 0.1 : 0) }),
+    );
+    expect(count(results, 'rolled back')).toBeLessThanOrEqual(1);
   });
 
   it('rolls back each version that fails for 2 percent, before everybody gets it', () => {
-    expect(rollOuts({ ...GOOD, fails: 0.02 }, 100).filter((one) => one.end !== 'rolled back')).toEqual([]);
+    expect(rollOuts({ ...GOOD, fails: 0.02 }, 50).filter((one) => one.end !== 'rolled back')).toEqual([]);
   });
 
   it('rolls back each version that is clearly slower', () => {
-    expect(count(rollOuts({ ...GOOD, slow: 0.25 }, 100), 'rolled back')).toBe(100);
+    expect(count(rollOuts({ ...GOOD, slow: 0.25 }, 50), 'rolled back')).toBe(50);
   });
 
   it('decides nothing where too few come', () => {

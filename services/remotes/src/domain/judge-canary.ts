@@ -11,6 +11,14 @@ export interface Sample {
   slow: number;
 }
 
+/** A stage of a rollout, or an hour of it: all of it had one share, and met the same database, networks and visitors. */
+export interface Period {
+  canary: Sample;
+  live: Sample;
+  /** Part of the present stage. */
+  isPresent: boolean;
+}
+
 /** Outcome of a comparison: `enough` lets a canary go on, `worse` takes it back, `wait` is neither yet. */
 export interface Judgement {
   verdict: 'enough' | 'wait' | 'worse';
@@ -48,50 +56,124 @@ const MEASURES: readonly Measure[] = [
 ];
 
 /**
- * Compares a canary with the live version of the same minutes (docs/adr/0090-canary-by-stages.md). Each measure is a
- * share of page loads, compared by Fisher's exact test, one-sided: how likely is it that a canary that is as good as
- * the live version has so many cases or more.
- * @param least page loads of each version without which a canary does not go on
+ * Compares a canary with the live version, period by period (docs/adr/0090-canary-by-stages.md). Each measure is a share
+ * of page loads; how likely it is that a canary as good as the live version has so many cases or more is told by the
+ * exact test of several fourfold tables. Sums over all periods would compare other minutes with each other: of a fault
+ * of the whole site at a share of 25 percent the canary has five times the part that it has at 5.
+ * @param least page loads of each version in the present stage without which a canary does not go on
  */
-export function judgeCanary(canary: Sample, live: Sample, { least }: { least: number }): Judgement {
+export function judgeCanary(periods: readonly Period[], { least }: { least: number }): Judgement {
   let doubt: string | undefined;
   for (const measure of MEASURES) {
-    const [n, m] = [measure.of(canary), measure.of(live)];
-    // A case may be reported in a later minute than its page load.
-    const [a, b] = [Math.min(measure.count(canary), n), Math.min(measure.count(live), m)];
-    const difference = a / n - b / m;
-    if (n < LEAST_TO_END || m < LEAST_TO_END || difference < measure.floor * DOUBTFUL_PART) continue;
-    const chance = chanceOfAtLeast(a, n, b, m);
-    const words = `${a} of ${n} page loads (${percent(a / n)}) ${measure.says}, with the live version ${b} of ${m} (${percent(b / m)})`;
+    const tables = periods
+      .map(({ canary, live }) => tableOf(measure, canary, live))
+      .filter(({ n, m }) => n > 0 && m > 0);
+    const [a, n, b, m] = (['a', 'n', 'b', 'm'] as const).map((key) => sum(tables.map((table) => table[key]))) as Four;
+    if (n < LEAST_TO_END || m < LEAST_TO_END) continue;
+    const difference = differenceOf(tables);
+    if (difference < measure.floor * DOUBTFUL_PART) continue;
+    const chance = chanceOfAtLeast(tables);
+    const apart = tables.length > 1 ? `; ${(difference * 100).toFixed(1)} points more, period by period` : '';
+    const words = `${a} of ${n} page loads (${percent(a / n)}) ${measure.says}, with the live version ${b} of ${m} (${percent(b / m)})${apart}`;
     if (chance < SURE && difference >= measure.floor && a >= measure.least) return { verdict: 'worse', reason: words };
     if (chance < DOUBTFUL) doubt ??= words;
   }
-  const few = Math.min(canary.visits, live.visits);
-  if (few < least)
+  const present = periods.filter(({ isPresent }) => isPresent);
+  const ofCanary = sum(present.map(({ canary }) => canary.visits));
+  const ofLive = sum(present.map(({ live }) => live.visits));
+  if (Math.min(ofCanary, ofLive) < least)
     return {
       verdict: 'wait',
-      reason: `too few page loads to decide: ${canary.visits} of the canary and ${live.visits} of the live version, of ${least} each`,
+      reason: `too few page loads to decide: ${ofCanary} of the canary and ${ofLive} of the live version at this share, of ${least} each`,
     };
   if (doubt !== undefined) return { verdict: 'wait', reason: `doubtful: ${doubt}` };
   return {
     verdict: 'enough',
-    reason: `${canary.visits} page loads, no worse than ${live.visits} of the live version`,
+    reason: `${ofCanary} page loads at this share, no worse than ${ofLive} of the live version`,
   };
 }
 
+/** Cases `a` among `n` page loads of the canary, `b` among `m` of the live version. */
+export interface Table {
+  a: number;
+  n: number;
+  b: number;
+  m: number;
+}
+type Four = [a: number, n: number, b: number, m: number];
+
+function tableOf({ of, count }: Measure, canary: Sample, live: Sample): Table {
+  const [n, m] = [of(canary), of(live)];
+  // A case may be reported in a later minute than its page load.
+  return { a: Math.min(count(canary), n), n, b: Math.min(count(live), m), m };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
+/** Difference of the shares, each period weighted as by Mantel and Haenszel. */
+function differenceOf(tables: readonly Table[]): number {
+  const weights = tables.map(({ n, m }) => (n * m) / (n + m));
+  return sum(tables.map(({ a, n, b, m }, at) => (weights[at] ?? 0) * (a / n - b / m))) / sum(weights);
+}
+
+/** Variance of the number of cases from which on its distribution is taken for a normal one. */
+const NORMAL_FROM = 400;
+/** Deviations from the mean beyond which a count is left out: less than 1e-20 of the cases. */
+const FARTHEST = 12;
+const FEW = 20;
+
 /**
- * Fisher's exact test, one-sided: the chance of `a` cases or more among `n` where `a + b` cases fall on `n + m` by
- * chance.
+ * Chance of as many cases of the canary, or more, where in each period the cases fall on its page loads by chance: of
+ * one table Fisher's exact test, of several the exact form of the test of Mantel and Haenszel, whose sum of
+ * hypergeometric numbers is the count here; its normal form from a variance of 400 on.
  */
-export function chanceOfAtLeast(a: number, n: number, b: number, m: number): number {
+export function chanceOfAtLeast(tables: readonly Table[]): number {
+  const counts = tables.filter(({ a, n, b, m }) => a + b > 0 && n > 0 && m > 0).map(expected);
+  const seen = sum(counts.map(({ a }) => a));
+  const variance = sum(counts.map((one) => one.variance));
+  if (variance >= NORMAL_FROM)
+    return upperTail((seen - sum(counts.map(({ mean }) => mean)) - 0.5) / Math.sqrt(variance));
+  let least = 0;
+  let chances = [1];
+  for (const { n, m, cases, mean, variance: own } of counts) {
+    const reach = FARTHEST * Math.sqrt(own) + FEW;
+    const from = Math.max(0, cases - m, Math.floor(mean - reach));
+    const to = Math.min(n, cases, Math.ceil(mean + reach));
+    const of = [Math.exp(logChoose(n, from) + logChoose(m, cases - from) - logChoose(n + m, cases))];
+    for (let k = from; k < to; k += 1)
+      of.push(((of[k - from] ?? 0) * (n - k) * (cases - k)) / ((k + 1) * (m - cases + k + 1)));
+    chances = together(chances, of);
+    least += from;
+  }
+  return Math.min(1, sum(chances.slice(Math.max(0, seen - least))));
+}
+
+/** Mean and variance of the hypergeometric number of a table's cases that fall on the canary. */
+function expected({ a, n, b, m }: Table) {
   const cases = a + b;
-  const all = logChoose(n + m, cases);
-  let chance = 0;
-  for (let k = a; k <= Math.min(n, cases); k += 1)
-    if (cases - k <= m) chance += Math.exp(logChoose(n, k) + logChoose(m, cases - k) - all);
-  return Math.min(1, chance);
+  const mean = (cases * n) / (n + m);
+  return { a, n, m, cases, mean, variance: n + m > 1 ? (mean * (m / (n + m)) * (n + m - cases)) / (n + m - 1) : 0 };
+}
+
+/** Distribution of the sum of two independent numbers. */
+function together(one: readonly number[], other: readonly number[]): number[] {
+  const sums = new Array<number>(one.length + other.length - 1).fill(0);
+  for (let i = 0; i < one.length; i += 1)
+    for (let j = 0; j < other.length; j += 1) sums[i + j] = (sums[i + j] ?? 0) + (one[i] ?? 0) * (other[j] ?? 0);
+  return sums;
+}
+
+/** Chance of more than `z` deviations, by the rational approximation of Numerical Recipes (error below 1.2e-7 of it). */
+function upperTail(z: number): number {
+  if (z < 0) return 1 - upperTail(-z);
+  const x = z / Math.SQRT2;
+  const t = 1 / (1 + 0.5 * x);
+  const terms = [
+    0.17087277, -0.82215223, 1.48851587, -1.13520398, 0.27886807, -0.18628806, 0.09678418, 0.37409196, 1.00002368,
+  ];
+  const series = terms.reduce((value, term) => term + t * value, 0);
+  return 0.5 * t * Math.exp(-x * x - 1.26551223 + t * series);
 }
 
 const logChoose = (n: number, k: number) => logFactorial(n) - logFactorial(k) - logFactorial(n - k);

@@ -27,8 +27,28 @@ export interface Stages {
   every_minutes: number;
   /** Start of the canary with this live version: what browsers report since then is compared. */
   began_at: Date;
-  /** Start of the present share. */
+  /** Starts of the shares before the present one, with this live version; absent in rows of before these were kept. */
+  earlier?: Date[];
+  /** Start of the present share, and of its comparison with this live version. */
   since: Date;
+}
+
+/** Stages with the next share, from now on. */
+export const atNextShare = (stages: Stages, next: number[], now: Date): Stages => ({
+  ...stages,
+  next,
+  earlier: [...startsOf(stages)],
+  since: now,
+});
+
+/** Stages beside another live version: the present share begins anew, and so does the comparison. */
+export function besideAnother({ stages, ...canary }: Canary, now: Date): Canary {
+  return { ...canary, ...(stages ? { stages: { ...stages, began_at: now, earlier: [], since: now } } : {}) };
+}
+
+/** Starts of all shares that are compared, the present one last. */
+export function startsOf({ began_at, earlier, since }: Stages): Date[] {
+  return [...(earlier ?? (began_at < since ? [began_at] : [])), since];
 }
 
 /** Visitors that get a value: all, or those of some login types, a share of the visitors, or both at once. */

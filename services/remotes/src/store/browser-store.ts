@@ -127,14 +127,18 @@ export function createBrowserStore({ connection, clock }: { connection: Connecti
     },
 
     /** Sums of a version from a moment on, of whole minutes. */
-    async sumsSince({ remote, version }: VersionKey, since: Date): Promise<Counts> {
-      const rows = await minutes
-        .find({ remote, version, at: trusted({ $gte: since }) }, { counts: 1 })
-        .lean<Array<Pick<SumRow, 'counts'>>>();
-      return rows.reduce<Counts>((sum, { counts }) => added(sum, counts), {});
+    async sumsSince(key: VersionKey, since: Date): Promise<Counts> {
+      return (await this.minutesSince(key, since)).reduce<Counts>((sum, { counts }) => added(sum, counts), {});
     },
 
-    /** The same by page, from the hour of a moment on. */
+    /** The same minute by minute. */
+    async minutesSince({ remote, version }: VersionKey, since: Date): Promise<Array<{ at: Date; counts: Counts }>> {
+      return minutes
+        .find({ remote, version, at: trusted({ $gte: since }) }, { at: 1, counts: 1 })
+        .lean<Array<Pick<SumRow, 'at' | 'counts'>>>();
+    },
+
+    /** Sums by page, from the hour of a moment on. */
     async pagesSince({ remote, version }: VersionKey, since: Date): Promise<Map<string, Counts>> {
       const rows = await pages.find({ remote, version, at: trusted({ $gte: since }) }).lean<SumRow[]>();
       const byPage = new Map<string, Counts>();
@@ -151,7 +155,8 @@ export function createBrowserStore({ connection, clock }: { connection: Connecti
 
 const hasAny = (counts: Counts) => Object.keys(counts).length > 0;
 
-function added(sum: Counts, counts: Counts): Counts {
+/** Sum of counts. */
+export function added(sum: Counts, counts: Counts): Counts {
   const result = { ...sum };
   // Cast: keys of counts, as they were written.
   for (const [name, count] of Object.entries(counts) as Array<[CountKey, number]>)

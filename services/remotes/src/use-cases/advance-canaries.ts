@@ -3,7 +3,7 @@ import { CANARY_EVERYBODY } from '@market/contracts/remotes';
 import type { Log } from '@market/service-kit';
 import type { Caller } from '../domain/caller';
 import type { Judgement } from '../domain/judge-canary';
-import { withFailed, type Remote, type Stages } from '../domain/remote';
+import { atNextShare, withFailed, type Remote, type Stages } from '../domain/remote';
 import type { BrowserStore } from '../store/browser-store';
 import { changeRemote, putLive, type RemoteChangeNeeds } from './activate-version';
 import { admitVisitors } from './admit-visitors';
@@ -53,7 +53,7 @@ export function advanceCanaries(
       }
       await admitVisitors(needs, change.session, version);
       change.tell('canary-set', remote.name, version.version, `${share} %: ${judgement.reason}`);
-      return { ...remote, canary: { ...canary, share, stages: { ...canary.stages, next, since: needs.clock.now() } } };
+      return { ...remote, canary: { ...canary, share, stages: atNextShare(canary.stages, next, needs.clock.now()) } };
     });
   }
 }
