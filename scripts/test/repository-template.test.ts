@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createRemote, readDeployOptions, Refused } from '@market/remote-tools';
+import { createRemote, readDeployOptions, Refused, saysInOwnRepository } from '@market/remote-tools';
 import { parse } from 'yaml';
 import { COMMANDS } from '../../packages/platform/remote-tools/src/cli';
+import { previewResult } from '../../packages/platform/remote-tools/src/deploy-remote';
+import { ownSources, sourcesHash } from '../../packages/platform/remote-tools/src/sources';
 import { ROOT } from '../start/root';
 
 const folder = mkdtempSync(join(tmpdir(), 'repository-template-'));
@@ -73,6 +75,52 @@ describe('its pipeline', () => {
     // Names of branches and titles are text of others: none stands in a command.
     for (const line of commands()) expect(line).not.toContain('${{');
   });
+});
+
+describe('the comment of its pipeline', () => {
+  test('has the link of a preview, also where it calls what the live version does not', () => {
+    const said = previewResult(
+      {
+        remote: 'mfe_harbour_lights',
+        id: '1.0.0-9f3c12ab34cd.pr-42',
+        version: '1.0.0',
+        state: 'inactive',
+        known: false,
+        held_by_pin: false,
+        generation: 1,
+        preview: { label: 'pr-42', expires_at: '2026-12-01T00:00:00.000Z', link: '/harbour?preview=signed' },
+        endpoints: { count: 2, added: ['GET /jobs', 'GET /me'], removed: ['GET /companies'] },
+      },
+      { url: 'https://jobs.example.org', says: saysInOwnRepository('https://jobs.example.org') },
+    );
+    writeFileSync(join(folder, 'preview.txt'), `· Uploading 4 files ...\n· Loading /harbour ...\n${said}\n`);
+    const { jobs } = parse(readFileSync(join(place, '.github/workflows/remote.yml'), 'utf8')) as {
+      jobs: Record<string, Job>;
+    };
+    const line = jobs.preview!.steps.find(({ run: one }) => one?.includes('gh pr comment'))!.run!;
+    const [reading] = line.split(' | gh ');
+    const { stdout } = spawnSync('bash', ['-ec', reading!], {
+      env: { ...process.env, RUNNER_TEMP: folder },
+      encoding: 'utf8',
+    });
+    expect(stdout).toBe(`${said}\n`);
+    expect(stdout).toContain('https://jobs.example.org/harbour?preview=signed');
+  });
+
+  test('runs of a closed pull request wait for those of that pull request, and hold up no deploy of main', () => {
+    const { concurrency } = parse(readFileSync(join(place, '.github/workflows/remote.yml'), 'utf8')) as {
+      concurrency: { group: string };
+    };
+    expect(concurrency.group).toContain('github.event.number || github.ref');
+  });
+});
+
+test('packages alone are no other sources of a version: what they change is known after a build', () => {
+  const before = sourcesHash(place);
+  writeFileSync(join(place, 'package-lock.json'), '{ "lockfileVersion": 3 }');
+  expect(sourcesHash(place)).toBe(before);
+  expect(ownSources(place)).toContain(join(place, 'package-lock.json'));
+  rmSync(join(place, 'package-lock.json'));
 });
 
 describe('a deploy as a preview', () => {

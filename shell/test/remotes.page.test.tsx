@@ -155,6 +155,18 @@ describe('the remotes page', () => {
     await waitFor(() => expect(shell.http.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1));
   });
 
+  it('says of a version that failed why before it is made a canary', async () => {
+    const failed = { at: '2026-11-01T10:00:00.000Z', why: 'canary-worse', reason: 'it fails for some' } as const;
+    renderWithShell(<RemotesPage />, {
+      ...admin,
+      http: answers(aRemote({ versions: [{ ...aVersion('1.2.0'), failed }, aVersion('1.1.0', 'live')] })),
+    });
+    await press('Make Jobs and applications 1.2.0 a canary');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Canary of Jobs and applications 1.2.0' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent('This version failed before: it fails for some');
+    expect(dialog.getByRole('button', { name: 'Give it to 10 % all the same' })).toBeEnabled();
+  });
+
   it('does not offer to remove what is live, or came with the site', async () => {
     renderWithShell(<RemotesPage />, { ...admin, http: answers() });
     await screen.findByRole('button', { name: 'Remove Jobs and applications 1.2.0' });

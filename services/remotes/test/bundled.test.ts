@@ -102,6 +102,34 @@ it('a new build that goes live leaves a canary of another version to those who h
   expect(remote.live_id).not.toBe(before);
 });
 
+it('a canary by stages begins its share anew beside another live version', async () => {
+  built();
+  const stage = await start();
+  await stage.deploy({ version: '1.1.0' }, { mode: 'inactive' }).expect(201);
+  const body = { version: '1.1.0', share: 25, stages: [100], every_minutes: 10 };
+  await stage.as(stage.admin).put(api.setCanary('mfe_reports'), body).expect(200);
+  const stagesOf = async (one: Stage) => (await one.rows('remotes').findOne({}))!.canary.stages;
+  const before = new Date(Date.UTC(2026, 0, 1));
+  const began = { 'canary.stages.began_at': before, 'canary.stages.since': before };
+  await stage.rows('remotes').updateOne({}, { $set: began });
+  built({ code: 'second' });
+  const again = await start();
+  const after = await stagesOf(again);
+  expect(after).toMatchObject({ next: [100], earlier: [], began_at: after.since });
+  expect(after.since.getTime()).toBeGreaterThan(before.getTime());
+});
+
+it('a build that was taken back is not given to everybody by a start', async () => {
+  built();
+  const stage = await start();
+  await stage.deploy({ version: '1.1.0' }, { mode: 'canary', share: 10 }).expect(201);
+  await stage.as(stage.admin).post(api.rollBack('mfe_reports')).expect(200);
+  built({ version: '1.1.0' });
+  expect(await (await start()).remote()).toMatchObject({ live: '1.0.0' });
+  built({ version: '1.2.0' });
+  expect(await (await start()).remote()).toMatchObject({ live: '1.2.0' });
+});
+
 it('a build that was rolled back or pinned stays so at the next start; activating the newest build follows them again', async () => {
   built();
   await start();

@@ -557,6 +557,8 @@ export const en = {
     canaryText:
       'Who gets it keeps it when the share grows. A canary that fails in a browser gives way to the live version there.',
     giveCanary: 'Give it to {share} %',
+    giveFailedCanary: 'Give it to {share} % all the same',
+    canaryFailedText: 'This version failed before: {reason}',
     cancel: 'Cancel',
     settingsTitle: 'Settings',
     settings: 'Settings of {label}',

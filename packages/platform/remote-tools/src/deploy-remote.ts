@@ -139,9 +139,10 @@ export async function publishFiles(
     return without(why);
   };
   const mark = before?.versions.find(({ id }) => id === published.id)?.failed;
-  if (mark?.why === 'rolled-back' && published.state === 'inactive')
+  // A deploy that could not load it may be tried again; what visitors had and lost stays away.
+  if (mark && mark.why !== 'did-not-load' && published.state === 'inactive')
     throw without(
-      `it was rolled back on ${mark.at.slice(0, 10)}: raise the version, or give it to everybody all the same with ${market.says.rollout('activate', name, checked.version)}`,
+      `${takenBack(mark)}: raise the version, or give it to everybody all the same with ${market.says.rollout('activate', name, checked.version)}`,
     );
   if (browser && published.state === 'inactive') {
     const [page] = pagesToTry;
@@ -159,6 +160,11 @@ export async function publishFiles(
     throw error instanceof Refused && published.state === 'inactive' ? without(error.message) : error;
   }
 }
+
+const takenBack = ({ why, at, reason }: NonNullable<RemoteRecord['versions'][number]['failed']>): string =>
+  why === 'canary-worse'
+    ? `the rule of canaries took it back on ${at.slice(0, 10)} (${reason})`
+    : `it was rolled back on ${at.slice(0, 10)}`;
 
 /** With the hashes by which they were checked, those alone that were. */
 const sentFiles = (files: readonly BundleFile[], checked: CheckedBundle['files']) =>
@@ -234,7 +240,8 @@ function endpointLines({ endpoints }: PublishedAnswer): string {
   ].join('');
 }
 
-function previewResult(published: PublishedAnswer, { url, says }: MarketClient): string {
+/** Sentences about a published preview; its pipeline shows them from the first on. */
+export function previewResult(published: PublishedAnswer, { url, says }: Pick<MarketClient, 'url' | 'says'>): string {
   const { remote, version, preview } = published;
   if (!preview) throw new Refused(`${url} published no preview: it runs a release that has none.`);
   const { label, expires_at, link } = preview;
@@ -242,7 +249,15 @@ function previewResult(published: PublishedAnswer, { url, says }: MarketClient):
 }
 
 function resultOf(
-  { remote, version, state, known, held_by_pin: isHeld, canary }: PublishedAnswer & Pick<Given, 'canary'>,
+  {
+    remote,
+    version,
+    state,
+    known,
+    held_by_pin: isHeld,
+    canary,
+    unchanged,
+  }: PublishedAnswer & Pick<Given, 'canary' | 'unchanged'>,
   mode: PublishMode,
   { url, says }: MarketClient,
 ): string {
@@ -252,6 +267,8 @@ function resultOf(
     return `${what} gets no visitors: the remote is pinned. Take the pin off with ${says.rollout('unpin', remote)}, then activate it: ${says.rollout('activate', remote, version)}`;
   if (mode !== 'inactive' && state === 'inactive')
     return `${what} gets no visitors: the remote is deactivated. ${forEverybody}`;
+  if (unchanged)
+    return `${what} is ${state === 'live' ? 'live' : `a canary for ${canary ? canaryInWords(canary) : 'some'}`} already: nothing was changed.`;
   if (state === 'live') return `${what} is live: ${url}\nBack: ${says.rollout('rollback', remote)}`;
   if (state === 'canary')
     return `${what} is a canary${canary ? ` for ${canaryInWords(canary)}` : ''}: ${url}\n${forEverybody}`;

@@ -12,11 +12,17 @@ import type { MarketClient } from './market-client';
 import { Refused } from './refused';
 
 /** Result: the version's state, whether a pin held it back, and the canary that it is. */
-export type Given = Pick<PublishedAnswer, 'state' | 'held_by_pin'> & { canary?: RemoteRecord['canary'] };
+export type Given = Pick<PublishedAnswer, 'state' | 'held_by_pin'> & {
+  canary?: RemoteRecord['canary'];
+  /** Its visitors had it before, and nothing was changed. */
+  unchanged?: true;
+};
 
 /**
  * Gives a published version to its visitors. Of two deploys at once the higher number stays, and what was taken back
- * since the deploy began stays so.
+ * since the deploy began stays so. A canary of what is live already, or a canary already, changes nothing: a merge of a
+ * README alone neither fails nor takes a rollout back to its first share. Where nothing is live a canary would be beside
+ * nothing, and everybody gets the version.
  * @param before the remote when the deploy began; undefined where there was none yet
  * @throws Refused where somebody else was there before, or the registry refuses it
  */
@@ -42,7 +48,9 @@ export async function giveVersion({
     if (now?.pin && now.pin.id !== id) return { state: stateOf(now, id), held_by_pin: true };
     // A deploy brings nothing back that somebody took from everybody.
     if (now?.deactivated) return { state: 'inactive', held_by_pin: false };
-    const isCanary = mode === 'canary';
+    const isCanary = mode === 'canary' && typeof now?.live === 'string';
+    if (isCanary && now && stateOf(now, id) !== 'inactive')
+      return { state: stateOf(now, id), held_by_pin: false, canary: now.canary, unchanged: true };
     const [was, is] = isCanary ? [before?.canary?.version, now?.canary?.version] : [before?.live, now?.live];
     // Live already, it is given once more: a canary beside it ends, and the next start's build does not follow it.
     const isLive = !isCanary && now?.live_id === id;

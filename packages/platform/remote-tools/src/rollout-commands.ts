@@ -8,7 +8,6 @@ import {
   pinVersion,
   type RemoteRecord,
   type RemoteSettingRecord,
-  type RemotesList,
   remotesHistory,
   removeVersion,
   resetSetting,
@@ -17,6 +16,7 @@ import {
   type SettingValue,
   unpinVersion,
 } from '@market/contracts/remotes';
+import { gt } from 'semver';
 import { canaryInWords } from './canary-in-words';
 import { sharesAt } from './canary-shares';
 import { readRoles, readShares } from './deploy-options';
@@ -64,10 +64,10 @@ export const ROLLOUT_COMMANDS = {
   },
   activate: {
     takes: 'VERSION',
-    does: 'gives everybody a version, from their next navigation on; one that failed after a question (or --yes)',
+    does: 'gives everybody a version, from their next navigation on; canary, pin too ask before one that failed (--yes)',
     async run({ market, name, args: [version], confirm }) {
       const body = { version: needed(version, 'VERSION') };
-      await confirmWhereFailed({ market, name, version: body.version, confirm });
+      await confirmWhereFailed(await recordOf(market, named(name).name), { ...body, verb: 'Activate it', confirm });
       return [stateOf((await market.call(activateVersion, { params: named(name), body })).record)];
     },
   },
@@ -101,7 +101,7 @@ export const ROLLOUT_COMMANDS = {
   canary: {
     takes: 'SHARE|stages [VERSION] [ROLES]',
     does: 'gives SHARE percent of the visitors, or of ROLES, a version; 5,25,100 or stages goes on by itself; 0 ends it',
-    async run({ market, name, args: [share, ...rest] }) {
+    async run({ market, name, args: [share, ...rest], confirm }) {
       const given = needed(share, 'SHARE');
       const params = named(name);
       if (/^0+%?$/.test(given)) return [stateOf((await market.call(endCanary, { params })).record)];
@@ -109,7 +109,9 @@ export const ROLLOUT_COMMANDS = {
       const wanted = readShares(given, ofRoles === undefined ? undefined : readRoles(ofRoles));
       const list = await market.call(listRemotes);
       const { everyMinutes, ...shares } = sharesAt(list, wanted);
-      const chosen = version ?? versionForCanary(market, list, params.name);
+      const record = list.records.find((one) => one.name === params.name.replaceAll('-', '_'));
+      const chosen = version ?? versionForCanary(market, record, params.name);
+      await confirmWhereFailed(record, { version: chosen, verb: 'Make it a canary', confirm });
       const body = { version: chosen, ...shares, every_minutes: everyMinutes };
       return [stateOf((await market.call(setCanary, { params, body })).record)];
     },
@@ -117,8 +119,9 @@ export const ROLLOUT_COMMANDS = {
   pin: {
     takes: 'VERSION',
     does: 'holds a remote at a version, until unpin',
-    async run({ market, name, args: [version] }) {
+    async run({ market, name, args: [version], confirm }) {
       const body = { version: needed(version, 'VERSION') };
+      await confirmWhereFailed(await recordOf(market, named(name).name), { ...body, verb: 'Pin it', confirm });
       return [stateOf((await market.call(pinVersion, { params: named(name), body })).record)];
     },
   },
@@ -222,33 +225,37 @@ export const usageOfRollout = (name: string): string =>
     )
     .join('\n');
 
-/** The version that is a canary already, else the latest that is not live and has not failed. */
-function versionForCanary(market: MarketClient, { records }: RemotesList, name: string): string {
-  const record = records.find((one) => one.name === name.replaceAll('-', '_'));
+/** The version that is a canary already, else the latest newer than the live one that has not failed. */
+function versionForCanary(market: MarketClient, record: RemoteRecord | undefined, name: string): string {
+  const isNewer = (version: string) => !record?.live || gt(version, record.live);
   const found =
     record?.canary?.id ??
-    record?.versions.find(({ state, failed, preview }) => state === 'inactive' && !failed && !preview)?.id;
+    record?.versions.find(
+      ({ state, failed, preview, version }) => state === 'inactive' && !failed && !preview && isNewer(version),
+    )?.id;
   if (!found)
     throw new Refused(
-      `${name} has no version that is neither live nor failed: name one, or publish one with ${market.says.deploy(name)}.`,
+      `${name} has no version that is newer than the live one and has not failed: name one, or publish one with ${market.says.deploy(name)}.`,
     );
   return found;
 }
 
+/** The version that the marketplace takes for a number or an id: never a preview, which may have the same number. */
+const versionNamed = (record: RemoteRecord | undefined, given: string) => {
+  const versions = (record?.versions ?? []).filter(({ preview }) => !preview);
+  const ofNumber = versions.filter(({ version }) => version === given);
+  return versions.find(({ id }) => id === given) ?? ofNumber.find(({ source }) => source === 'deployed') ?? ofNumber[0];
+};
+
 /** @throws Refused where a version that failed is not wanted all the same */
-async function confirmWhereFailed({
-  market,
-  name,
-  version,
-  confirm,
-}: Pick<RolloutInput, 'market' | 'name' | 'confirm'> & { version: string }): Promise<void> {
-  const { records } = await market.call(listRemotes);
-  const failed = records
-    .find((one) => one.name === named(name).name.replaceAll('-', '_'))
-    ?.versions.find((one) => one.id === version || one.version === version)?.failed;
+async function confirmWhereFailed(
+  record: RemoteRecord | undefined,
+  { version, verb, confirm }: Pick<RolloutInput, 'confirm'> & { version: string; verb: string },
+): Promise<void> {
+  const failed = versionNamed(record, version)?.failed;
   if (!failed) return;
   const isWanted = await confirm(
-    `${version} failed on ${failed.at.slice(0, 10)}: ${failed.reason} Activate it all the same?`,
+    `${version} failed on ${failed.at.slice(0, 10)}: ${failed.reason} ${verb} all the same?`,
   );
   if (!isWanted) throw new Refused('Nothing was changed.');
 }

@@ -7,7 +7,7 @@ import {
   objectionsOfShells,
 } from '@market/remote-rules';
 import type { Log } from '@market/service-kit';
-import { newRemote, withLive } from '../domain/remote';
+import { besideAnother, newRemote, withLive } from '../domain/remote';
 import type { FileStore } from '../store/file-store';
 import { newCollisions } from './admit-visitors';
 import { changeRegistry } from './change-registry';
@@ -17,7 +17,8 @@ const BY = 'the start';
 
 /**
  * Publishes the remotes that were built with this start. A new build goes live where nobody chose another version: a
- * version that a team deployed, rolled back to or pinned stays. A remote that is not built, or whose build does not fit,
+ * version that a team deployed, rolled back to or pinned stays, and one that was taken back is not given by itself. A
+ * remote that is not built, or whose build does not fit,
  * is known by its name alone; the others go on.
  */
 export function publishBundled(
@@ -57,10 +58,20 @@ export function publishBundled(
           tell('published', name, version, manifest.label);
         }
         remote = { ...remote, bundled: id };
-        if (remote.follows_bundle && remote.pin === null && remote.live !== id && (await isFree(manifest))) {
+        const takenBack = remote.failed.find((one) => one.id === id && one.why !== 'did-not-load');
+        if (takenBack)
+          log.warn({ remote: name, version, reason: takenBack.reason }, 'a version that was taken back stays so');
+        if (
+          remote.follows_bundle &&
+          remote.pin === null &&
+          remote.live !== id &&
+          !takenBack &&
+          (await isFree(manifest))
+        ) {
           tell('activated', name, version, remote.live ? `instead of ${remote.live}` : '');
           // Sessions with an override keep their version.
-          const canary = remote.canary?.id === id ? null : remote.canary;
+          const canary =
+            remote.canary === null || remote.canary.id === id ? null : besideAnother(remote.canary, clock.now());
           remote = { ...withLive(remote, id, { followsBundle: true }), canary };
         }
       }

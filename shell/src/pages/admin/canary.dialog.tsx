@@ -11,6 +11,7 @@ import { Button, Checkbox, Dialog } from '@market/web-kit/ui';
 import { useId, useState } from 'react';
 import { texts } from '../../texts';
 import { LoginTypeBoxes } from './login-type-boxes';
+import { reasonOf } from './failed-reason';
 import classes from './remotes.module.css';
 
 /** A canary is for some: all of them is what activating is for, unless it is for some login types. */
@@ -81,11 +82,16 @@ export function CanaryDialog({
             {texts.adminRemotes.cancel}
           </Button>
           <Button type="primary" loading={busy} onClick={() => void choose()}>
-            {texts.adminRemotes.giveCanary({ share: wanted })}
+            {(version.failed ? texts.adminRemotes.giveFailedCanary : texts.adminRemotes.giveCanary)({ share: wanted })}
           </Button>
         </>
       }
     >
+      {version.failed ? (
+        <p role="alert" className={classes.note}>
+          {texts.adminRemotes.canaryFailedText({ reason: reasonOf(version.failed) })}
+        </p>
+      ) : null}
       <label htmlFor={id} className={classes.share}>
         {(isForAll ? texts.adminRemotes.canaryShareOfVisitors : texts.adminRemotes.canaryShareOfThese)({
           share: wanted,

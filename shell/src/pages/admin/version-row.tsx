@@ -2,6 +2,7 @@ import type { RemoteRecord, RemoteVersionRecord } from '@market/contracts/remote
 import { Button, ConfirmButton, RelativeTime, StatusTag } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import { VersionEndpoints } from './endpoint-changes';
+import { reasonOf } from './failed-reason';
 import classes from './remotes.module.css';
 import { loginTypesInWords } from './login-types';
 import type { RemoteChange } from './use-remotes';
@@ -135,10 +136,6 @@ export function VersionRow({
     </div>
   );
 }
-
-/** Reason in the reader's language where it is the marketplace's own, else as a browser said it. */
-const reasonOf = ({ why, reason }: NonNullable<RemoteVersionRecord['failed']>): string =>
-  why === 'rolled-back' ? texts.adminRemotes.rolledBackReason : reason;
 
 /** Server rendering results of the version. */
 function RenderingFacts({
