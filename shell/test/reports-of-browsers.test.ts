@@ -1,10 +1,19 @@
 import { RELEASE_VERSION } from '@market/api';
+import type { Shell } from '@market/web-kit';
 import { browserReportSchema, type BrowserReport, type RemoteVersion } from '@market/contracts/remotes';
 import { useKnownRemotes, type KnownRemote } from '../src/remotes/known-remotes';
-import { noteVersion, takeNote } from '../src/reports/notes';
+import { createRemoteModules } from '../src/remotes/remote-modules';
+import { followNotes, noteVersion, takeKept, takeNote, type Note } from '../src/reports/notes';
 import { sendReports, type RouterNeeds } from '../src/reports/send-reports';
 import { startReports } from '../src/reports/start-reports';
 import { zooVersion } from './misbehaving-remotes/zoo';
+
+jest.mock('../src/remotes/federation', () => ({
+  load: () => (mockFails ? Promise.reject(new Error('no code')) : Promise.resolve({ setup: () => ({}) })),
+  loadAfresh: () => undefined,
+}));
+jest.mock('../src/remotes/shell-of-remote', () => ({ shellOfRemote: () => ({}) }));
+let mockFails = false;
 
 jest.mock('web-vitals', () => ({
   onLCP: (tell: (metric: object) => void) => tell({ value: 1_234.4, entries: [] }),
@@ -26,7 +35,11 @@ function knowZoo(override?: boolean): void {
     name: 'zoo',
     entry: `${location.origin}/remotes/zoo/1.0.0-abc/mf-manifest.json`,
     listed: { ...listed, extras: { ...listed.extras, ...(override ? { override } : {}) } },
-    manifest: { name: 'zoo', pages: [{ path: '/zoo', title: 'Zoo', layout: 'default', access: 'public' }] },
+    manifest: {
+      name: 'zoo',
+      contracts: '^2.0.0',
+      pages: [{ path: '/zoo', title: 'Zoo', layout: 'default', access: 'public' }],
+    },
   } as unknown as KnownRemote;
   useKnownRemotes.setState({ settled: true, remotes: [zoo], error: null });
 }
@@ -34,6 +47,8 @@ function knowZoo(override?: boolean): void {
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
   sent.length = 0;
+  mockFails = false;
+  takeKept();
   knowZoo();
   navigator.sendBeacon = (_address, body) => {
     sent.push(browserReportSchema.validateSync(JSON.parse((body as TextBlob).body), { strict: true }));
@@ -89,6 +104,7 @@ describe('reports of browsers', () => {
 
   it('give an error to the remote whose file threw, to the shell for its own, and to nobody for an extension', () => {
     const stop = sendReports({ router });
+    noteVersion(FILE);
     takeNote({
       kind: 'error',
       error: thrown(`TypeError: x\n at a (${location.origin}/main.js:1:2)\n at b (${FILE}:1:204)`),
@@ -102,6 +118,43 @@ describe('reports of browsers', () => {
     });
     expect(partsOf('shell')[0]).toMatchObject({ faulty: true, errors: [{ at: 'main.js:3:4' }] });
     expect(sent.flatMap(({ parts }) => parts.flatMap(({ errors }) => errors))).toHaveLength(2);
+    stop();
+  });
+
+  it('count no visit and no failure of what was only fetched ahead, until it is asked for', () => {
+    const stop = sendReports({ router });
+    noteVersion(FILE, 'code');
+    takeNote({ kind: 'error', error: thrown(`TypeError: x\n at b (${FILE}:1:204)`) });
+    jest.advanceTimersByTime(2_000);
+    expect(partsOf('zoo')).toEqual([
+      expect.objectContaining({ visit: false, failed: false, lcp: 1_234 }),
+      expect.objectContaining({ visit: false, failed: false, faulty: false, steps: ['code'] }),
+    ]);
+    // Another version has taken its place.
+    noteVersion(FILE.replace('1.0.0-abc', '0.9.0-def'));
+    jest.advanceTimersByTime(2_000);
+    expect(partsOf('zoo').slice(2)).toEqual([
+      expect.objectContaining({ version: '0.9.0-def', visit: true, failed: false }),
+      expect.objectContaining({ version: '1.0.0-abc', visit: true, failed: true, faulty: true }),
+    ]);
+    stop();
+  });
+
+  it.each([
+    [false, ['used 1.0.0-abc']],
+    [true, ['used 1.0.0-abc', 'failed 1.0.0-abc']],
+  ])('know a start ahead from one for a page, a dialog or a slot (fails: %s)', async (fails, expected) => {
+    mockFails = fails;
+    jest.useRealTimers();
+    const notes: string[] = [];
+    const stop = followNotes((note: Note) => notes.push(note.kind === 'error' ? '' : `${note.kind} ${note.version}`));
+    const modules = createRemoteModules({} as Shell);
+    await modules.prefetch('zoo');
+    expect(notes.filter((one) => one.startsWith('used'))).toEqual([]);
+    notes.length = 0;
+    await modules.get('zoo').catch(() => undefined);
+    await modules.get('zoo').catch(() => undefined);
+    expect([...new Set(notes)]).toEqual(expected);
     stop();
   });
 
@@ -122,6 +175,36 @@ describe('reports of browsers', () => {
     }
     expect(sent).toHaveLength(10);
     stop();
+  });
+});
+
+describe('a page that is left before the part that reports is there', () => {
+  const hide = (state: 'hidden' | 'visible') => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  beforeEach(() => {
+    document.head.innerHTML = '<script type="application/json" id="settings">{"reportsShare":100}</script>';
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(document, 'visibilityState');
+    document.head.innerHTML = '';
+  });
+
+  it('tells which versions it used and whether they failed, once', () => {
+    const stop = startReports({ router, shown: new Promise(() => undefined) });
+    noteVersion(FILE);
+    noteVersion(FILE, 'setup');
+    hide('hidden');
+    hide('visible');
+    hide('hidden');
+    expect(sent).toHaveLength(1);
+    expect(partsOf('zoo')).toEqual([expect.objectContaining({ visit: true, failed: true, steps: ['setup'] })]);
+    expect(partsOf('shell')).toEqual([expect.objectContaining({ visit: true, failed: false })]);
+    stop();
+    noteVersion(FILE, 'show');
+    hide('hidden');
+    expect(sent).toHaveLength(1);
   });
 });
 

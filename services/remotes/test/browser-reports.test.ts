@@ -69,6 +69,12 @@ describe('reports of browsers', () => {
     expect((await rows())[2]).toBe(30);
   });
 
+  it('take a page load and its values in any order, and a part of which nothing is to be counted', async () => {
+    await report(part({ visit: false, page: '/mfe_reports', lcp: 900 }), part()).expect(204);
+    await report(part({ visit: false })).expect(204);
+    expect(await figures()).toMatchObject({ visits: 1, lcp: { good: 1 } });
+  });
+
   it('of the shell count for its own release', async () => {
     await report(part({ remote: 'shell', version: RELEASE_VERSION, page: '/faq', lcp: 900 })).expect(204);
     expect(await rows()).toEqual([1, 1, 0]);

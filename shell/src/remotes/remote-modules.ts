@@ -57,6 +57,8 @@ export interface RemoteModules {
 export function createRemoteModules(shell: Shell): RemoteModules {
   const running = new Map<string, Promise<RemoteModule>>();
   const inUse = new Set<string>();
+  /** Those of which a page, a dialog or a slot was asked for: a start ahead of that is no visit. */
+  const wanted = new Set<string>();
   const again = new Set<string>();
 
   const start = async (name: string): Promise<RemoteModule> => {
@@ -78,6 +80,7 @@ export function createRemoteModules(shell: Shell): RemoteModules {
     const known = useKnownRemotes.getState().remotes.find((remote) => remote.name === name);
     if (!known)
       throw useKnownRemotes.getState().error ?? new RemoteError(name, 'list', new Error(`${name} is not in the list`));
+    if (wanted.has(name)) noteVersion(known.entry);
     // A manifest kept from an earlier visit is enough to try the code; only with none at all there is nothing to try.
     if (!known.manifest || !known.entry)
       throw known.error ?? new RemoteError(name, 'manifest', new Error('the manifest has not been read'));
@@ -103,7 +106,6 @@ export function createRemoteModules(shell: Shell): RemoteModules {
         Promise.race([Promise.resolve(shellOfRemote(shell, name)).then(setup), late.passed]),
       );
       inUse.add(name);
-      noteVersion(known.entry);
       return module;
     } catch (failure) {
       noteVersion(known.entry, failure instanceof RemoteError ? failure.step : 'code');
@@ -113,10 +115,19 @@ export function createRemoteModules(shell: Shell): RemoteModules {
     }
   };
 
-  const get = (name: string): Promise<RemoteModule> => {
+  const startOnce = (name: string): Promise<RemoteModule> => {
     const remote = running.get(name) ?? start(name);
     running.set(name, remote);
     return remote;
+  };
+
+  const get = (name: string): Promise<RemoteModule> => {
+    if (!wanted.has(name)) {
+      wanted.add(name);
+      // One that starts now notes it by itself.
+      if (running.has(name)) noteVersion(useKnownRemotes.getState().remotes.find((one) => one.name === name)?.entry);
+    }
+    return startOnce(name);
   };
 
   const prepare = async (name: string, pathname: string): Promise<void> => {
@@ -134,7 +145,7 @@ export function createRemoteModules(shell: Shell): RemoteModules {
   const getAhead = async (name: string): Promise<RemoteModule | undefined> => {
     const isNew = !running.has(name);
     try {
-      return await get(name);
+      return await startOnce(name);
     } catch {
       if (isNew) forget(name);
       return undefined;

@@ -6,7 +6,7 @@ export interface UsedVersion {
   version: string;
 }
 
-/** Event of a page that may be reported. */
+/** Event of a page that may be reported: a version is used when a page, a dialog or a slot of it is asked for. */
 export type Note =
   | ({ kind: 'used' } & UsedVersion)
   | ({ kind: 'failed'; step: ReportedStep } & UsedVersion)
@@ -37,6 +37,9 @@ export function followNotes(listen: (note: Note) => void): () => void {
     listener = undefined;
   };
 }
+
+/** Takes the notes that nothing follows yet. */
+export const takeKept = (): Note[] => kept.splice(0);
 
 /** The version in the address of a file of a remote. */
 export function versionIn(address: string): UsedVersion | undefined {

@@ -1,32 +1,18 @@
-import { RELEASE_VERSION } from '@market/api';
-import {
-  BROWSER_REPORTS_PATH,
-  REPORTED_ERRORS_MAX,
-  REPORTED_PARTS_MAX,
-  SHELL_REPORT,
-  withoutPersonal,
-  type ReportedPart,
-  type Vital,
-} from '@market/contracts/remotes';
+import { REPORTED_ERRORS_MAX, withoutPersonal, type ReportedPart, type Vital } from '@market/contracts/remotes';
 import type { createBrowserRouter } from 'react-router-dom';
 import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
 import { findPage } from '../navigation/page-table';
 import { shellPages } from '../pages';
 import { useKnownRemotes } from '../remotes/known-remotes';
 import { followNotes, versionIn, type Note, type UsedVersion } from './notes';
+import { createReport, isOverridden, SHELL, type Report } from './report';
 
 export type RouterNeeds = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
-/** Address of the call. */
-export const REPORTS_ADDRESS = `/api${BROWSER_REPORTS_PATH}`;
 /** Notes of this time travel together. */
 const BATCH_MS = 2_000;
-/** Reports of one page load; a page that fails without end stops reporting. */
-const REPORTS_MAX = 10;
 /** Page changes that are remembered, to know on which page an interaction was. */
 const PAGES_KEPT = 50;
-
-const SHELL: UsedVersion = { remote: SHELL_REPORT, version: RELEASE_VERSION };
 
 interface ShownPage extends UsedVersion {
   page: string | undefined;
@@ -37,52 +23,29 @@ interface ShownPage extends UsedVersion {
 /**
  * Gathers the notes of this page and what visitors feel of it (LCP, INP, CLS, long tasks), each with the version whose
  * page was shown, and sends them in batches and when the page is left.
+ * @param report what this page load has told already
  * @returns the function that stops it
  */
-export function sendReports({ router }: { router: RouterNeeds }): () => void {
-  const parts = new Map<string, ReportedPart>();
-  const said = new Set<string>();
+export function sendReports({ router, report = createReport() }: { router: RouterNeeds; report?: Report }): () => void {
   const pages: ShownPage[] = [{ ...pageNow(router), since: 0 }];
-  let sent = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Whether that is said for the first time in this page load. */
-  const isFirst = (what: string): boolean => !said.has(what) && Boolean(said.add(what));
-
-  function partOf({ remote, version }: UsedVersion, page?: string): ReportedPart {
-    const key = [remote, version, page ?? ''].join(' ');
-    const part = parts.get(key) ?? {
-      remote,
-      version,
-      visit: isFirst(`visit ${remote} ${version}`),
-      failed: false,
-      faulty: false,
-      steps: [],
-      errors: [],
-      ...(page === undefined ? {} : { page }),
-    };
-    parts.set(key, part);
+  function partOf(of: UsedVersion, page?: string): ReportedPart {
     timer ??= setTimeout(flush, BATCH_MS);
-    return part;
+    return report.partOf(of, page);
   }
 
   function take(note: Note): void {
-    if (note.kind === 'error') {
-      takeError(note.error);
-      return;
-    }
-    if (isOverridden(note)) return;
-    const part = partOf(note);
-    if (note.kind === 'used') return;
-    if (isFirst(`failed ${note.remote} ${note.version}`)) part.failed = true;
-    if (part.steps.length < REPORTED_ERRORS_MAX) part.steps.push(note.step);
+    timer ??= setTimeout(flush, BATCH_MS);
+    if (note.kind === 'error') takeError(note.error);
+    else report.take(note);
   }
 
   function takeError(error: unknown): void {
     const place = placeOf(error);
     if (!place || isOverridden(place)) return;
     const part = partOf(place);
-    if (isFirst(`faulty ${place.remote} ${place.version}`)) part.faulty = true;
+    report.flag(place, 'faulty');
     // Cast: only an Error has a place.
     const message = withoutPersonal(`${(error as Error).name}: ${(error as Error).message}`);
     if (part.errors.length < REPORTED_ERRORS_MAX && message)
@@ -92,21 +55,17 @@ export function sendReports({ router }: { router: RouterNeeds }): () => void {
   function takeVital(vital: Vital, { value, entries }: Metric): void {
     const at = vital === 'inp' ? (entries[0]?.startTime ?? 0) : 0;
     const shown = vital === 'cls' ? pages.at(-1) : pages.findLast(({ since }) => since <= at);
-    if (!shown || isOverridden(shown) || !isFirst(vital)) return;
+    if (!shown || isOverridden(shown) || !report.isFirst(vital)) return;
     partOf(shown, shown.page)[vital] = vital === 'cls' ? Math.round(value * 1_000) / 1_000 : Math.round(value);
   }
 
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (parts.size === 0 || sent >= REPORTS_MAX) return;
-    const body = JSON.stringify({ parts: [...parts.values()].slice(0, REPORTED_PARTS_MAX) });
-    parts.clear();
-    sent += 1;
-    navigator.sendBeacon(REPORTS_ADDRESS, new Blob([body], { type: 'application/json' }));
+    report.flush();
   }
 
-  partOf(SHELL);
+  take({ kind: 'used', ...SHELL });
   const stopNotes = followNotes(take);
   const stopRouter = router.subscribe(({ navigation }) => {
     if (navigation.state !== 'idle') return;
@@ -146,11 +105,6 @@ function pageNow({ state }: RouterNeeds): Omit<ShownPage, 'since'> {
   const entry = remotes.find(({ name }) => name === found.remote)?.entry;
   const version = entry ? versionIn(entry) : undefined;
   return version ? { ...version, page } : { ...SHELL, page: undefined };
-}
-
-/** Whether this session has chosen the version itself: its failures say nothing about visitors. */
-function isOverridden({ remote }: UsedVersion): boolean {
-  return useKnownRemotes.getState().remotes.some(({ name, listed }) => name === remote && listed?.extras.override);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { asksNotToBeFollowed } from '@market/api/privacy-signals';
 import type { RouterNeeds } from './send-reports';
-import { takeNote } from './notes';
+import { takeKept, takeNote } from './notes';
+import { createReport, SHELL } from './report';
 import { readReportsShare } from '../base/settings';
 
 /** Waits for the page to be quiet, so that measuring costs nothing of what is measured. */
@@ -19,10 +20,19 @@ export function startReports({ router, shown }: { router: RouterNeeds; shown: Pr
   window.addEventListener('error', onError);
   window.addEventListener('unhandledrejection', onRejection);
   let isStopped = false;
-  let stopSending: () => void = () => undefined;
+  let stopSending: (() => void) | undefined;
+  const report = createReport();
+  // Whoever leaves before the part below is here may leave for what failed.
+  const onHidden = (): void => {
+    if (stopSending || document.visibilityState !== 'hidden') return;
+    report.take({ kind: 'used', ...SHELL });
+    takeKept().forEach(report.take);
+    report.flush();
+  };
+  document.addEventListener('visibilitychange', onHidden);
   const begin = async (): Promise<void> => {
     const { sendReports } = await import(/* webpackChunkName: "reports" */ './send-reports');
-    if (!isStopped) stopSending = sendReports({ router });
+    if (!isStopped) stopSending = sendReports({ router, report });
   };
   // A page that never shows has failed, and is reported all the same.
   const timer = setTimeout(() => void begin().catch(() => undefined), 3 * AFTER_SHOWN_MS);
@@ -35,7 +45,8 @@ export function startReports({ router, shown }: { router: RouterNeeds; shown: Pr
     clearTimeout(timer);
     window.removeEventListener('error', onError);
     window.removeEventListener('unhandledrejection', onRejection);
-    stopSending();
+    document.removeEventListener('visibilitychange', onHidden);
+    stopSending?.();
   };
 }
 

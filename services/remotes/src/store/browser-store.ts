@@ -97,10 +97,12 @@ export function createBrowserStore({ connection, clock }: { connection: Connecti
     async add(entries: ReadonlyArray<VersionKey & { counts: Counts; page?: string; ofPage: Counts }>): Promise<void> {
       const minute = startOf(MINUTE_MS);
       const hour = startOf(HOUR_MS);
-      await minutes.bulkWrite(
-        entries.filter(({ counts }) => hasAny(counts)).map(({ counts, ...key }) => increment(key, minute, counts)),
-        { ordered: false },
-      );
+      const counted = entries.filter(({ counts }) => hasAny(counts));
+      if (counted.length > 0)
+        await minutes.bulkWrite(
+          counted.map(({ counts, ...key }) => increment(key, minute, counts)),
+          { ordered: false },
+        );
       const aboutPages = entries.flatMap(({ page, ofPage, ...key }) =>
         page !== undefined && hasAny(ofPage) ? [increment(key, hour, ofPage, page)] : [],
       );

@@ -49,14 +49,16 @@ export function takeBrowserReport({
   return async ({ parts }) => {
     if (share === 0) return;
     const known = new Map<string, Registered>();
+    const visited = new Set<string>();
     const taken: ReportedPart[] = [];
     for (const part of parts) {
       const key = `${part.remote}/${part.version}`;
       // The same version once: a page load is one visit of it.
-      if (known.has(key) && part.visit) continue;
+      if (visited.has(key) && part.visit) continue;
       const found = known.get(key) ?? (await registered(part));
       if (!found) continue;
       known.set(key, found);
+      if (part.visit) visited.add(key);
       taken.push(part);
     }
     const entries = taken.map((part) => {

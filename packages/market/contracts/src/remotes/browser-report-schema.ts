@@ -18,9 +18,9 @@ const reportedPartSchema = object({
   remote: string().strict().required().max(50),
   /** Id of the version: `1.2.0-9f3c51d2`. */
   version: string().strict().required().max(100),
-  /** First report of this part from this page load. */
+  /** First page, dialog or slot of the version that this page load was asked for; one that was fetched ahead is none. */
   visit: boolean().strict().required(),
-  /** First failure or error of this part in this page load. */
+  /** First failure of it in this page load, to load or to show. */
   failed: boolean().strict().required(),
   /** First error of its code in this page load, whether or not it also failed to load. */
   faulty: boolean().strict().required(),

@@ -1,0 +1,96 @@
+import { RELEASE_VERSION } from '@market/api';
+import {
+  BROWSER_REPORTS_PATH,
+  REPORTED_ERRORS_MAX,
+  REPORTED_PARTS_MAX,
+  SHELL_REPORT,
+  type ReportedPart,
+} from '@market/contracts/remotes';
+import { useKnownRemotes } from '../remotes/known-remotes';
+import { versionIn, type Note, type UsedVersion } from './notes';
+
+/** Reports of one page load; a page that fails without end stops reporting. */
+const REPORTS_MAX = 10;
+
+/** Version under which the shell reports its own pages. */
+export const SHELL: UsedVersion = { remote: SHELL_REPORT, version: RELEASE_VERSION };
+
+export type Report = ReturnType<typeof createReport>;
+
+/**
+ * What this page load has to tell of versions, each visit, failure and error once. A version of which nothing was shown
+ * is no visit, and neither is its failure: it was fetched ahead. Both are told as soon as its remote is asked for, also
+ * where another version has taken its place by then.
+ */
+export function createReport() {
+  const parts = new Map<string, ReportedPart>();
+  const said = new Set<string>();
+  const used = new Set<string>();
+  const held: Array<[UsedVersion, 'failed' | 'faulty']> = [];
+  let sent = 0;
+
+  /** Whether that is said for the first time in this page load. */
+  const isFirst = (what: string): boolean => !said.has(what) && Boolean(said.add(what));
+
+  function partOf({ remote, version }: UsedVersion, page?: string): ReportedPart {
+    const key = [remote, version, page ?? ''].join(' ');
+    const part = parts.get(key) ?? {
+      remote,
+      version,
+      visit: false,
+      failed: false,
+      faulty: false,
+      steps: [],
+      errors: [],
+      ...(page === undefined ? {} : { page }),
+    };
+    parts.set(key, part);
+    return part;
+  }
+
+  function use(version: UsedVersion): void {
+    if (isFirst(`visit ${version.remote} ${version.version}`)) partOf(version).visit = true;
+    used.add(version.remote);
+    for (const [of, what] of held.splice(0)) flag(of, what);
+  }
+
+  function flag(of: UsedVersion, what: 'failed' | 'faulty'): void {
+    if (!used.has(of.remote)) {
+      held.push([of, what]);
+      return;
+    }
+    use(of);
+    if (isFirst(`${what} ${of.remote} ${of.version}`)) partOf(of)[what] = true;
+  }
+
+  return {
+    isFirst,
+    partOf,
+    flag,
+    take(note: Note): void {
+      // Only an Error has a stack; the first file of a remote in it threw.
+      const of = note.kind !== 'error' ? note : versionIn((note.error as Partial<Error> | undefined)?.stack ?? '');
+      if (!of || isOverridden(of)) return;
+      if (note.kind === 'used') {
+        use(of);
+        return;
+      }
+      const { steps } = partOf(of);
+      if (note.kind === 'failed' && steps.length < REPORTED_ERRORS_MAX) steps.push(note.step);
+      flag(of, note.kind === 'failed' ? 'failed' : 'faulty');
+    },
+    /** Sends what there is; the page may be going. */
+    flush(): void {
+      if (parts.size === 0 || sent >= REPORTS_MAX) return;
+      const body = JSON.stringify({ parts: [...parts.values()].slice(0, REPORTED_PARTS_MAX) });
+      parts.clear();
+      sent += 1;
+      navigator.sendBeacon(`/api${BROWSER_REPORTS_PATH}`, new Blob([body], { type: 'application/json' }));
+    },
+  };
+}
+
+/** Whether this session has chosen the version itself: its failures say nothing about visitors. */
+export function isOverridden({ remote }: UsedVersion): boolean {
+  return useKnownRemotes.getState().remotes.some(({ name, listed }) => name === remote && listed?.extras.override);
+}
