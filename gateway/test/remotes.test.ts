@@ -301,6 +301,12 @@ describe('a canary', () => {
       (visitor) => bucketOf(visitor, 'mfe_auth') < 50 && bucketOf(visitor, 'mfe_employer') < 50,
     ).length;
     expect(both / visitors.length).toBeLessThan(0.3);
+    // A share of a setting says nothing about the canary of the same remote, or about another setting.
+    const withCanary = visitors.filter((visitor) => bucketOf(visitor, 'mfe_auth') < 20);
+    for (const other of ['look', 'rows']) {
+      const part = withCanary.filter((visitor) => bucketOf(visitor, 'mfe_auth', other) < 50).length / withCanary.length;
+      expect(Math.abs(part - 0.5)).toBeLessThan(0.1);
+    }
   });
 
   test('stays with its visitors, who keep it when the share grows, with the live version behind it', async () => {
@@ -369,7 +375,7 @@ describe('a canary', () => {
   });
 });
 
-test('settings are told to everybody, to a share by the bucket of its canaries, and with the login types that get them', async () => {
+test('settings are told to everybody, to a share by a bucket of their own, and with the login types that get them', async () => {
   const { state, listener } = remotesService();
   state.settings = {
     news: { value: true },
@@ -390,7 +396,7 @@ test('settings are told to everybody, to a share by the bucket of its canaries, 
   const usual = { news: { value: true }, rows: { value: 20, roles: ['EMP'] } };
   for (const visitor of visitors)
     expect(await settingsFor(visitor)).toEqual(
-      bucketOf(visitor, 'mfe_auth') < 40 ? { ...usual, look: { value: 'narrow' } } : usual,
+      bucketOf(visitor, 'mfe_auth', 'look') < 40 ? { ...usual, look: { value: 'narrow' } } : usual,
     );
   // Told apart by the same mark as for a canary, without one.
   expect((await request(app).get('/').set('accept', 'text/html')).headers['set-cookie']?.[0]).toMatch(/^visitor=/);

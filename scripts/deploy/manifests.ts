@@ -56,6 +56,7 @@ export function kubernetesBase(): Record<string, string> {
 /** Cron job's time: when least happens. */
 const BACKUP_AT = '17 3 * * *';
 const BACKUPS_KEPT = 14;
+const BACKUP_LIMIT_S = 7200;
 /** Event loop delay at which another replica is started: below the alert's 0.25 s. */
 const EVENT_LOOP_DELAY = '100m';
 
@@ -128,6 +129,8 @@ function backupVolume(): Manifest {
 /** A backup each night, beside thirteen older ones; the alert on its age is in deploy/prometheus/alerts.yml. */
 function backupJob(): Manifest {
   const write = 'node main.js backup --out "/backups/perch-$(date -u +%Y%m%dT%H%M%SZ).tar"';
+  // What a backup that was killed has left; one that still runs is younger.
+  const clean = `find /backups -mindepth 1 -maxdepth 1 \\( -name '.perch-*' -o -name 'perch-*.part' \\) -mmin +${BACKUP_LIMIT_S / 60} -exec rm -rf -- {} +`;
   const sweep = `ls -1t /backups/perch-*.tar | tail -n +${BACKUPS_KEPT + 1} | xargs -r rm --`;
   return object('batch/v1', 'CronJob', 'perch-backup', {
     spec: {
@@ -139,7 +142,7 @@ function backupJob(): Manifest {
       jobTemplate: {
         spec: {
           backoffLimit: 2,
-          activeDeadlineSeconds: 7200,
+          activeDeadlineSeconds: BACKUP_LIMIT_S,
           template: {
             metadata: { labels: labels('perch-backup') },
             spec: {
@@ -156,7 +159,7 @@ function backupJob(): Manifest {
                 {
                   name: 'backup',
                   image: 'perch-tools',
-                  command: ['sh', '-ec', `${write}\n${sweep}`],
+                  command: ['sh', '-ec', `${clean}\n${write}\n${sweep}`],
                   envFrom: [{ configMapRef: { name: 'perch-settings' } }],
                   env: [
                     {
@@ -284,7 +287,7 @@ function deployment(part: RunningPart): Manifest {
   };
   return object('apps/v1', 'Deployment', name, {
     spec: {
-      replicas: runs.replicas[0],
+      // No `replicas`: each apply would take what the autoscaler has added, under load.
       revisionHistoryLimit: 5,
       selector: { matchLabels: { 'app.kubernetes.io/name': name } },
       strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } },

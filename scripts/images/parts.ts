@@ -37,7 +37,8 @@ export type SecretSetting =
   | (typeof TEXT_MESSAGES)[number]
   | 'SMTP_URL'
   | 'GEOCODER_URL'
-  | 'OPENSEARCH_URL';
+  | 'OPENSEARCH_URL'
+  | 'REMOTE_WEBHOOKS';
 
 /** Reads files of imports; the tools have that command too. */
 const IMPORT_THREAD = ['services/jobs/src/adapters/import-reader/read-import.worker'];
@@ -118,7 +119,7 @@ const SERVICE_PARTS: readonly Part[] = [
     },
   }),
   // The registry of remotes with the bytes of their files; every change is read by gateways out of memory.
-  // Webhooks of teams lie outside.
+  // Webhooks of teams lie outside, and whoever knows the address of one may write there.
   service('remotes', {
     frontends: 'remotes',
     runs: {
@@ -127,7 +128,7 @@ const SERVICE_PARTS: readonly Part[] = [
       memory: '192Mi',
       memoryLimit: '384Mi',
       reaches: ['mongodb', 'rabbitmq', 'services', 'internet'],
-      secrets: STORES,
+      secrets: [...STORES, 'REMOTE_WEBHOOKS'],
       keys: 'secret',
     },
   }),

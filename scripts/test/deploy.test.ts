@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { applicationsSettings } from '@market/applications/settings';
@@ -204,7 +213,7 @@ describe('the Kubernetes manifests', () => {
     ['profile', ['MONGODB_URI', 'RABBITMQ_URL', 'METRICS_TOKEN']],
     ['jobs', ['MONGODB_URI', 'RABBITMQ_URL', 'METRICS_TOKEN', 'GEOCODER_URL', 'OPENSEARCH_URL']],
     ['applications', ['MONGODB_URI', 'RABBITMQ_URL', 'METRICS_TOKEN', 'SMTP_URL']],
-    ['remotes', ['MONGODB_URI', 'RABBITMQ_URL', 'METRICS_TOKEN']],
+    ['remotes', ['MONGODB_URI', 'RABBITMQ_URL', 'METRICS_TOKEN', 'REMOTE_WEBHOOKS']],
   ])('%s has a secret of its own with what it needs alone, and with that it starts in production', (name, settings) => {
     const given = (
       podOf(name).containers[0].env as Array<{
@@ -231,6 +240,7 @@ describe('the Kubernetes manifests', () => {
       SMTP_URL: 'smtp://x',
       GEOCODER_URL: 'https://x',
       OPENSEARCH_URL: 'https://x',
+      REMOTE_WEBHOOKS: '*=https://x',
     };
     const env = Object.fromEntries(settings.map((setting) => [setting, examples[setting] ?? 'x']));
     expect(() =>
@@ -239,6 +249,35 @@ describe('the Kubernetes manifests', () => {
         ...env,
       }),
     ).not.toThrow();
+  });
+
+  test('the page for whoever installs it names every secret with what the part reads, and each part by its image', () => {
+    const page = read('deploy/k8s/README.md');
+    const rows = [...page.matchAll(/^ +\| (`perch-\w+`(?:, `perch-\w+`)*) \| (.*) \|$/gm)].flatMap(
+      ([, names, settings]) =>
+        [...names!.matchAll(/perch-(\w+)/g)].map(([, name]) => [
+          name,
+          [...settings!.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, setting]) => setting),
+        ]),
+    );
+    expect(Object.fromEntries(rows)).toEqual(
+      Object.fromEntries(
+        PARTS.flatMap(({ name, runs }) => (runs ? [[name, expect.arrayContaining([...runs.secrets])]] : [])),
+      ),
+    );
+    expect(/for part in ([\w ]+); do/.exec(page)![1]!.split(' ').sort()).toEqual([...RUNNING].sort());
+  });
+
+  test('no apply takes away what an autoscaler has added', () => {
+    for (const { spec } of ofKind('Deployment')) expect(spec).not.toHaveProperty('replicas');
+  });
+
+  test('S350: addresses of webhooks, which carry secrets, are in the secret of remotes alone', () => {
+    const { data } = named('ConfigMap', 'perch-settings') as unknown as { data: Record<string, string> };
+    expect(data).not.toHaveProperty('REMOTE_WEBHOOKS');
+    expect(PARTS.filter(({ runs }) => runs?.secrets.includes('REMOTE_WEBHOOKS')).map(({ name }) => name)).toEqual([
+      'remotes',
+    ]);
   });
 
   test('jobs, and it alone, may reach an OpenSearch', () => {
@@ -302,6 +341,28 @@ describe('the Kubernetes components', () => {
       'NetworkPolicy',
     ]);
     expect(manifests.flatMap(schemaProblems)).toEqual([]);
+  });
+
+  test('a backup clears away what a killed one has left, and nothing that may still be written', () => {
+    const [, job] = documents('backup/backup.yaml');
+    const [, , script] = (job!.spec as Checked).jobTemplate.spec.template.spec.containers[0].command as string[];
+    const backups = mkdtempSync(join(tmpdir(), 'backups-'));
+    const long = new Date(Date.now() - 3 * 60 * 60_000);
+    for (const name of [
+      '.perch-1.tar-a1b2c3',
+      'perch-1.tar.part',
+      'perch-1.tar',
+      '.perch-2.tar-d4e5f6',
+      'other.part',
+    ]) {
+      if (name.startsWith('.')) mkdirSync(join(backups, name));
+      else writeFileSync(join(backups, name), '');
+      if (!name.includes('2.tar')) utimesSync(join(backups, name), long, long);
+    }
+    const [clean] = script!.replaceAll('/backups', backups).split('\n');
+    expect(spawnSync('sh', ['-ec', clean!])).toMatchObject({ status: 0 });
+    expect(readdirSync(backups).sort()).toEqual(['.perch-2.tar-d4e5f6', 'other.part', 'perch-1.tar']);
+    rmSync(backups, { recursive: true });
   });
 
   test('a patched autoscaler counts the event loop’s delay beside the core, and fits the schema', () => {

@@ -45,6 +45,7 @@ for (const { name, type, labelNames = [] } of createMetrics().registry.getMetric
 // Series of exporters that stand beside an installation (docs/operations.md, what to watch).
 for (const [name, labels] of [
   ['kube_cronjob_status_last_successful_time', ['cronjob']],
+  ['kube_cronjob_created', ['cronjob']],
   ['node_filesystem_avail_bytes', ['instance', 'fstype', 'mountpoint']],
   ['node_filesystem_size_bytes', ['instance', 'fstype', 'mountpoint']],
   ['probe_ssl_earliest_cert_expiry', ['instance']],
@@ -85,6 +86,18 @@ test('the legends of the dashboard name labels that exist', () => {
       .flatMap(({ legendFormat }) => [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, label]) => label!))
       .filter((label) => !all.has(label)),
   ).toEqual([]);
+});
+
+test('an alert about page loads of a remote counts page loads, and one about backups also where none has succeeded', () => {
+  const seriesOf = (alert: string) =>
+    namesIn(rules.find((rule) => rule.alert === alert)!.expr, 'VectorSelector').map(
+      (selector) => /^[\w:]+/.exec(selector)![0],
+    );
+  expect(new Set(seriesOf('RemoteFailsInBrowsers'))).toEqual(
+    new Set(['market_browser_bad_visits_total', 'market_browser_visits_total']),
+  );
+  expect(seriesOf('BackupIsOld')).toContain('kube_cronjob_created');
+  expect(rules.find(({ alert }) => alert === 'BackupIsNone')!.expr).toMatch(/^absent\(/);
 });
 
 test('every series of ours is on the dashboard', () => {

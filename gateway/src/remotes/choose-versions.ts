@@ -25,11 +25,14 @@ export interface Choice {
 export const USUAL: Choice = { canaries: new Set(), settings: new Set(), overrides: {} };
 
 /**
- * Bucket of a visitor, 0 to 99, for canaries. Hashed with the remote's name, so that whoever gets one canary need not
- * get all.
+ * Bucket of a visitor, 0 to 99, for canaries and shares of settings. Hashed with the remote's name, so that whoever gets
+ * one canary need not get all, and with a setting's: were its share that of the canary, the setting would count for the
+ * canary alone, and the comparison of both versions would be one of the setting's values.
+ * @param setting absent for the canary
  */
-export function bucketOf(visitor: string, remote: string): number {
-  return createHash('sha256').update(`${visitor}:${remote}`).digest().readUInt32BE(0) % 100;
+export function bucketOf(visitor: string, remote: string, setting?: string): number {
+  const of = setting === undefined ? `${visitor}:${remote}` : `${visitor}:${remote}:${setting}`;
+  return createHash('sha256').update(of).digest().readUInt32BE(0) % 100;
 }
 
 /** Whether a canary runs or a setting has a share, so that visitors must be told apart. */
@@ -45,14 +48,15 @@ const isPart = (share: number | undefined): share is number =>
 
 /** @param visitor the visitor's mark, undefined where none is needed */
 export function chooseFor({ remotes }: PublishedRemotes, visitor: string | undefined, overrides: Overrides): Choice {
-  const isWithin = (remote: string, share: number) => visitor !== undefined && bucketOf(visitor, remote) < share;
+  const isWithin = (share: number, ...of: [remote: string, setting?: string]) =>
+    visitor !== undefined && bucketOf(visitor, ...of) < share;
   const canaries = remotes
     // A canary for all of some login types tells nobody apart by a mark.
-    .filter(({ name, canary }) => canary && (!isPart(canary.share) || isWithin(name, canary.share)))
+    .filter(({ name, canary }) => canary && (!isPart(canary.share) || isWithin(canary.share, name)))
     .map(({ name }) => name);
   const settings = remotes.flatMap(({ name: remote, settings: set = {} }) =>
     Object.entries(set)
-      .filter(([, { share }]) => isPart(share) && isWithin(remote, share))
+      .filter(([name, { share }]) => isPart(share) && isWithin(share, remote, name))
       .map(([name]) => `${remote}/${name}`),
   );
   return { canaries: new Set(canaries), settings: new Set(settings), overrides };

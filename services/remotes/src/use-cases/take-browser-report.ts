@@ -79,10 +79,11 @@ export function takeBrowserReport({
 
   function count(part: ReportedPart, owner: string): void {
     const { remote, version, visit, steps, errors, long_tasks: longTasks } = part;
-    const labels = { service: SERVICE, remote, version };
-    if (visit) metrics.browserVisits.inc({ ...labels, owner });
-    for (const step of steps) metrics.browserFailures.inc({ ...labels, owner, step });
-    if (errors.length > 0) metrics.browserFailures.inc({ ...labels, owner, step: 'error' }, errors.length);
+    const labels = { service: SERVICE, remote, version, owner };
+    if (visit) metrics.browserVisits.inc(labels);
+    for (const kind of ['failed', 'faulty'] as const) if (part[kind]) metrics.browserBadVisits.inc({ ...labels, kind });
+    for (const step of steps) metrics.browserFailures.inc({ ...labels, step });
+    if (errors.length > 0) metrics.browserFailures.inc({ ...labels, step: 'error' }, errors.length);
     for (const vital of VITALS) {
       const value = part[vital];
       if (value !== undefined) metrics.browserVitals.inc({ ...labels, vital, rating: ratingOf(vital, value) });

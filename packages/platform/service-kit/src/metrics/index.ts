@@ -33,8 +33,10 @@ export interface Metrics {
   /** Page loads of visitors by the remote and version that they used, as browsers report them. */
   browserVisits: Counter<'service' | 'remote' | 'version' | 'owner'>;
   browserFailures: Counter<'service' | 'remote' | 'version' | 'owner' | 'step'>;
-  browserVitals: Counter<'service' | 'remote' | 'version' | 'vital' | 'rating'>;
-  browserLongTasks: Counter<'service' | 'remote' | 'version'>;
+  /** Page loads among them in which a version failed to load or show, or its code threw, each counted once. */
+  browserBadVisits: Counter<'service' | 'remote' | 'version' | 'owner' | 'kind'>;
+  browserVitals: Counter<'service' | 'remote' | 'version' | 'owner' | 'vital' | 'rating'>;
+  browserLongTasks: Counter<'service' | 'remote' | 'version' | 'owner'>;
   /**
    * Adds a source of values that are looked up at each scrape. One that fails or takes too long leaves its values out.
    */
@@ -133,16 +135,22 @@ export function createMetrics(): Metrics {
       labelNames: ['service', 'remote', 'version', 'owner', 'step'],
       registers,
     }),
+    browserBadVisits: new Counter({
+      name: 'market_browser_bad_visits_total',
+      help: 'Page loads in which a version of a remote did not load or show (kind failed), or its code threw (kind faulty)',
+      labelNames: ['service', 'remote', 'version', 'owner', 'kind'],
+      registers,
+    }),
     browserVitals: new Counter({
       name: 'market_browser_vitals_total',
       help: 'Page loads by what visitors felt (lcp, inp, cls) and rating: good, fair, poor',
-      labelNames: ['service', 'remote', 'version', 'vital', 'rating'],
+      labelNames: ['service', 'remote', 'version', 'owner', 'vital', 'rating'],
       registers,
     }),
     browserLongTasks: new Counter({
       name: 'market_browser_long_tasks_total',
       help: 'Tasks of more than 50 ms while a page of the remote was shown',
-      labelNames: ['service', 'remote', 'version'],
+      labelNames: ['service', 'remote', 'version', 'owner'],
       registers,
     }),
     atScrape(source) {
