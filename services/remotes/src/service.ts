@@ -49,6 +49,7 @@ import { tellDeployTokenMade } from './use-cases/tell-deploy-token-made';
 import { sweepVersions } from './use-cases/sweep-versions';
 import type { RemotesSettings } from './settings';
 import { takeBrowserReport } from './use-cases/take-browser-report';
+import { tellFailing } from './use-cases/tell-failing';
 import { tellPublished } from './use-cases/tell-published';
 
 /** Interval of the look for expired previews, across all replicas. */
@@ -95,8 +96,13 @@ export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Servic
     said: 'teams could not be notified',
     log,
   });
+  const advance = advanceCanaries({ ...change, browsers, least: config.canaryVisits });
+  const tellOfFailing = tellFailing({ registry, history, browsers, clock });
   const canaries = createSweeper({
-    sweep: advanceCanaries({ ...change, browsers, least: config.canaryVisits }),
+    async sweep() {
+      await advance();
+      await tellOfFailing();
+    },
     sole: createSoleWork({ connection, name: 'canaries', notAgainForMs: config.canaryLookMs * 0.9, log }),
     everyMs: config.canaryLookMs,
     said: 'canaries could not be compared',

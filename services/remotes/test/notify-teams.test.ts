@@ -19,7 +19,7 @@ beforeAll(async () => {
     req.on('end', () => {
       // Cast: the body that the service sends.
       received.push({ path: req.url, ...(JSON.parse(body) as object) });
-      res.writeHead(answer).end();
+      if (req.url !== '/silent') res.writeHead(answer).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -27,6 +27,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
+  server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   await mongo.drop();
 });
@@ -39,7 +40,7 @@ afterEach(() => stage?.close());
 const start = async (webhooks: string) => {
   stage = await createStage(mongo, {
     database: `notices${(database += 1)}`,
-    env: { REMOTE_WEBHOOKS: webhooks, REMOTE_NOTICES_MS: '1000' },
+    env: { REMOTE_WEBHOOKS: webhooks, REMOTE_NOTICES_MS: '1000', CANARY_LOOK_MS: '1000' },
   });
   return stage;
 };
@@ -86,6 +87,53 @@ describe('webhooks of teams', () => {
     }
     await until(async () => (await rows('history').countDocuments({ notice_at: { $exists: true } })) === 0);
     expect(received).toHaveLength(8);
+  });
+
+  it('that do not answer delay nobody else’s, and take one wait of a sweep', async () => {
+    const { deploy, rows } = await start(`mfe_reports=${address}/silent,*=${address}/others`);
+    await deploy({ version: '1.0.0' }).expect(201);
+    await deploy({ version: '1.1.0' }).expect(201);
+    await deploy({ name: 'mfe_other', version: '2.0.0' }).expect(201);
+    await until(() => received.filter(({ path }) => path === '/others').length === 2);
+    const waiting = () => rows('history').find({ remote: 'mfe_reports' }).toArray();
+    // Other webhooks have theirs while this one is still waited for: it has been tried with none yet.
+    expect((await waiting()).map(({ notice_tries }) => notice_tries)).toEqual([0, 0, 0, 0]);
+    await until(async () => (await waiting()).some(({ notice_tries }) => notice_tries === 1));
+    const tried = await waiting();
+    expect(tried.filter(({ notice_tries }) => notice_tries === 1)).toHaveLength(1);
+    expect(new Set(tried.map(({ notice_at }) => notice_at.getTime())).size).toBe(1);
+  });
+
+  it('are sent once an hour that a version fails for its visitors', async () => {
+    const { deploy, request, as, operatorToken, clock, runShell } = await start(`*=${address}/hook`);
+    const version = (await deploy({ version: '1.0.0' }).expect(201)).body.id;
+    const visits = (count: number, failed: boolean) =>
+      Promise.all(
+        Array.from({ length: count }, () =>
+          request
+            .post(api.reportFromBrowser())
+            .send({
+              parts: [{ remote: 'mfe_reports', version, visit: true, failed, faulty: false, steps: [], errors: [] }],
+            })
+            .expect(204),
+        ),
+      );
+    const failing = () => received.filter(({ action }) => action === 'failing');
+    await visits(96, false);
+    await visits(2, true);
+    await visits(2, true);
+    await until(() => failing().length === 1);
+    expect(failing()[0]).toMatchObject({
+      version: '1.0.0',
+      owner: 'reports team',
+      detail: expect.stringMatching(/^\d of \d+ page loads \([2-4]\.\d %\) did not load or show within ten minutes$/),
+    });
+    clock.advance(60 * 60_000);
+    await runShell(SHELL);
+    await visits(50, true);
+    await until(() => failing().length === 2);
+    const { body } = await as(operatorToken).get(api.remotesHistory()).expect(200);
+    expect(body.records.filter(({ action }: { action: string }) => action === 'failing')).toHaveLength(2);
   });
 
   it('are none where none is set', async () => {

@@ -650,5 +650,6 @@ export const en = {
     switchedOff: '<strong>{by}</strong> switched off {what}',
     removed: '<strong>{by}</strong> removed {what}',
     markedFailed: '<strong>{by}</strong> marked {what} as failed: {detail}',
+    failsForVisitors: '{what} fails for visitors: {detail}',
   },
 } as const;

@@ -69,6 +69,14 @@ export function createHistoryStore(
         { session, ordered: true },
       );
     },
+    /**
+     * Adds an entry that changes nothing of the registry, whichever replicas do it how often.
+     * @param id of the entry; the same is added once
+     */
+    async addOnce(id: string, generation: number, entry: HistoryEntry): Promise<void> {
+      const notice = notified(entry.remote) ? { notice_at: entry.at, notice_tries: 0 } : {};
+      await rows.updateOne({ _id: id }, { $setOnInsert: { ...entry, generation, ...notice } }, { upsert: true });
+    },
     /** Entries of which somebody is to be notified by now, the oldest first. */
     async dueNotices(now: Date, limit: number): Promise<DueNotice[]> {
       const found = await rows
@@ -93,6 +101,10 @@ export function createHistoryStore(
         { _id: id },
         next ? { $set: { notice_at: next }, $inc: { notice_tries: 1 } } : { $unset: { notice_at: 1, notice_tries: 1 } },
       );
+    },
+    /** Leaves notices for later that were not tried. */
+    async postponeNotices(ids: readonly string[], until: Date): Promise<void> {
+      await rows.updateMany({ _id: trusted({ $in: [...ids] }) }, { $set: { notice_at: until } });
     },
     /** Newest first. */
     async page({

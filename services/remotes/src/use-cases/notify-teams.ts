@@ -26,8 +26,8 @@ export const webhookOf = (webhooks: Webhooks, remote: string): string | undefine
 
 /**
  * Notifies teams of deploys, failures, canaries and rollbacks of their remotes, by the entries of the history, each at
- * least once. A webhook that does not answer is tried again with growing waits, eight times in all. The
- * author of a change is a person and stays in the history.
+ * least once. Webhooks are sent theirs at the same time, so that one that does not answer delays nobody else's; it is
+ * tried again with growing waits, eight times in all. The author of a change is a person and stays in the history.
  */
 export function notifyTeams({
   history,
@@ -43,13 +43,19 @@ export function notifyTeams({
   log: Log;
 }): (goesOn: () => boolean) => Promise<void> {
   return async (goesOn) => {
+    const byWebhook = new Map<string, DueNotice[]>();
     for (const notice of await history.dueNotices(clock.now(), BATCH)) {
-      if (!goesOn()) return;
       const webhook = webhookOf(webhooks, notice.remote);
-      if (webhook === undefined) {
-        await history.noticeTried(notice.id, undefined);
-        continue;
-      }
+      if (webhook === undefined) await history.noticeTried(notice.id, undefined);
+      else byWebhook.set(webhook, [...(byWebhook.get(webhook) ?? []), notice]);
+    }
+    await Promise.all([...byWebhook].map(([webhook, notices]) => sendTo(webhook, notices, goesOn)));
+  };
+
+  /** In turn; where one fails, those after it wait as long, untried: a webhook that is away takes one wait of a sweep. */
+  async function sendTo(webhook: string, notices: readonly DueNotice[], goesOn: () => boolean): Promise<void> {
+    for (const [at, notice] of notices.entries()) {
+      if (!goesOn()) return;
       try {
         await post(webhook, await bodyOf(notice));
         await history.noticeTried(notice.id, undefined);
@@ -57,11 +63,16 @@ export function notifyTeams({
         const isLast = notice.tries + 1 >= TRIES_MAX;
         const next = new Date(clock.now().getTime() + FIRST_WAIT_MS * 2 ** notice.tries);
         await history.noticeTried(notice.id, isLast ? undefined : next);
+        await history.postponeNotices(
+          notices.slice(at + 1).map(({ id }) => id),
+          next,
+        );
         // Without the address, which may carry a secret.
         log.warn({ err: error, remote: notice.remote, gaveUp: isLast }, 'team was not notified');
+        return;
       }
     }
-  };
+  }
 
   async function bodyOf({ remote, action, version, detail, at }: DueNotice) {
     const live = (await registry.find(remote))?.live;

@@ -25,6 +25,7 @@ const sentences: Record<RemoteAction, (values: SentenceValues) => ReactNode> = {
   deactivated: texts.adminRemotes.switchedOff,
   removed: texts.adminRemotes.removed,
   failed: texts.adminRemotes.markedFailed,
+  failing: texts.adminRemotes.failsForVisitors,
   'preview-published': texts.adminRemotes.publishedPreview,
   'preview-removed': texts.adminRemotes.removedPreview,
   'preview-expired': texts.adminRemotes.expiredPreview,

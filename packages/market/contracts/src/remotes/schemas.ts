@@ -37,6 +37,7 @@ export const REMOTE_ACTIONS = [
   'deactivated',
   'removed',
   'failed',
+  'failing',
   'preview-published',
   'preview-removed',
   'preview-expired',

@@ -1,0 +1,50 @@
+import { HOUR_MS, MINUTE_MS } from '@market/api/durations';
+import type { Clock } from '@market/service-kit';
+import type { BrowserStore } from '../store/browser-store';
+import type { HistoryStore } from '../store/history-store';
+import type { RegistryStore } from '../store/registry-store';
+
+/** Time that is looked at, page loads that it must have, and share of them: as the alert RemoteFailsInBrowsers has them. */
+const WINDOW_MS = 10 * MINUTE_MS;
+const LEAST_VISITS = 50;
+const SHARE = 0.02;
+/** Name in the history of what tells it. */
+const BY = 'reports of browsers';
+
+/**
+ * Says in the history that a version which visitors get fails for them, once for each version and hour, so that its team
+ * is notified. A canary by stages is left to its rule (docs/adr/0090-canary-by-stages.md).
+ */
+export function tellFailing({
+  registry,
+  history,
+  browsers,
+  clock,
+}: {
+  registry: Pick<RegistryStore, 'list' | 'findVersion' | 'generation'>;
+  history: Pick<HistoryStore, 'addOnce'>;
+  browsers: Pick<BrowserStore, 'sumsSince'>;
+  clock: Clock;
+}): () => Promise<void> {
+  return async () => {
+    const now = clock.now();
+    for (const { name, live, canary } of await registry.list())
+      for (const id of [live, canary?.stages ? null : (canary?.id ?? null)]) {
+        if (id === null) continue;
+        const sums = await browsers.sumsSince({ remote: name, version: id }, new Date(now.getTime() - WINDOW_MS));
+        const { visits = 0, failed = 0, faulty = 0 } = sums;
+        const [count, does] = failed >= faulty ? [failed, 'did not load or show'] : [faulty, 'threw an error'];
+        if (visits < LEAST_VISITS || count / visits <= SHARE) continue;
+        const version = await registry.findVersion(name, id);
+        const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString();
+        await history.addOnce(`failing ${name} ${id} ${hour}`, await registry.generation(), {
+          at: now,
+          by: BY,
+          action: 'failing',
+          remote: name,
+          version: version?.version ?? id,
+          detail: `${count} of ${visits} page loads (${((100 * count) / visits).toFixed(1)} %) ${does} within ten minutes`,
+        });
+      }
+  };
+}
