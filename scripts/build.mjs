@@ -7,7 +7,13 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packageFolders } from './tools/package-folders.mjs';
+import { answerHelp } from './setup/help.mjs';
 
+answerHelp(`Usage: npm run build [-- --only NAME [--state]] [-- --force]
+  builds the shell and the remotes; one whose sources did not change is skipped
+  --only mfe-candidate   this one alone
+  --state                with --only: builds nothing, says whether it is built, changed, or never built
+  --force                also what did not change`);
 const repository = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const require = createRequire(import.meta.url);
 require('tsx/cjs');

@@ -2,6 +2,10 @@
 // in.
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { answerHelp } from './setup/help.mjs';
+
+answerHelp(`Usage: node scripts/compose-env.mjs
+  writes .env for docker-compose.yml, with passwords made here; one that is there keeps what it has, and gets what is new`);
 
 const FILE = '.env';
 const compose = readFileSync(new URL('../docker-compose.yml', import.meta.url), 'utf8');

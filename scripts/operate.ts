@@ -8,6 +8,7 @@ import { main as keys, USAGE as keysUsage } from './keys';
 import { main as outbox, USAGE as outboxUsage } from './outbox';
 import { main as restore, USAGE as restoreUsage } from './restore';
 import { main as seed } from './seed';
+import { asInImage } from './tools/as-in-image';
 
 /**
  * The operator's commands, as the image `tools` has them: `docker compose run --rm tools admin create me@example.org`.
@@ -37,12 +38,20 @@ const USAGES: Record<string, string> = {
   restore: restoreUsage,
 };
 
+const NAMES = Object.keys(COMMANDS);
+// Commands name each other as a clone has them.
+for (const way of ['log', 'error', 'warn'] as const) {
+  const print = console[way].bind(console);
+  console[way] = (...words: unknown[]) =>
+    print(...words.map((word) => (typeof word === 'string' ? asInImage(word, NAMES) : word)));
+}
+
 const [name = '', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 const isAskedForHelp = args.some((word) => word === '--help' || word === '-h');
 if (command && isAskedForHelp) console.log(USAGES[name] ?? `${name} takes no options.`);
 else if (command) void command(args);
 else {
-  console.error(`Usage: COMMAND ...\nCommands: ${Object.keys(COMMANDS).join(', ')}.`);
+  console.error(`Usage: COMMAND ...\nCommands: ${NAMES.join(', ')}. COMMAND --help says how one is called.`);
   process.exitCode = 1;
 }

@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util';
 import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
 import {
   ROLLOUT_COMMANDS,
   Refused,
   confirmAtTerminal,
   endRefused,
+  parseWords,
   usageOfRollout,
   type MarketClient,
 } from '@market/remote-tools';
@@ -35,16 +35,12 @@ export async function main(args: string[]): Promise<void> {
 
 function readArguments(args: string[]) {
   try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        url: { type: 'string' },
-        for: { type: 'string' },
-        days: { type: 'string' },
-        yes: { type: 'boolean' },
-        'only-previews': { type: 'boolean' },
-      },
+    return parseWords(args, {
+      url: { type: 'string' },
+      for: { type: 'string' },
+      days: { type: 'string' },
+      yes: { type: 'boolean' },
+      'only-previews': { type: 'boolean' },
     });
   } catch (error) {
     throw new Refused(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);

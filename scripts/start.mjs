@@ -6,7 +6,13 @@ import { join } from 'node:path';
 import { checkNode } from './setup/check-node.mjs';
 import { ROOT, installPackages } from './setup/install-packages.mjs';
 import { bundledPrograms, holdPrograms } from './start/bundled-programs.mjs';
+import { answerHelp } from './setup/help.mjs';
 
+answerHelp(`Usage: npm start, or npm run start:split [-- --replicas jobs=2,gateway=2]
+  installs, builds, and runs the marketplace with a database and demo data; Ctrl-C stops it and keeps the data
+  --split      each service and the gateway as a process of its own (start:split has it)
+  --replicas   several processes of some parts; with --split alone
+Settings are variables of the environment: docs/operations.md lists them.`);
 checkNode();
 installPackages();
 // The database starts beside it; the services wait for it.

@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkNode } from './setup/check-node.mjs';
 import { ROOT, installPackages } from './setup/install-packages.mjs';
+import { answerHelp } from './setup/help.mjs';
 
+answerHelp(`Usage: npm run test:faults [-- NAME ...] [--minutes 2] [--rate 40]
+  the long tests of reliability, all or those named (storm, soak, backup, deploys, primary, …); figures go to faults/results.json
+  --minutes   how long those under load take
+  --rate      requests a second under load`);
 checkNode();
 installPackages();
 const { values, positionals } = parseArgs({

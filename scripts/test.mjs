@@ -18,7 +18,12 @@ import {
   failuresOfJest,
   failuresOfPlaywright,
 } from './setup/totals.mjs';
+import { answerHelp } from './setup/help.mjs';
 
+answerHelp(`Usage: npm test [-- --changed], or npm run test:all
+  checks, the production build, tests of services and screens, and journeys in a browser
+  --changed   those of what was changed since main
+  --all       those of tooling and disaster recovery as well (test:all has it)`);
 const RESULTS = join(ROOT, 'test-results');
 const JEST = join(ROOT, 'node_modules', '.bin', 'jest');
 const PLAYWRIGHT = join(ROOT, 'node_modules', '.bin', 'playwright');

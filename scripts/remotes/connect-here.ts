@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
+import { findRemotes } from '@market/build-kit/remote-workspaces';
 import { Refused, connectToMarket, saysInProject, type MarketClient } from '@market/remote-tools';
 import { operatorTokenFile } from '@market/service-kit/config';
 import { ROOT } from '../start/root';
@@ -26,7 +27,10 @@ export function connectHere({ url, token, env = process.env }: Wanted = {}): Mar
   return connectToMarket({
     url: address,
     token: token ?? tokenOf(env, dataDir, address),
-    says: saysInProject(url === undefined ? undefined : address),
+    says: saysInProject(
+      url === undefined ? undefined : address,
+      findRemotes(ROOT).map(({ workspace }) => workspace),
+    ),
   });
 }
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,6 +65,23 @@ test('each command with options says them at --help', () => {
   const withOptions = files.filter((file) => /parseArgs|usage/i.test(readFileSync(file, 'utf8')));
   expect(withOptions.length).toBeGreaterThan(9);
   expect(withOptions.filter((file) => !/^export const USAGE/m.test(readFileSync(file, 'utf8')))).toEqual([]);
+  // Programs that are called without that table do nothing else where they are asked.
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const programs = [
+    ...new Set(Object.values(scripts).flatMap((line) => /^node scripts\/([\w-]+)\.mjs/.exec(line)?.[1] ?? [])),
+    'compose-env',
+  ].filter((name) => name !== 'run');
+  expect(programs).toEqual(expect.arrayContaining(['build', 'check', 'start', 'test', 'test-faults']));
+  for (const name of programs) {
+    const { status, stdout } = spawnSync(process.execPath, [join(ROOT, 'scripts', `${name}.mjs`), '--help'], {
+      cwd: dataDir,
+      encoding: 'utf8',
+    });
+    expect([name, status, stdout]).toEqual([name, 0, expect.stringMatching(/^Usage: (npm|node) .*\n {2}/)]);
+  }
+  expect(readdirSync(dataDir)).not.toContain('.env');
   // The operator's image has a table of its own.
   const operate = readFileSync(join(ROOT, 'scripts/operate.ts'), 'utf8');
   for (const file of readdirSync(join(ROOT, 'scripts')).filter((one) => operate.includes(`'./${one.slice(0, -3)}'`)))

@@ -1,9 +1,17 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROLLOUT_COMMANDS, saysInOwnRepository, saysInProject, type RolloutVerb } from '@market/remote-tools';
+import {
+  parseWords,
+  ROLLOUT_COMMANDS,
+  saysInOwnRepository,
+  saysInProject,
+  type RolloutVerb,
+} from '@market/remote-tools';
 import { COMMANDS as ownCommands, USAGE as ownUsage } from '../../packages/platform/remote-tools/src/cli';
 import { COMMANDS as projectCommands, USAGE as projectUsage } from '../remotes';
 import { ROOT } from '../start/root';
+import { asInImage } from '../tools/as-in-image';
 import { packageFolder } from '../tools/package-folders.mjs';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -69,7 +77,7 @@ test('each command that a message names in a repository of its own exists there'
 });
 
 test('each command that a message names in this project exists here', () => {
-  const says = saysInProject(undefined);
+  const says = saysInProject(undefined, ['mfe-reports']);
   const printed = [
     ...commandsIn(['scripts', 'shell/src', 'gateway/src'], ['/test/', '.test.ts', 'says.ts']),
     ...commandsIn(['services'], ['.test.ts']),
@@ -78,13 +86,49 @@ test('each command that a message names in this project exists here', () => {
   ].filter((command) => command.startsWith('npm run'));
   expect(printed).toContain('npm run remotes -- token');
   expect(printed.filter((command) => !existsInProject(command))).toEqual([]);
-  expect(saysInProject('https://jobs.example.org').rollout('rollback', 'mfe_reports')).toBe(
+  const elsewhere = saysInProject('https://jobs.example.org', ['mfe-reports']);
+  expect(elsewhere.rollout('rollback', 'mfe_reports')).toBe(
     'npm run remotes -- rollback mfe_reports --url https://jobs.example.org',
+  );
+  expect(elsewhere.deploy('mfe_reports')).toBe(
+    'npm run deploy -w mfe-reports -- --to https://jobs.example.org --inactive',
+  );
+  // Of a remote that does not lie here there is no workspace.
+  expect(elsewhere.deploy('mfe_charts')).toBe(
+    'npm run deploy -- --to https://jobs.example.org --inactive in its own repository',
   );
 });
 
 test('the marketplace’s own answers name no command of either place: they are read in both', () => {
-  expect(commandsIn(['services/remotes/src'])).toEqual([]);
+  expect(commandsIn(['services/remotes/src', 'packages/platform/remote-rules/src'])).toEqual([]);
+});
+
+test('in the image of the operator’s commands, which has no npm, they are named as they are called there', () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['-r', 'tsx/cjs', join(ROOT, 'scripts/operate.ts'), 'dead-letters', '--help'],
+    { cwd: ROOT, encoding: 'utf8' },
+  );
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(/^ +dead-letters inspect QUEUE/m);
+  expect(stdout).not.toContain('npm run');
+  const imports = read('scripts/operate.ts').matchAll(/^import \{ main as \w+.* from '.\/([\w-]+)';$/gm);
+  const inImage = [...imports].map(([, name]) => name!);
+  expect(inImage).toContain('backup');
+  const printed = inImage.flatMap((name) =>
+    [...asInImage(read(`scripts/${name}.ts`), inImage).matchAll(/npm run ([\w:-]+)/g)].map(([, other]) => other),
+  );
+  expect(printed).toEqual([]);
+  expect(asInImage('Run: npm run doctor', inImage)).toBe('Run: npm run doctor');
+});
+
+test('a number below zero is a value, and no option', () => {
+  const options = { url: { type: 'string' }, yes: { type: 'boolean' } } as const;
+  expect(parseWords(['settings', 'mfe-reports', 'rows', '-5', '--url', 'http://x', '--yes'], options)).toEqual({
+    values: { url: 'http://x', yes: true },
+    positionals: ['settings', 'mfe-reports', 'rows', '-5'],
+  });
+  expect(() => parseWords(['-x'], options)).toThrow("Unknown option '-x'");
 });
 
 test('both say how each command is called', () => {

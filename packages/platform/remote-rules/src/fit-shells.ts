@@ -24,7 +24,7 @@ export function objectionsOfShells(
     return [
       {
         gate: 'contract',
-        says: 'No running shell has told what it is: see that a gateway runs and that the shell is built (npm run build).',
+        says: 'No running shell has told what it is: ask those who run the marketplace whether a gateway runs, and with a built shell.',
       },
     ];
   return shells.flatMap((shell) => {

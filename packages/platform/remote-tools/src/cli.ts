@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
 import { remoteIn } from '@market/contracts/remotes';
 import { chromium } from 'playwright-core';
 import { build, buildState, buildWhereChanged } from './build-remote';
@@ -11,6 +11,7 @@ import { deployRemote } from './deploy-remote';
 import { developRemote, readDevelopOptions } from './develop-remote';
 import { fetchPropTypes } from './fetch-prop-types';
 import { connectToMarket, type MarketClient } from './market-client';
+import { parseWords } from './parse-words';
 import { promoteRemote } from './promote-remote';
 import { readPropTypes, typeScriptOf } from './prop-types';
 import { Refused, endRefused } from './refused';
@@ -178,7 +179,7 @@ function connect(
 /** @throws Refused for what a command does not know, with how all are called */
 function parsed<Options extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: Options) {
   try {
-    return parseArgs({ args, allowPositionals: true, options });
+    return parseWords(args, options);
   } catch (error) {
     throw new Refused(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
   }

@@ -5,6 +5,7 @@ export { deployRemote } from './deploy-remote';
 export { fillTemplates } from './fill-templates';
 export { connectToMarket, type MarketClient } from './market-client';
 export { capital, words } from './names';
+export { parseWords } from './parse-words';
 export { promoteRemote } from './promote-remote';
 export { refusedAhead, type BuildState } from './refused-ahead';
 export { Refused, endRefused } from './refused';

@@ -31,8 +31,14 @@ export const saysInOwnRepository = (url: string): Says => ({
 /**
  * Commands as this project has them.
  * @param url where the marketplace is, where that must be named
+ * @param workspaces folders of the remotes that lie here; a remote of another repository is deployed there
  */
-export const saysInProject = (url: string | undefined): Says => ({
+export const saysInProject = (url: string | undefined, workspaces: readonly string[]): Says => ({
   rollout: (verb, ...args) => ['npm run remotes --', verb, ...args, ...(url ? ['--url', url] : [])].join(' '),
-  deploy: (name) => `npm run deploy -w ${name.replaceAll('_', '-')} --${url ? ` --to ${url}` : ''} --inactive`,
+  deploy(name) {
+    const workspace = name.replaceAll('_', '-');
+    return workspaces.includes(workspace)
+      ? `npm run deploy -w ${workspace} --${url ? ` --to ${url}` : ''} --inactive`
+      : `npm run deploy -- --to ${url ?? 'URL'} --inactive in its own repository`;
+  },
 });

@@ -1,0 +1,24 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+
+/** Sign before a word that begins like a number below zero, so that it is read as no option. */
+const MARK = '\0';
+
+/**
+ * Reads options and words of a command, with numbers below zero among the words: `settings rows -5`.
+ * @throws TypeError for an option that the command does not have
+ */
+export function parseWords<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Options,
+) {
+  const marked = args.map((word) => (/^-[\d.]/.test(word) ? `${MARK}${word}` : word));
+  const { values, positionals } = parseArgs({ args: marked, allowPositionals: true, options });
+  const unmarked = <Value>(value: Value): Value =>
+    // Cast: a text stays one.
+    typeof value === 'string' && value.startsWith(MARK) ? (value.slice(MARK.length) as Value & string) : value;
+  // Cast: the same keys with values of the same types.
+  const read = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, unmarked(value)]),
+  ) as typeof values;
+  return { values: read, positionals: positionals.map(unmarked) };
+}
