@@ -91,3 +91,15 @@ test('each command with options says them at --help', () => {
         expect.stringMatching(new RegExp(`USAGE as \\w+ \\} from './${file.slice(0, -3)}'`)),
       ]);
 });
+
+test('each step of the drill names a test that there is', () => {
+  // Cast: the form of that file.
+  const steps = JSON.parse(readFileSync(join(ROOT, 'scripts/drill/steps.json'), 'utf8')) as Array<{
+    step: string;
+    file: string;
+    test: string;
+  }>;
+  expect(steps.filter(({ file, test: title }) => !readFileSync(join(ROOT, file), 'utf8').includes(title))).toEqual([]);
+  for (const wanted of ['kill -9', 'rolling restart', 'deployed', 'canaries', 'rollback', 'backup', 'restore'])
+    expect([wanted, steps.some(({ step }) => step.includes(wanted))]).toEqual([wanted, true]);
+});

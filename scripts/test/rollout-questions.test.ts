@@ -1,4 +1,4 @@
-import type { RemoteRecord } from '@market/contracts/remotes';
+import { listRemotes, type RemoteRecord } from '@market/contracts/remotes';
 import { ROLLOUT_COMMANDS, saysInOwnRepository, type MarketClient } from '@market/remote-tools';
 import { publishFiles } from '../../packages/platform/remote-tools/src/deploy-remote';
 
@@ -88,7 +88,7 @@ describe('a deploy of the same content', () => {
         name: 'mfe_reports',
         bundle: { package: '@market/mfe-reports', files: [] },
         checked: { version: '1.2.0', id: '1.2.0-9f3c12ab34cd', files: [], manifest: { pages: [] } } as never,
-        listed: (await market.call({ method: 'GET', path: '/remotes' } as never)) as never,
+        listed: (await market.call(listRemotes)) as never,
         browser: undefined,
         say: () => undefined,
       },

@@ -15,6 +15,14 @@ const MAINS: Record<string, string> = {
   '/away': '<div role="alert">It did not load <button>Try again</button></div>',
 };
 
+/** Scripts of the pages with slots, in whose place the shell leaves nothing where a filler throws. */
+const SLOTS: Record<string, string> = {
+  '/with-slot':
+    'document.querySelector(\'main\').innerHTML = \'<div data-owner="mfe_reports" data-part="harbour-quay"></div>\'',
+  '/throws': `document.head.append(Object.assign(document.createElement('script'), { src: '/remotes/${NAME}/${ID}/throws.js' }))`,
+  '/of-others': "console.error('of the page itself')",
+};
+
 let server: Server;
 let market: MarketClient;
 const asked: string[] = [];
@@ -22,11 +30,14 @@ const asked: string[] = [];
 beforeAll(async () => {
   server = createServer((req, res) => {
     const path = req.url ?? '/';
-    if (path.startsWith('/remotes/')) return void res.setHeader('Content-Type', 'text/javascript').end('');
+    if (path.startsWith('/remotes/'))
+      return void res
+        .setHeader('Content-Type', 'text/javascript')
+        .end(path.endsWith('/throws.js') ? "console.error(new TypeError('no quay'))" : '');
     asked.push(path);
     res.setHeader('Content-Type', 'text/html');
     res.end(
-      `<!doctype html><header>Perch</header><main>${MAINS[path] ?? ''}</main><script src="/remotes/${NAME}/${ID}/__federation_expose_remote.js"></script>`,
+      `<!doctype html><header>Perch</header><main>${MAINS[path] ?? ''}</main><script>${SLOTS[path] ?? ''}</script><script src="/remotes/${NAME}/${ID}/__federation_expose_remote.js"></script>`,
     );
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -45,6 +56,26 @@ afterAll(() => server.close());
 
 const load = async (...pages: string[]) =>
   smokeLoad({ market, name: NAME, id: ID, pages, browser: await findChromium(), say: () => undefined });
+
+const inSlot = async (addresses: string[], isAlwaysThere = false) =>
+  smokeLoad({
+    market,
+    name: NAME,
+    id: ID,
+    pages: ['/reports'],
+    slots: [{ slot: 'harbour-quay', addresses, isAlwaysThere }],
+    browser: await findChromium(),
+    say: () => undefined,
+  });
+
+test('a filler of a slot is looked for on pages that may have it, and fails where it throws or a sure place stays empty', async () => {
+  expect(await inSlot(['/of-others', '/with-slot'])).toEqual({});
+  expect(await inSlot(['/of-others'])).toEqual({});
+  expect(await inSlot(['/of-others'], true)).toEqual({
+    failure: '/of-others: the slot harbour-quay shows nothing of it',
+  });
+  expect(await inSlot(['/throws'])).toEqual({ failure: '/throws: the slot harbour-quay: TypeError: no quay' });
+}, 120_000);
 
 test('a version whose pages draw something passes, and each of them is opened', async () => {
   asked.length = 0;

@@ -108,7 +108,9 @@ it('a canary by stages begins its share anew beside another live version', async
   await stage.deploy({ version: '1.1.0' }, { mode: 'inactive' }).expect(201);
   const body = { version: '1.1.0', share: 25, stages: [100], every_minutes: 10 };
   await stage.as(stage.admin).put(api.setCanary('mfe_reports'), body).expect(200);
-  const stagesOf = async (one: Stage) => (await one.rows('remotes').findOne({}))!.canary.stages;
+  const stagesOf = async (one: Stage) =>
+    // Cast: a row of the registry, with a canary.
+    ((await one.rows('remotes').findOne({})) as unknown as { canary: { stages: { since: Date } } }).canary.stages;
   const before = new Date(Date.UTC(2026, 0, 1));
   const began = { 'canary.stages.began_at': before, 'canary.stages.since': before };
   await stage.rows('remotes').updateOne({}, { $set: began });

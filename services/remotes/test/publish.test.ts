@@ -265,6 +265,12 @@ describe('a version is refused with the reason', () => {
       /would answer addresses of others/,
     ],
     [
+      'with a sample that is no address of its page',
+      { manifest: { pages: [{ ...page('/seen/:id'), sample: '/seen/:id' }] } },
+      'manifest',
+      /^The sample '\/seen\/:id' is no address of the page \/seen\/:id/,
+    ],
+    [
       'without the server side of a page that a server writes',
       { manifest: { pages: [page('/seen'), { ...page('/figures'), render: 'server' }] } },
       'server',

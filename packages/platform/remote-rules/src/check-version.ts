@@ -21,6 +21,7 @@ import {
 } from '@market/contracts/remotes';
 import { valid } from 'semver';
 import { array, mixed, object, string, type InferType } from 'yup';
+import { meet } from './meet';
 import { usableMaps } from './source-maps';
 import { integrityOf, versionId, type Bundle, type SharedNeed, type VersionFile } from './bundle';
 
@@ -183,6 +184,9 @@ export function checkManifest(name: string, manifest: RemoteManifest): Objection
     says.push(
       `The range of the shell contract '${manifest.contracts}' lets in shells that refuse a manifest with slots or fills: say ^${SLOTS_CONTRACT_VERSION} in src/manifest.ts.`,
     );
+  for (const { path, sample } of manifest.pages)
+    if (sample !== undefined && (sample.includes(':') || !meet(path, sample.replace(/[?#].*$/, ''))))
+      says.push(`The sample '${sample}' is no address of the page ${path}: write one such as its links have.`);
   const fills = manifest.fills ?? [];
   const twice = fills.find((fill, at) =>
     fills.some((other, place) => place < at && other.slot === fill.slot && shareViewers(other, fill)),

@@ -1,28 +1,6 @@
 import { type RemoteManifest, shareViewers, type ShellStatement } from '@market/contracts/remotes';
 import type { Objection } from './check-version';
-
-/**
- * A path with its parameters' names taken off: `/job-details/:id` and `/job-details/:code` answer the same addresses.
- */
-function addressPattern(path: string): string {
-  return (
-    path
-      .replace(/:[^/]+/g, ':')
-      .replace(/\/+$/, '')
-      .toLowerCase() || '/'
-  );
-}
-
-/**
- * Whether two paths meet at an address: `/jobs/new` is one of `/jobs/:id`, and whichever the shell lists first would
- * take it from the other (`shell/src/navigation/page-table.ts`).
- */
-export function meet(a: string, b: string): boolean {
-  const [these, those] = [addressPattern(a).split('/'), addressPattern(b).split('/')];
-  return (
-    these.length === those.length && these.every((part, at) => part === those[at] || part === ':' || those[at] === ':')
-  );
-}
+import { meet } from './meet';
 
 /**
  * Pages, dialogs and slots that another remote already has: two cannot answer the same address, or stand in the same

@@ -7,7 +7,7 @@ import {
 } from '@market/contracts/remotes';
 import { satisfies } from 'semver';
 import type { Objection } from './check-version';
-import { meet } from './collisions';
+import { meet } from './meet';
 import type { SharedNeed } from './bundle';
 
 const KIT = '@market/web-kit';

@@ -11,16 +11,18 @@ import {
   type RemoteManifest,
   type RemoteRecord,
   type RemotesList,
+  SHELL_SLOTS,
 } from '@market/contracts/remotes';
 import { readManifest } from '@market/build-kit/remote-workspaces';
 import { type Bundle, type BundleFile, checkBundle, type CheckedBundle, readBundle } from '@market/remote-rules';
 import { type NamedShares, sharesAt } from './canary-shares';
 import { type Given, giveVersion } from './give-version';
+import { liveVersions } from './live-versions';
 import type { MarketClient } from './market-client';
 import { canaryInWords } from './canary-in-words';
 import { refusedAhead, type BuildState } from './refused-ahead';
 import { Refused } from './refused';
-import { smokeLoad } from './smoke-load';
+import { smokeLoad, type SlotToTry } from './smoke-load';
 import { sourcesHash } from './sources';
 
 export interface DeployOptions {
@@ -120,11 +122,19 @@ export async function publishFiles(
       ...(checked.maps && listed.canary_stages ? { maps: sentFiles(bundle.maps ?? [], checked.maps) } : {}),
     },
   });
-  const pagesToTry = checked.manifest.pages
-    .filter(({ access, path }) => access === 'public' && !path.includes(':'))
-    .sort((one, other) => Number(other.render === 'server') - Number(one.render === 'server'));
-  const tryOut = (program: string | undefined) =>
-    smokeLoad({ market, name, id: published.id, pages: pagesToTry.map(({ path }) => path), browser: program, say });
+  const pagesToTry = openPages(checked.manifest).sort(
+    (one, other) => Number(other.render === 'server') - Number(one.render === 'server'),
+  );
+  const tryOut = async (program: string | undefined) =>
+    smokeLoad({
+      market,
+      name,
+      id: published.id,
+      pages: pagesToTry.map(({ address }) => address),
+      slots: program ? await slotsToTry(checked.manifest, market) : [],
+      browser: program,
+      say,
+    });
   if (mode === 'preview') {
     const { failure } = browser ? await tryOut(browser.path) : {};
     if (failure) throw new Refused(`${label ?? ''} was published as a preview, and did not load: ${failure}`);
@@ -159,6 +169,34 @@ export async function publishFiles(
   } catch (error) {
     throw error instanceof Refused && published.state === 'inactive' ? without(error.message) : error;
   }
+}
+
+/** Pages that everybody may open, with an address that is known. */
+function openPages({
+  pages,
+}: Pick<RemoteManifest, 'pages'>): Array<RemoteManifest['pages'][number] & { address: string }> {
+  return pages.flatMap((page) => {
+    const address = page.sample ?? (page.path.includes(':') ? undefined : page.path);
+    return page.access === 'public' && address !== undefined ? [{ ...page, address }] : [];
+  });
+}
+
+/** Pages on which a slot is looked for: each is opened in a browser. */
+const SLOT_PAGES_MAX = 5;
+/** Page with the shell's own slots. */
+const HOME = '/';
+
+/** Slots that the version fills for everybody, with pages that may have them. */
+async function slotsToTry(manifest: RemoteManifest, market: Pick<MarketClient, 'file' | 'url'>): Promise<SlotToTry[]> {
+  const slots = (manifest.fills ?? []).filter(({ access }) => access === 'public').map(({ slot }) => slot);
+  if (slots.length === 0) return [];
+  const others = (await liveVersions(market)).map(({ version }) => version.extras.manifest);
+  return slots.flatMap((slot): SlotToTry[] => {
+    if (SHELL_SLOTS.some((one) => one === slot)) return [{ slot, addresses: [HOME], isAlwaysThere: true }];
+    const owner = [manifest, ...others].find((one) => one?.slots?.includes(slot));
+    const addresses = owner ? openPages(owner).map(({ address }) => address) : [];
+    return addresses.length > 0 ? [{ slot, addresses: addresses.slice(0, SLOT_PAGES_MAX), isAlwaysThere: false }] : [];
+  });
 }
 
 const takenBack = ({ why, at, reason }: NonNullable<RemoteRecord['versions'][number]['failed']>): string =>

@@ -22,9 +22,17 @@ interface FederatedPage {
   };
 }
 
+/** A slot that a version fills for visitors, and pages on which it may be. */
+export interface SlotToTry {
+  slot: string;
+  addresses: readonly string[];
+  /** Whether its page always has it, as the shell's do: a slot in a page of a remote may depend on what it shows. */
+  isAlwaysThere: boolean;
+}
+
 /**
  * Loads a published version in a browser as a session that asked for it, and sees that its files run, that each page
- * draws something of its own, and that no failure is shown.
+ * draws something of its own, that it is shown in the slots that it fills for everybody, and that no failure is shown.
  * @param pages its addresses that everybody may see, as they are opened; where it has none, the shell of the home page
  *   loads its code
  * @param browser path of a Chromium; undefined where there is none
@@ -35,6 +43,7 @@ export async function smokeLoad({
   name,
   id,
   pages,
+  slots = [],
   browser: program,
   say,
 }: {
@@ -42,6 +51,7 @@ export async function smokeLoad({
   name: string;
   id: string;
   pages: readonly string[];
+  slots?: readonly SlotToTry[];
   browser: string | undefined;
   say: (step: string) => void;
 }): Promise<{ failure?: string }> {
@@ -67,6 +77,19 @@ export async function smokeLoad({
         return {};
       }
       if (result) return { failure: address === undefined ? result : `${address}: ${result}` };
+    }
+    for (const { slot, addresses, isAlwaysThere } of slots) {
+      say(`Looking for it in the slot ${slot} on ${addresses.join(', ')}`);
+      const failures: string[] = [];
+      for (const address of addresses) {
+        const outcome = await slotIn(await context.newPage(), { market, name, id, address, slot });
+        if (outcome.isShown) break;
+        if (outcome.threw) return { failure: `${address}: the slot ${slot}: ${outcome.threw}` };
+        failures.push(address);
+      }
+      if (failures.length < addresses.length) continue;
+      if (isAlwaysThere) return { failure: `${addresses.join(', ')}: the slot ${slot} shows nothing of it` };
+      say(`The slot ${slot} was on none of these pages: it is not tried`);
     }
     return {};
   } catch (error) {
@@ -115,6 +138,41 @@ async function loadIn(
   if (address !== undefined && !(await drawsSomething(page)))
     return 'the page is empty: no route of Pages answers this path of src/manifest.ts';
   return undefined;
+}
+
+/**
+ * Looks for what the remote shows in a slot of a page. The shell leaves a slot empty whose filler fails, and the page is
+ * whole without it: what it threw is in the console alone.
+ */
+async function slotIn(
+  page: Page,
+  {
+    market,
+    name,
+    id,
+    address,
+    slot,
+  }: { market: MarketClient; name: string; id: string; address: string; slot: string },
+): Promise<{ isShown: boolean; threw?: string }> {
+  const thrown: string[] = [];
+  page.on('pageerror', (error) => thrown.push(error.message));
+  page.on('console', (message) => {
+    // An error that was thrown in a file of the version, with its stack.
+    if (message.type() === 'error' && message.text().includes(`/remotes/${name}/${id}/`))
+      thrown.push(message.text().split('\n')[0] ?? '');
+  });
+  await page.goto(`${market.url}${address}`, { timeout: LOAD_LIMIT_MS });
+  await page.waitForLoadState('networkidle', { timeout: LOAD_LIMIT_MS });
+  const isShown = await page
+    .locator(`[data-owner="${name}"][data-part="${slot}"]`)
+    .first()
+    .waitFor({ state: 'attached', timeout: DRAW_LIMIT_MS })
+    .then(
+      () => true,
+      () => false,
+    );
+  const [threw] = thrown;
+  return { isShown, ...(!isShown && threw !== undefined ? { threw } : {}) };
 }
 
 /** Whether the page's own place has words or a picture; where a page has led elsewhere, that is its answer. */

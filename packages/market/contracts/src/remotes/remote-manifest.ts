@@ -51,6 +51,13 @@ const pageSchema = object({
       PAGE_PATH,
       '${path} must begin with a word of its own and name each part: it would answer addresses of others',
     ),
+  /**
+   * An address of a page whose path has parameters, such as `/job-details/1`: a deploy opens it in a browser before
+   * anybody gets the version. Where it leads to nothing in a marketplace, the page has to say so itself.
+   */
+  sample: string()
+    .max(MOST.path)
+    .test('site path', '${path} must be a path of the site', (path) => path === undefined || isSitePath(path)),
   title: string().required().max(MOST.text),
   layout: string().oneOf(PAGE_LAYOUTS).required(),
   /**

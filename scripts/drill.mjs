@@ -1,0 +1,55 @@
+// The operator's drill: what goes wrong and what is done by hand, one step after the other, with a table at the end.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkNode } from './setup/check-node.mjs';
+import { answerHelp } from './setup/help.mjs';
+import { ROOT, installPackages } from './setup/install-packages.mjs';
+
+answerHelp(`Usage: npm run drill [-- WORD]
+  kill -9, rolling restart, deploy, canary, rollback, backup and restore, each by its long test, and a table of how each
+  ended and how long it took; with WORD only the steps whose sentence has it. scripts/drill/steps.json lists them`);
+checkNode();
+installPackages();
+
+const word = process.argv[2] ?? '';
+/** @type {Array<{ step: string, file: string, test: string }>} */
+const steps = JSON.parse(readFileSync(join(ROOT, 'scripts', 'drill', 'steps.json'), 'utf8')).filter(({ step }) =>
+  step.includes(word),
+);
+if (steps.length === 0) {
+  console.error(`No step has '${word}' in its sentence.`);
+  process.exit(1);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'drill-'));
+const rows = steps.map(({ step, file, test }, index) => {
+  const outcome = join(folder, `${index}.json`);
+  console.log(`· ${step} ...`);
+  const from = performance.now();
+  spawnSync(
+    process.execPath,
+    [join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js'), file, '-t', test, '--json', `--outputFile=${outcome}`],
+    { cwd: ROOT, env: { ...process.env, TEST_TIER: 'all' }, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  const seconds = ((performance.now() - from) / 1_000).toFixed(1);
+  return { step, seconds, ...readOutcome(outcome) };
+});
+rmSync(folder, { recursive: true });
+
+const width = Math.max(...rows.map(({ step }) => step.length));
+console.log(`\n${'Step'.padEnd(width)}  Seconds  Outcome`);
+for (const { step, seconds, outcome } of rows) console.log(`${step.padEnd(width)}  ${seconds.padStart(7)}  ${outcome}`);
+process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;
+
+/** How the tests of a step ended; one that ran none has shown nothing. */
+function readOutcome(file) {
+  try {
+    const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(file, 'utf8'));
+    const ok = passed > 0 && failed === 0;
+    return { ok, outcome: ok ? 'as promised' : `${failed} of ${passed + failed} FAILED` };
+  } catch {
+    return { ok: false, outcome: 'did not run' };
+  }
+}
