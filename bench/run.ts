@@ -12,6 +12,7 @@ import { interactions } from './scenarios/pages/interactions';
 import { pages } from './scenarios/pages/pages';
 import { application } from './scenarios/pages/application';
 import { press } from './scenarios/pages/press';
+import { reports } from './scenarios/pages/reports';
 import { relevance } from './scenarios/relevance';
 import { search } from './scenarios/search';
 import { resume } from './scenarios/resume';
@@ -26,6 +27,7 @@ const SCENARIOS: Record<string, (options: readonly string[]) => Promise<Figures[
   interactions,
   press,
   application,
+  reports,
   start,
   deploy,
   api: apiScenario,
