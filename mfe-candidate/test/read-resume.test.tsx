@@ -240,7 +240,7 @@ test('a review that is brought back leaves what was saved elsewhere since, and a
   expect(saved(again.shell).map((form) => form.get('version'))).toEqual(['v2']);
 });
 
-test('a first profile asks which companies it hides from, with the present one, and saves both in one call', async () => {
+test('S320: a first profile asks which companies it hides from, with the present one, and saves both in one call', async () => {
   const [FIRST, KNOWN] = [aUser({ profile_created: 0, can_code: undefined }), aUser()];
   const { shell, container } = renderWithShell(<Pages />, {
     route: '/read-resume',
