@@ -43,7 +43,7 @@ console.log(`\n${'Step'.padEnd(width)}  Seconds  Outcome`);
 for (const { step, seconds, outcome } of rows) console.log(`${step.padEnd(width)}  ${seconds.padStart(7)}  ${outcome}`);
 process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;
 
-/** How the tests of a step ended; one that ran none has shown nothing. */
+/** Outcome of a step's tests; a step that ran none has shown nothing. */
 function readOutcome(file) {
   try {
     const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(file, 'utf8'));

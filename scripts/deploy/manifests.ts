@@ -129,7 +129,7 @@ function backupVolume(): Manifest {
 /** A backup each night, beside thirteen older ones; the alert on its age is in deploy/prometheus/alerts.yml. */
 function backupJob(): Manifest {
   const write = 'node main.js backup --out "/backups/perch-$(date -u +%Y%m%dT%H%M%SZ).tar"';
-  // What a backup that was killed has left; one that still runs is younger.
+  // Leftovers of a backup that was killed; one that still runs is younger.
   const clean = `find /backups -mindepth 1 -maxdepth 1 \\( -name '.perch-*' -o -name 'perch-*.part' \\) -mmin +${BACKUP_LIMIT_S / 60} -exec rm -rf -- {} +`;
   const sweep = `ls -1t /backups/perch-*.tar | tail -n +${BACKUPS_KEPT + 1} | xargs -r rm --`;
   return object('batch/v1', 'CronJob', 'perch-backup', {

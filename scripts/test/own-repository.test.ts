@@ -180,7 +180,9 @@ test('a new remote in an empty folder: installed, tested, checked, looked at, an
     run({ DEPLOY_TOKEN: token }, place, 'npx', 'market-remote', ...args, '--to', url);
   expect((await rollout('rollback')).printed).toContain('mfe_harbours: 1.0.0 is live.');
   expect((await rollout('list')).printed).toMatch(/1\.1\.0-\w+ +inactive .*failed: It was rolled back\./);
-  expect((await rollout('canary', '10')).printed).toContain('has no version that is newer than the live one and has not failed');
+  expect((await rollout('canary', '10')).printed).toContain(
+    'has no version that is newer than the live one and has not failed',
+  );
   expect(await rollout('activate', '1.1.0')).toMatchObject({
     code: 1,
     printed: expect.stringContaining('Activate it all the same? Say so with --yes.'),

@@ -93,7 +93,7 @@ test('each command that a message names in this project exists here', () => {
   expect(elsewhere.deploy('mfe_reports')).toBe(
     'npm run deploy -w mfe-reports -- --to https://jobs.example.org --inactive',
   );
-  // Of a remote that does not lie here there is no workspace.
+  // A remote that does not lie here has no workspace.
   expect(elsewhere.deploy('mfe_charts')).toBe(
     'npm run deploy -- --to https://jobs.example.org --inactive in its own repository',
   );

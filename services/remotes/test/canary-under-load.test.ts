@@ -39,7 +39,7 @@ function numbers(seed: number): () => number {
 async function rollOut(name: string, canary: Visitors, aMinute: number) {
   const stage = await createStage(mongo, {
     database: `load${name}`,
-    env: { CANARY_VISITS: String(LEAST), CANARY_LOOK_MS: '3600000' },
+    env: { CANARY_VISITS: String(LEAST), CANARY_LOOK_MS: '600000' },
   });
   const server = createServer(stage.service.handler);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -53,7 +53,7 @@ async function rollOut(name: string, canary: Visitors, aMinute: number) {
     history: createHistoryStore(connection),
     shells: createShellStore({ connection, clock }),
     browsers: createBrowserStore({ connection, clock }),
-    // Its answer is of no use here.
+    // Answers of changes are of no use here.
     listRemotes: async () => ({ generation: 0, records: [], canary_stages: { shares: [], every_minutes: 1 } }),
     clock,
     log,

@@ -57,7 +57,7 @@ export interface RemoteModules {
 export function createRemoteModules(shell: Shell): RemoteModules {
   const running = new Map<string, Promise<RemoteModule>>();
   const inUse = new Set<string>();
-  /** Those of which a page, a dialog or a slot was asked for: a start ahead of that is no visit. */
+  /** Remotes of which a page, a dialog or a slot was asked for: a start ahead of that is no visit. */
   const wanted = new Set<string>();
   const again = new Set<string>();
 
@@ -124,7 +124,7 @@ export function createRemoteModules(shell: Shell): RemoteModules {
   const get = (name: string): Promise<RemoteModule> => {
     if (!wanted.has(name)) {
       wanted.add(name);
-      // One that starts now notes it by itself.
+      // A start notes it by itself.
       if (running.has(name)) noteVersion(useKnownRemotes.getState().remotes.find((one) => one.name === name)?.entry);
     }
     return startOnce(name);

@@ -18,7 +18,7 @@ export const SHELL: UsedVersion = { remote: SHELL_REPORT, version: RELEASE_VERSI
 export type Report = ReturnType<typeof createReport>;
 
 /**
- * What this page load has to tell of versions, each visit, failure and error once. A version of which nothing was shown
+ * Facts of this page load about versions, each visit, failure and error once. A version of which nothing was shown
  * is no visit, and neither is its failure: it was fetched ahead. Both are told as soon as its remote is asked for, also
  * where another version has taken its place by then.
  */
@@ -48,7 +48,7 @@ export function createReport() {
     return part;
   }
 
-  function use(version: UsedVersion): void {
+  function noteVisit(version: UsedVersion): void {
     if (isFirst(`visit ${version.remote} ${version.version}`)) partOf(version).visit = true;
     used.add(version.remote);
     for (const [of, what] of held.splice(0)) flag(of, what);
@@ -59,7 +59,7 @@ export function createReport() {
       held.push([of, what]);
       return;
     }
-    use(of);
+    noteVisit(of);
     if (isFirst(`${what} ${of.remote} ${of.version}`)) partOf(of)[what] = true;
   }
 
@@ -72,7 +72,7 @@ export function createReport() {
       const of = note.kind !== 'error' ? note : versionIn((note.error as Partial<Error> | undefined)?.stack ?? '');
       if (!of || isOverridden(of)) return;
       if (note.kind === 'used') {
-        use(of);
+        noteVisit(of);
         return;
       }
       const { steps } = partOf(of);

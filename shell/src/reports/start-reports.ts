@@ -22,7 +22,7 @@ export function startReports({ router, shown }: { router: RouterNeeds; shown: Pr
   let isStopped = false;
   let stopSending: (() => void) | undefined;
   const report = createReport();
-  // Whoever leaves before the part below is here may leave for what failed.
+  // A page that is left before the part below is here may be left for what failed.
   const onHidden = (): void => {
     if (stopSending || document.visibilityState !== 'hidden') return;
     report.take({ kind: 'used', ...SHELL });

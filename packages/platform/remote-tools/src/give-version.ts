@@ -14,7 +14,7 @@ import { Refused } from './refused';
 /** Result: the version's state, whether a pin held it back, and the canary that it is. */
 export type Given = Pick<PublishedAnswer, 'state' | 'held_by_pin'> & {
   canary?: RemoteRecord['canary'];
-  /** Its visitors had it before, and nothing was changed. */
+  /** Visitors had it before, and nothing was changed. */
   unchanged?: true;
 };
 

@@ -13,12 +13,10 @@ export function parseWords<const Options extends NonNullable<ParseArgsConfig['op
 ) {
   const marked = args.map((word) => (/^-[\d.]/.test(word) ? `${MARK}${word}` : word));
   const { values, positionals } = parseArgs({ args: marked, allowPositionals: true, options });
-  const unmarked = <Value>(value: Value): Value =>
-    // Cast: a text stays one.
-    typeof value === 'string' && value.startsWith(MARK) ? (value.slice(MARK.length) as Value & string) : value;
+  const unmarked = (value: string): string => (value.startsWith(MARK) ? value.slice(MARK.length) : value);
   // Cast: the same keys with values of the same types.
   const read = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, unmarked(value)]),
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? unmarked(value) : value]),
   ) as typeof values;
   return { values: read, positionals: positionals.map(unmarked) };
 }

@@ -68,7 +68,8 @@ export function judgeCanary(periods: readonly Period[], { least }: { least: numb
     const tables = periods
       .map(({ canary, live }) => tableOf(measure, canary, live))
       .filter(({ n, m }) => n > 0 && m > 0);
-    const [a, n, b, m] = (['a', 'n', 'b', 'm'] as const).map((key) => sum(tables.map((table) => table[key]))) as Four;
+    const total = (of: keyof Table) => sum(tables.map((table) => table[of]));
+    const [a, n, b, m] = [total('a'), total('n'), total('b'), total('m')];
     if (n < LEAST_TO_END || m < LEAST_TO_END) continue;
     const difference = differenceOf(tables);
     if (difference < measure.floor * DOUBTFUL_PART) continue;
@@ -94,13 +95,12 @@ export function judgeCanary(periods: readonly Period[], { least }: { least: numb
 }
 
 /** Cases `a` among `n` page loads of the canary, `b` among `m` of the live version. */
-export interface Table {
+interface Table {
   a: number;
   n: number;
   b: number;
   m: number;
 }
-type Four = [a: number, n: number, b: number, m: number];
 
 function tableOf({ of, count }: Measure, canary: Sample, live: Sample): Table {
   const [n, m] = [of(canary), of(live)];
