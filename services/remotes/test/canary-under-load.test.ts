@@ -104,7 +104,8 @@ async function rollOut(name: string, canary: Visitors, aMinute: number) {
   const [entry] = (await stage.as(stage.operatorToken).get(api.remotesHistory()).expect(200)).body.records.filter(
     ({ action }: { action: string }) => action === 'canary-ended',
   );
-  const waits = (await stage.remote()).canary?.stages;
+  const { records } = (await stage.as(stage.operatorToken).get(api.listRemotes()).expect(200)).body;
+  const waits = records[0].canary?.stages;
   const end = remote?.canary ? 'waits' : remote?.live === id ? 'live' : 'taken back';
   process.stderr.write(
     `${name}: ${end} after ${minutes} minutes and ${sent} reports (${Math.round(sent / ((performance.now() - startedAt) / 1000))} a second, ${((user + system) / 1000 / sent).toFixed(2)} ms of CPU and ${Math.round(bytes / sent)} bytes each): ${entry?.detail ?? waits?.reason}\n`,

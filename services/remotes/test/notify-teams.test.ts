@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { api } from '@market/contracts/testing';
 import { testMongo, until } from '@market/service-kit/testing';
+import { createLog } from '@market/service-kit';
+import { notifyTeams, readWebhooks } from '../src/use-cases/notify-teams';
 import { SHELL, createStage, type Stage } from './stage';
 
 const mongo = testMongo();
@@ -90,18 +92,37 @@ describe('webhooks of teams', () => {
   });
 
   it('that do not answer delay nobody else’s, and take one wait of a sweep', async () => {
-    const { deploy, rows } = await start(`mfe_reports=${address}/silent,*=${address}/others`);
-    await deploy({ version: '1.0.0' }).expect(201);
-    await deploy({ version: '1.1.0' }).expect(201);
-    await deploy({ name: 'mfe_other', version: '2.0.0' }).expect(201);
-    await until(() => received.filter(({ path }) => path === '/others').length === 2);
-    const waiting = () => rows('history').find({ remote: 'mfe_reports' }).toArray();
-    // Other webhooks have theirs while this one is still waited for: it has been tried with none yet.
-    expect((await waiting()).map(({ notice_tries }) => notice_tries)).toEqual([0, 0, 0, 0]);
-    await until(async () => (await waiting()).some(({ notice_tries }) => notice_tries === 1));
-    const tried = await waiting();
-    expect(tried.filter(({ notice_tries }) => notice_tries === 1)).toHaveLength(1);
-    expect(new Set(tried.map(({ notice_at }) => String(notice_at))).size).toBe(1);
+    const notice = (id: string, remote: string) =>
+      ({
+        id,
+        remote,
+        tries: 0,
+        at: new Date(0),
+        by: 'ada',
+        action: 'activated',
+        version: '1.0.0',
+        detail: '',
+      }) as const;
+    const done: string[] = [];
+    const postponed: string[] = [];
+    const sweep = notifyTeams({
+      history: {
+        dueNotices: async () => [notice('1', 'mfe_reports'), notice('2', 'mfe_reports'), notice('3', 'mfe_other')],
+        noticeTried: async (id, next) => void done.push(`${id} ${next ? 'again' : 'done'}`),
+        postponeNotices: async (ids) => void postponed.push(...ids),
+      },
+      registry: { find: async () => undefined, labelsOfVersion: async () => undefined },
+      webhooks: readWebhooks(`mfe_reports=${address}/silent,*=${address}/others`),
+      clock: { now: () => new Date(0) },
+      log: createLog({ name: 'notices', level: 'silent' }),
+    })(() => true);
+    await until(() => done.length > 0);
+    // This one is sent while the other is waited for.
+    expect(done).toEqual(['3 done']);
+    await sweep;
+    expect(done).toEqual(['3 done', '1 again']);
+    expect(postponed).toEqual(['2']);
+    expect(received.map(({ path }) => path).sort()).toEqual(['/others', '/silent']);
   });
 
   it('are sent once an hour that a version fails for its visitors', async () => {

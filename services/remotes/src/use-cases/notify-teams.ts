@@ -36,7 +36,7 @@ export function notifyTeams({
   clock,
   log,
 }: {
-  history: HistoryStore;
+  history: Pick<HistoryStore, 'dueNotices' | 'noticeTried' | 'postponeNotices'>;
   registry: Pick<RegistryStore, 'find' | 'labelsOfVersion'>;
   webhooks: Webhooks;
   clock: Clock;
