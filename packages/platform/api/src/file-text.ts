@@ -48,6 +48,8 @@ export function readFileText(bytes: Uint8Array, encoding?: FileEncoding): FileTe
   } catch {
     const stated = statedEncoding(bytes);
     if (stated) return { text: decoded(bytes, stated), encoding: stated, isSure: true };
+    const damaged = damagedUtf8(bytes);
+    if (damaged !== undefined) return { text: damaged, encoding: 'utf-8', isSure: true };
     const guess = guessed(bytes);
     return { ...guess, text: decoded(bytes, guess.encoding) };
   }
@@ -62,6 +64,65 @@ function decoded(bytes: Uint8Array, encoding: FileEncoding): string {
   return encoding === 'windows-1252'
     ? text.replace(/[\u0080-\u009f]/g, (sign) => BEYOND_LATIN_1[sign.charCodeAt(0) - 0x80] ?? sign)
     : text;
+}
+
+/**
+ * So many letters of several bytes have to be whole for each byte that is none: texts in other encodings have hardly
+ * any sequence that looks like one.
+ */
+const WHOLE_PER_STRAY = 4;
+/** More of them are no slip. */
+const MOST_STRAYS = 1_000;
+
+/**
+ * The text of a file in UTF-8 with a few bytes that are none of it, as where files were joined or cut off; those are
+ * read as Windows-1252. Undefined for a file in another encoding.
+ */
+function damagedUtf8(bytes: Uint8Array): string | undefined {
+  const strays: number[] = [];
+  let whole = 0;
+  for (let at = 0; at < bytes.length;) {
+    const length = sequenceAt(bytes, at);
+    if (length > 1) whole += 1;
+    if (length === 0 && strays.push(at) > MOST_STRAYS) return undefined;
+    at += Math.max(length, 1);
+  }
+  if (whole < strays.length * WHOLE_PER_STRAY) return undefined;
+  const pieces = strays.map((at, count) => {
+    const before = count === 0 ? 0 : (strays[count - 1] ?? 0) + 1;
+    return decoded(bytes.subarray(before, at), 'utf-8') + strayText(bytes, at);
+  });
+  return pieces.join('') + decoded(bytes.subarray((strays.at(-1) ?? -1) + 1), 'utf-8');
+}
+
+/** A byte that is no UTF-8; of a letter that the end of the file has cut off nothing is left. */
+function strayText(bytes: Uint8Array, at: number): string {
+  const isCutOff = bytes.length - at < lengthBy(bytes[at] ?? 0) && bytes.subarray(at + 1).every(isContinuation);
+  return isCutOff ? '' : decoded(bytes.subarray(at, at + 1), 'windows-1252');
+}
+
+const isContinuation = (byte: number) => (byte & 0xc0) === 0x80;
+
+/** The length of a letter by its first byte; 0 for a byte with which none begins. */
+function lengthBy(byte: number): number {
+  if (byte < 0x80) return 1;
+  if (byte < 0xc2 || byte > 0xf4) return 0;
+  return byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
+}
+
+/** The length of the letter that begins here; 0 where none does. */
+function sequenceAt(bytes: Uint8Array, at: number): number {
+  const first = bytes[at] ?? 0;
+  const length = lengthBy(first);
+  const second = bytes[at + 1] ?? 0;
+  // Longer than need be, surrogates, and beyond the last letter.
+  const isNone =
+    (first === 0xe0 && second < 0xa0) ||
+    (first === 0xed && second > 0x9f) ||
+    (first === 0xf0 && second < 0x90) ||
+    (first === 0xf4 && second > 0x8f);
+  for (let next = 1; next < length; next += 1) if (!isContinuation(bytes[at + next] ?? 0)) return 0;
+  return length > 1 && isNone ? 0 : length;
 }
 
 /** UTF-16 without a mark: every other byte of Latin letters, blanks and line breaks is zero. */

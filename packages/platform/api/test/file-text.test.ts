@@ -117,6 +117,17 @@ test('UTF-8 and UTF-16 are sure; a few letters of another encoding are not', () 
   expect(['Windows-1252, Danish', 'Macintosh'].map(isSure)).toEqual([false, false]);
 });
 
+test.each<[string, Array<string | number>, string]>([
+  ['a stray letter', ['Bürokaufmann;München;Köln;Zürich;B', 0xe4, 'cker'], 'Bürokaufmann;München;Köln;Zürich;Bäcker'],
+  ['a stray quote', ['Größe, Käse, Öl, Straße, don', 0x92, 't'], 'Größe, Käse, Öl, Straße, don’t'],
+  ['an end that was cut off', ['Größe, Käse, Öl, Straß', 0xc3], 'Größe, Käse, Öl, Straß'],
+])('UTF-8 with %s stays UTF-8', (_what, pieces, text) => {
+  const bytes = Buffer.concat(
+    pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : Buffer.from([piece]))),
+  );
+  expect(readFileText(bytes)).toEqual({ text, encoding: 'utf-8', isSure: true });
+});
+
 test('what somebody has chosen is believed, and every choice can be read', () => {
   expect(readFileText(new Uint8Array([0x42, 0xfc]), 'windows-1251').text).toBe('Bь');
   for (const encoding of FILE_ENCODINGS)
