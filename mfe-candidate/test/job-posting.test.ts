@@ -18,6 +18,14 @@ test.each([
     },
   ],
   [
+    'a town’s region is told where it is known',
+    {
+      job_location: 'Portland',
+      places: [{ name: 'Portland', region: 'Maine', country: 'United States', country_code: 'US' }],
+    },
+    { jobLocation: at({ addressLocality: 'Portland', addressRegion: 'Maine', addressCountry: 'US' }) },
+  ],
+  [
     'towns that nobody knows are a place each, in the words of the ad',
     { job_location: 'By the sea; In the hills', places: [] },
     { jobLocation: [at({ addressLocality: 'By the sea' }), at({ addressLocality: 'In the hills' })] },

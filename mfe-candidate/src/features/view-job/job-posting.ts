@@ -81,8 +81,9 @@ function whereOf({ work_mode, job_location, places }: ViewedJob): object | undef
   }
   const addresses =
     places.length > 0
-      ? places.map(({ name, country, country_code }) => ({
+      ? places.map(({ name, region, country, country_code }) => ({
           addressLocality: name,
+          ...(region ? { addressRegion: region } : {}),
           addressCountry: country_code ?? country,
         }))
       : statedPlace(job_location)
