@@ -176,6 +176,19 @@ describe('a file that is not saved as UTF-8', () => {
   });
 });
 
+test.each([
+  ['a table, as Excel saves “Unicode text”', 'Title\tOrt\nBüro\tŁódź\n', 'csv'],
+  ['a list of objects', '[{"title":"Cook"}]', 'json'],
+])('a .txt file with %s is taken for what it is', async (_what, content, format) => {
+  const shell = await chooseFile(
+    { [IMPORT]: REPORT },
+    'jobs.txt',
+    new Uint8Array(Buffer.from(`\ufeff${content}`, 'utf16le')),
+  );
+  await screen.findByText('Draft');
+  expect(asked(shell, 'POST', api.importJobs())).toMatchObject([{ format, content }]);
+});
+
 test('what could not be saved is still there, and can be sent again with the same columns', async () => {
   const shell = await chooseFile({ [IMPORT]: REPORT });
   await userEvent.selectOptions(await screen.findByLabelText('Where'), 'Required skills');

@@ -5,6 +5,7 @@ import type { FileText } from '@market/api/file-text';
 import {
   IMPORT_MAX_BYTES,
   IMPORT_MAX_ROWS,
+  guessImportFormat,
   importJobs,
   type ImportReport,
   statedPlace,
@@ -26,6 +27,7 @@ type Source = Pick<ImportBody, 'format' | 'content'> & Omit<FileText, 'text'> & 
 const FORMATS: Record<string, ImportBody['format']> = {
   csv: 'csv',
   tsv: 'csv',
+  txt: 'csv',
   json: 'json',
   jsonl: 'jsonl',
   ndjson: 'jsonl',
@@ -120,7 +122,7 @@ export function ImportJobs({ onClose, onSaving }: ImportJobsProps) {
     // Guessing takes tables of languages, which nobody else needs.
     const { readFileText } = await import('@market/api/file-text');
     const { text, ...read } = readFileText(file.bytes, wished);
-    const chosen = { ...file, ...read, content: text };
+    const chosen = { ...file, ...read, content: text, format: guessImportFormat(file.name, text) };
     setSource(chosen);
     ask(chosen, undefined, false);
   }

@@ -8,6 +8,7 @@ export * from './endpoints';
 export * from './errors';
 export * from './events';
 export * from './fields';
+export * from './import-formats';
 export * from './job-terms';
 export * from './limits';
 export * from './money';

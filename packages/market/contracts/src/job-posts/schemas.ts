@@ -23,6 +23,7 @@ import { momentField } from '../site/fields';
 import { texts } from '../texts';
 import { IMPORT_MAX_BYTES, INTERNAL_NOTE_MAX } from './constants';
 import { anySkillsField, categoryChoiceField, salaryField } from './fields';
+import { IMPORT_FORMATS } from './import-formats';
 import { AI_SCREENINGS, EMPLOYMENT_TYPES, JOB_STATUSES, SALARY_PERIODS, VACANCY_STATES, WORK_MODES } from './job-terms';
 
 /** Required once public; a draft, which only its owner sees, requires a title only. */
@@ -152,9 +153,7 @@ export const publishedPostsSchema = object({ ...pagingFields, job_id: line(100) 
  * only previews.
  */
 export const importJobPostsSchema = object({
-  format: choice(['csv', 'json', 'jsonl', 'xml', 'xlsx'] as const, texts.values.importFormat).required(
-    texts.values.importFormat,
-  ),
+  format: choice(IMPORT_FORMATS, texts.values.importFormat).required(texts.values.importFormat),
   content: string()
     .transform((_value, original: unknown) => original)
     .typeError(texts.values.importText)

@@ -1,6 +1,6 @@
 import type { FileEncoding } from '@market/api/file-encodings';
 import { readFileText } from '@market/api/file-text';
-import { guessFormat, type ImportFormat } from './read-rows';
+import { guessImportFormat, type ImportFormat } from '@market/contracts/job-posts';
 
 /** Archives begin so, and workbooks are archives. */
 const ARCHIVE = Buffer.from('PK\u0003\u0004');
@@ -14,5 +14,5 @@ export function fileContent(
   if (ARCHIVE.equals(bytes.subarray(0, ARCHIVE.length)))
     return { format: 'xlsx', content: Buffer.from(bytes).toString('base64'), isSure: true };
   const { text, encoding, isSure } = readFileText(bytes, wished);
-  return { format: guessFormat(fileName, text), content: text, encoding, isSure };
+  return { format: guessImportFormat(fileName, text), content: text, encoding, isSure };
 }

@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream';
 import { isRecord } from '@market/api';
-import { IMPORT_MAX_COLUMNS, IMPORT_ROW_MAX, IMPORT_ROW_MAX_CELLS } from '@market/contracts/job-posts';
+import {
+  IMPORT_MAX_COLUMNS,
+  IMPORT_ROW_MAX,
+  IMPORT_ROW_MAX_CELLS,
+  guessImportFormat,
+  type ImportFormat,
+} from '@market/contracts/job-posts';
 import { parse, type CsvError } from 'csv-parse';
 import { texts } from '../../texts';
 import { hasJobTitle, headerIn } from './columns';
@@ -9,8 +15,7 @@ import { sheetRecords } from './read-sheet';
 import { xmlRows } from './read-xml';
 import { CHUNK, MAX_NESTING, UnreadableFile, flat, type CsvRow, type SourceRow } from './source-row';
 
-export const IMPORT_FORMATS = ['csv', 'json', 'jsonl', 'xml', 'xlsx'] as const;
-export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+export { guessImportFormat as guessFormat, type ImportFormat };
 
 /**
  * The rows of a file, one by one; of a workbook `content` is base64. Cells of nested JSON and XML have dotted names. A
@@ -30,22 +35,6 @@ export async function* readRows(content: string, format: ImportFormat): AsyncGen
   else if (format === 'json') yield* jsonRows(text);
   else if (format === 'xml') yield* xmlRows(text);
   else yield* jsonLineRows(text);
-}
-
-/** Guesses the format from the file name and the first characters. */
-export function guessFormat(fileName: string, content: string): ImportFormat {
-  const start = content.replace(/^\uFEFF/, '').trimStart();
-  // Servers call feeds anything: an XML declaration is nothing else, and no JSON begins with a tag.
-  if (start.startsWith('<?xml')) return 'xml';
-  if (/\.(jsonl|ndjson|jsonlines)$/i.test(fileName)) return 'jsonl';
-  if (/\.xml$/i.test(fileName)) return 'xml';
-  if (/\.json$/i.test(fileName)) return start.startsWith('<') ? 'xml' : 'json';
-  if (/\.(csv|tsv|txt)$/i.test(fileName)) return 'csv';
-  if (start.startsWith('[')) return 'json';
-  if (start.startsWith('<')) return 'xml';
-  if (!start.startsWith('{')) return 'csv';
-  const [first = '', second = ''] = start.split(/\r?\n/);
-  return second.trimStart().startsWith('{') && isJson(first) ? 'jsonl' : 'json';
 }
 
 async function* csvRows(text: string): AsyncGenerator<SourceRow> {
@@ -226,6 +215,7 @@ function* jsonLineRows(text: string): Generator<SourceRow> {
 
 /** A list of objects, or an object that holds one (`{"jobs": […]}`), or a single object. */
 function* jsonRows(text: string): Generator<SourceRow> {
+  if (isEmptyList(text)) return;
   const start = startOfList(text);
   if (start === undefined) {
     if (text.length > IMPORT_ROW_MAX) throw new UnreadableFile(texts.importedFile.noList);
@@ -241,6 +231,38 @@ function* jsonRows(text: string): Generator<SourceRow> {
     const row = jsonRow(line, text.slice(from, to));
     if (!isOfAnotherKind(row)) yield row;
   }
+}
+
+/** Names under which feeds have their lists of jobs. */
+const LISTS =
+  /^(?:jobs?|job_?postings?|job_?openings?|job_?posts?|postings?|positions?|openings?|vacanc(?:y|ies)|offers?|results?|items?|data|content|records?|entries|listings?|hits|requisition_?list|search_?result_?items|@graph)$/i;
+/** A feed without jobs says little else: its name, its paging. */
+const LONGEST_EMPTY = 20_000;
+
+/** Whether the file is a list of jobs that has none: `[]`, or an object whose only list of jobs is empty. */
+function isEmptyList(text: string): boolean {
+  if (text.length > LONGEST_EMPTY || !/\[\s*\]/.test(text)) return false;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return false;
+  }
+  if (Array.isArray(value)) return value.length === 0;
+  return isRecord(value) && !isJob(value) && !headerIn(Object.keys(flat(value))).hasTitle && hasEmptyListAlone(value);
+}
+
+function hasEmptyListAlone(value: Record<string, unknown>): boolean {
+  const lists: Array<{ name: string; entries: unknown[] }> = [];
+  let level: Array<Record<string, unknown>> = [value];
+  for (let depth = 0; depth < MAX_NESTING && level.length > 0; depth += 1) {
+    const cells = level.flatMap((one) => Object.entries(one));
+    for (const [name, cell] of cells) if (Array.isArray(cell)) lists.push({ name, entries: cell });
+    level = cells.flatMap(([, cell]) => (isRecord(cell) ? [cell] : Array.isArray(cell) ? cell.filter(isRecord) : []));
+  }
+  const ofJobs = lists.filter(({ name }) => LISTS.test(name));
+  // Oracle's outer list has one entry, whose own list is of the jobs.
+  return ofJobs.some(({ entries }) => entries.length === 0) && listOfJobs(value) === undefined;
 }
 
 /** Structured data of a page that is not a job: skipped. */
