@@ -14,7 +14,7 @@ export const CATEGORY_WORDS: ReadonlyMap<number, string> = new Map([
       'ruby|rails|c#|c++|dotnet|aspnet|ios|android|mobile developer=2|firmware=2|embedded=1.5|compiler|compilers',
       'game engineering=2|technical lead|technical co founder=2|sdet=2|developers=2|swe=2|application engineer',
       'applications developer=2|ext js|twiml|algorithm=1.5|algorithms|platform team|vp of engineering=2',
-      'web development=2|app development',
+      'web development=2|app development|software architect=4|application architect=4|applications architect=4',
     ].join('|'),
   ],
   [
@@ -25,7 +25,9 @@ export const CATEGORY_WORDS: ReadonlyMap<number, string> = new Map([
       'technical support=2|infrastructure=1.5|devops=2|site reliability=3|cloud engineer=2|cloud operations=2',
       'database administrator=3|information technology=1.5|it engineer=3|service delivery=1.5|servicenow=2',
       'linux=1.5|systems engineer=1|sap|etl=1|it technician=3|hfm=2|bsm=2|technology intern=1.5|it company=2',
-      'it internship=2|business technology=1|systems analyst=2',
+      'it internship=2|business technology=1|systems analyst=2|solution architect=4|solutions architect=4',
+      'cloud architect=4|enterprise architect=4|technical architect=4|system architect=4|systems architect=4',
+      'network architect=4|infrastructure architect=4|data architect=4|it architect=4',
     ].join('|'),
   ],
   [

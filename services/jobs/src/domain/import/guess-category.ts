@@ -1,10 +1,13 @@
 import { JOB_CATEGORIES } from '@market/contracts/job-posts';
 import { fold, lookupForms, sameTextKey } from '@market/search-index';
+import { categoryByForeignName, categoryOfForeignTitle } from './category-stems';
 import { CATEGORY_WORDS, FUNCTION_CATEGORIES, OTHER_CATEGORY, STUDENT_CATEGORY } from './category-words';
 
 const TITLE_WEIGHT = 6;
 const FUNCTION_WEIGHT = 8;
 const FIELD_WEIGHT = 3;
+/** One word of a title in another language says as much as two good ones in English. */
+const FOREIGN_TITLE_WEIGHT = 30;
 const TEXT_WEIGHT = 0.5;
 /** Maximum score of a word in the running text, however often it is repeated. */
 const MOST_PER_TEXT_WORD = 1.5;
@@ -22,13 +25,23 @@ export interface CategoryHints {
 
 /** The category that an ad's own words speak for; 'Other' where none do. */
 export function guessCategory(hints: CategoryHints): number {
-  const stated = BY_CODE_OR_NAME.get(hints.stated.trim()) ?? BY_CODE_OR_NAME.get(sameTextKey(hints.stated));
+  const stated =
+    BY_CODE_OR_NAME.get(hints.stated.trim()) ??
+    BY_CODE_OR_NAME.get(sameTextKey(hints.stated)) ??
+    // Where English means the same by a name, the words decide as well.
+    (FUNCTION_CATEGORIES.has(fold(hints.stated).trim()) ? undefined : categoryByForeignName(hints.stated));
   if (stated !== undefined) return stated;
   const scores = new Map<number, number>();
   const add = (category: number, weight: number) => scores.set(category, (scores.get(category) ?? 0) + weight);
   for (const name of [hints.function, hints.stated]) {
     const category = FUNCTION_CATEGORIES.get(fold(name).trim());
     if (category !== undefined) add(category, FUNCTION_WEIGHT);
+  }
+  const foreign = categoryOfForeignTitle(hints.title);
+  if (foreign !== undefined && foreign !== STUDENT_CATEGORY) add(foreign, FOREIGN_TITLE_WEIGHT);
+  for (const name of [hints.function, hints.industry, hints.department]) {
+    const category = categoryByForeignName(name);
+    if (category !== undefined) add(category, FIELD_WEIGHT);
   }
   const places = [
     { words: phraseOf(hints.title), weight: () => TITLE_WEIGHT },
@@ -51,7 +64,9 @@ export function guessCategory(hints: CategoryHints): number {
   }
   const [best] = [...scores].sort(([, a], [, b]) => b - a);
   if (best && best[1] >= 1) return best[0];
-  return /\b(?:intern|internship|student|apprentice|trainee)\b/i.test(hints.title) ? STUDENT_CATEGORY : OTHER_CATEGORY;
+  const isStudents =
+    foreign === STUDENT_CATEGORY || /\b(?:intern|internship|student|apprentice|trainee)\b/i.test(hints.title);
+  return isStudents ? STUDENT_CATEGORY : OTHER_CATEGORY;
 }
 
 const BY_CODE_OR_NAME = new Map(
