@@ -5,13 +5,20 @@ import { readFlag } from './read-flag';
 /** A word by itself, of any alphabet. */
 const word = (words: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})(?![\p{L}\p{N}])`, 'iu');
 
-/** Values of dedicated columns, in six languages. */
+/** Values of dedicated columns, in six languages; what is said of the duration alone is in `PERMANENT`. */
 const STATED: ReadonlyArray<[RegExp, EmploymentType]> = [
   [
     word(
       'intern(?:ship)?s?|co-?op|trainee(?:ship)?|apprentice(?:ship)?s?|placement|working student|praktik(?:um|ant(?:in)?)|werkstudent(?:in)?|ausbildung|azubi|volontariat|stage|stagiaire|alternance|apprentissage|prácticas|practicas|becari[oa]|pasantía|estágio|estagio|estagiári[oa]|stageplaats|stagiair',
     ),
     'internship',
+  ],
+  // Either of the two: as in a list, the first counts.
+  [
+    word(
+      'full[ -]?(?:time)?[ -](?:or|and)[ -]part[ -]?time|voll-? (?:oder|und|o\\.) teilzeit|temps plein ou (?:temps )?partiel|voltijd of deeltijd',
+    ),
+    'full_time',
   ],
   [
     word(
@@ -21,7 +28,7 @@ const STATED: ReadonlyArray<[RegExp, EmploymentType]> = [
   ],
   [
     word(
-      'contract(?:or)?|freelance(?:r)?|fixed[ -]?term|befristet(?:e[rs]?)?|frei(?:e[rs]?)? mitarbeit(?:er(?:in)?)?|freiberuflich|cdd|contrat à durée déterminée|durée déterminée|indépendant|temporal determinado|contrato (?:temporal|a término|determinado)|autónom[oa]|autônom[oa]|prazo determinado|pj|tijdelijk(?: contract)?|zzp',
+      'contract(?:ors?)?|freelance(?:rs?)?|fixed[ -]?term|befristet(?:e[rs]?)?|frei(?:e[rs]?)? mitarbeit(?:er(?:in)?)?|freiberuflich|cdd|contrat à durée déterminée|durée déterminée|indépendant|temporal determinado|contrato (?:temporal|a término|determinado)|autónom[oa]|autônom[oa]|prazo determinado|pj|tijdelijk(?: contract)?|zzp',
     ),
     'contract',
   ],
@@ -33,11 +40,15 @@ const STATED: ReadonlyArray<[RegExp, EmploymentType]> = [
   ],
   [
     word(
-      'full[ -]?time|permanent|regular|vollzeit|unbefristet(?:e[rs]?)?|festanstellung|fest angestellt|temps plein|temps complet|plein temps|cdi|durée indéterminée|(?:jornada|tiempo) complet[oa]|indefinid[oa]|tempo (?:inteiro|integral)|período integral|efetivo|clt|voltijd|fulltime dienstverband|vast(?: contract| dienstverband)?',
+      'full[ -]?time|vollzeit|temps plein|temps complet|plein temps|(?:jornada|tiempo) complet[oa]|tempo (?:inteiro|integral)|período integral|voltijd|fulltime dienstverband',
     ),
     'full_time',
   ],
 ];
+/** Work without an end, which says nothing of its hours: full time only where nothing else is said. */
+const PERMANENT = word(
+  'permanent(?:e|ly)?(?: contract| position| role| job)?|regular(?: contract)?|unbefristet(?:e[rs]?)?|festanstellung|fest angestellt|cdi|(?:contrat (?:à )?)?durée indéterminée|(?:contrato )?(?:por tiempo |por prazo )?(?:indefinid[oa]|indeterminado)|contrato (?:fijo|sem termo|efetivo)|efetiv[oa]|clt|(?:vast|onbepaalde)(?: contract| dienstverband| tijd)?|(?:contract|dienstverband) (?:voor )?onbepaalde tijd|open[ -]ended(?: contract)?',
+);
 /** The same in a title, where `Placement Officer` places others and `Co-op` is a shop. */
 const IN_TITLE: ReadonlyArray<[RegExp, EmploymentType]> = [
   [
@@ -48,12 +59,14 @@ const IN_TITLE: ReadonlyArray<[RegExp, EmploymentType]> = [
   ],
   ...STATED.slice(1),
 ];
-/** Behind such a word in a title stands whom somebody looks after: `Internship Program Manager`. */
+/** Somebody who looks after others or after things: an `Internship Program Manager` is no intern. */
 const LOOKS_AFTER = word(
-  'manager|officer|coordinator|director|head|lead|supervisor|advis[eo]r|recruiter|administrator|specialist',
+  'manager(?:in)?|officer|coordinator|director|head|lead|supervisor|advis[eo]r|recruiter|administrator|specialist|leit(?:er(?:in)?|ung)|beauftragte[rn]?|koordinator(?:in)?|referent(?:in)?|responsable|chargée?|gestionnaire|coordinat(?:eur|rice)|direct(?:eur|rice|or|ora)|coordinador(?:a)?|encargad[oa]|gerente|gestora?|coordenadora?|coördinator|hoofd|begeleider|beheerder|negotiator',
 );
+/** Words that say for how long somebody is there, whatever stands behind them: `Temporary Administrator`. */
+const FOR_A_WHILE = word('temporary|seasonal|interim|temporal|temporári[oa]|fixed[ -]?term|befristet(?:e[rs]?)?');
 
-/** Employment type: from its dedicated column, else from the required experience and the title. */
+/** Employment type: from its dedicated columns, else from the required experience and the title. */
 export function employmentType({
   stated,
   experience,
@@ -63,22 +76,56 @@ export function employmentType({
   experience: string;
   title: string;
 }): EmploymentType | null {
-  const typeIn = (text: string, types: typeof STATED) =>
-    types.find(([words]) => words.test(text.replaceAll('_', ' ')))?.[1] ?? null;
-  const asked = typeIn(experience, STATED) === 'internship' ? 'internship' : null;
-  const named = typeIn(title, IN_TITLE);
-  const isOfTitle = named !== 'internship' || !LOOKS_AFTER.test(title);
+  const asked = typeIn(experience, STATED)?.type === 'internship' ? 'internship' : null;
+  const named = typeOfTitle(title);
   // First value of a list counts: `fulltime, contract`.
-  const said = stated
+  const values = stated
     .slice(0, LONGEST_STATED)
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .split(/[,;|/]/)
-    .map((one) => typeIn(one, STATED))
-    .find((one) => one !== null);
+    .replaceAll('_', ' ')
+    .split(/[,;|/]/);
+  // `Permanent contract` is no contract work.
+  const said = values
+    .map((one) => typeIn(one.replace(new RegExp(PERMANENT.source, 'giu'), ' '), STATED)?.type)
+    .find((one) => one !== undefined);
   // 'Full-time' with 'Internship' as the experience asked for is an internship, and so is a 'Marketing Intern'.
-  if (asked || (named === 'internship' && isOfTitle)) return 'internship';
-  return said ?? (isOfTitle ? named : null);
+  if (asked || named === 'internship') return 'internship';
+  if (said) return said;
+  const isPermanent = values.some((one) => PERMANENT.test(one));
+  if (isPermanent) return named === 'part_time' ? named : 'full_time';
+  return named ?? (PERMANENT.test(title) && !LOOKS_AFTER.test(title) ? 'full_time' : null);
 }
+
+/** The type that a text names, with where its word stands. */
+function typeIn(
+  text: string,
+  types: typeof STATED,
+): { type: EmploymentType; from: number; to: number; word: string } | null {
+  for (const [words, type] of types) {
+    const found = words.exec(text);
+    if (found) return { type, from: found.index, to: found.index + found[0].length, word: found[0] };
+  }
+  return null;
+}
+
+/** The type that a title names for the job itself, and not for those or that which the job looks after. */
+function typeOfTitle(title: string): EmploymentType | null {
+  const text = title.replaceAll('_', ' ');
+  const named = typeIn(text, IN_TITLE);
+  if (!named) return null;
+  // Hours are of the job itself, whatever the job is.
+  if (named.type === 'part_time' || named.type === 'full_time') return named.type;
+  if (named.type === 'internship') return LOOKS_AFTER.test(text) ? null : named.type;
+  // What stands apart is of the whole title: `Team Lead (Contract)`.
+  const before = text.slice(0, named.from).split(APART).at(-1) ?? '';
+  const behind = text.slice(named.to).split(APART)[0] ?? '';
+  const after = LOOKS_AFTER.exec(behind);
+  const isOwn = FOR_A_WHILE.test(named.word) && after !== null && behind.slice(0, after.index).trim() === '';
+  return !isOwn && (after !== null || LOOKS_AFTER.test(before)) ? null : named.type;
+}
+
+/** Signs that part a title. */
+const APART = /[()[\],;:|–—]|\s[-/]\s?/u;
 
 const LONGEST_STATED = 500;
 
@@ -94,7 +141,7 @@ export function workMode({
   location: string;
   title: string;
 }): WorkMode | null {
-  const said = withoutNegated(stated);
+  const said = withoutNegated(stated).replaceAll('_', ' ');
   const place = withoutNegated(location);
   if (/\bh[iyí]brid[eoa]?\b/iu.test(said) || HYBRID_PLACE.test(place)) return 'hybrid';
   if (ONSITE.test(said) || NEGATED_REMOTE.test(`${stated} ${location}`)) return 'onsite';
