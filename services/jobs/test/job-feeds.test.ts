@@ -150,6 +150,28 @@ describe('a job feed', () => {
     expect(await postsOf(who)).toEqual({ 'F1 Baker': 'open', 'F2 Miller': 'open' });
   });
 
+  test('that has no jobs any more closes the last ones when the next poll finds it as empty', async () => {
+    const who = await stage.employer();
+    const address = path();
+    const { id } = await add(who, server.say(address, jobs('W1 Weaver', 'W2 Spinner')));
+    await polled(who, id);
+    server.say(address, '{"jobs":[]}');
+    await poll(who, id).expect(202);
+    expect((await polled(who, id, 2)).polls[0]).toMatchObject({ outcome: 'failed', closed: 0 });
+    expect(await postsOf(who)).toEqual({ 'W1 Weaver': 'open', 'W2 Spinner': 'open' });
+    await poll(who, id).expect(202);
+    expect((await polled(who, id, 3)).polls[0]).toMatchObject({ outcome: 'read', closed: 2, remark: null });
+    expect(await postsOf(who)).toEqual({ 'W1 Weaver': 'closed', 'W2 Spinner': 'closed' });
+    server.say(address, jobs('W1 Weaver'));
+    await poll(who, id).expect(202);
+    await polled(who, id, 4);
+    expect(await postsOf(who)).toEqual({ 'W1 Weaver': 'open', 'W2 Spinner': 'closed' });
+    // Empty once more is not yet empty twice.
+    server.say(address, '[]');
+    await poll(who, id).expect(202);
+    expect((await polled(who, id, 5)).polls[0]).toMatchObject({ closed: 0 });
+  });
+
   test('that has lost more than half of its jobs, or has more entries that cannot be read, closes them only when the next poll says the same', async () => {
     const who = await stage.employer();
     const all = Array.from({ length: 12 }, (_, at) => `S${String(at)} Sawyer ${'abcdefghijkl'[at]}`);

@@ -21,6 +21,8 @@ export interface StoredFeed {
   refused: number;
   /** Number of its jobs that the last read still had, where they were so few that nothing was closed yet; else null. */
   held_left: number | null;
+  /** Whether the last read found a feed without any jobs; absent in older rows. */
+  held_empty?: boolean;
   /** Time of the first of the polls that failed in a row; null or, in older rows, absent while the feed works. */
   failing_since?: Date | null;
   polls: StoredPoll[];
@@ -30,7 +32,7 @@ export type StoredPoll = Omit<FeedPoll, 'at'> & { at: Date };
 
 /** State that a poll leaves behind it. */
 export type AfterPoll = Partial<
-  Pick<StoredFeed, 'etag' | 'last_modified' | 'external_ids' | 'refused' | 'held_left' | 'failing_since'>
+  Pick<StoredFeed, 'etag' | 'last_modified' | 'external_ids' | 'refused' | 'held_left' | 'held_empty' | 'failing_since'>
 >;
 
 export const PERIOD_MS: Readonly<Record<FeedRhythm, number>> = { hourly: HOUR_MS, daily: 24 * HOUR_MS };

@@ -27,6 +27,7 @@ const feedSchema = new Schema<FeedRow>(
     external_ids: { type: [String], required: true },
     refused: { type: Number, default: 0 },
     held_left: { type: Number, default: null },
+    held_empty: { type: Boolean, default: false },
     failing_since: { type: Date, default: null },
     polls: { type: Schema.Types.Mixed, required: true },
     claim: String,

@@ -10,6 +10,12 @@ const RECORDS = new Set([
   ...['advert', 'jobad', 'jobopening', 'opening', 'requisition', 'jobpositionposting', 'stelle', 'stellenangebot'],
   ...['anzeige', 'stellenanzeige', 'annonce', 'offre', 'oferta', 'vaga', 'vacature'],
 ]);
+/** Elements around all jobs of a feed: by themselves they are a feed without jobs. */
+const LISTS = new Set([
+  ...['jobs', 'positions', 'vacancies', 'offers', 'postings', 'jobpostings', 'joblistings', 'listings', 'openings'],
+  ...['source', 'rss', 'feed', 'workzagjobs', 'ads', 'adverts', 'stellen', 'stellenangebote', 'offres', 'ofertas'],
+  ...['vagas', 'vacatures', 'joblist', 'jobfeed', 'urlset'],
+]);
 /** Elements of HTML that stand unescaped in texts: they are part of the text. */
 const MARKUP = new Set([
   ...[
@@ -69,6 +75,7 @@ function createReader() {
   let depth = 0;
   /** The open elements of a job, the job's own first; empty between jobs. */
   const open: Open[] = [];
+  let isList = false;
   let line = 1;
   let letters = 0;
   /** Open elements of HTML inside of a text. */
@@ -87,6 +94,9 @@ function createReader() {
     if (depth > DEEPEST) throw new UnreadableFile(texts.importedFile.deepXml);
     const name = localName(tag.name);
     if (depth === 1 && name.toLowerCase() === 'html') throw new UnreadableFile(texts.importedFile.webPage);
+    if (depth === 1) isList = LISTS.has(name.toLowerCase().replace(/[^a-z]/g, ''));
+    // Around a list without jobs are its name and its date; in other elements jobs may lie under other names.
+    if (depth > 3) isList = false;
     const parent = open.at(-1);
     if (!parent) {
       if (names.size < NAMES_SAID) names.add(tag.name);
@@ -153,7 +163,8 @@ function createReader() {
     },
     close() {
       parser.close();
-      if (count === 0) throw new UnreadableFile(texts.importedFile.noXmlJobs({ names: [...names].join(', ') }));
+      if (count === 0 && !isList)
+        throw new UnreadableFile(texts.importedFile.noXmlJobs({ names: [...names].join(', ') }));
     },
   };
 }

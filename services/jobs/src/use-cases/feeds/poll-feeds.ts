@@ -47,7 +47,8 @@ const NO_ROOM = new Set(['too-many-requests', 'overloaded', 'service-unavailable
 /**
  * Every replica looks for feeds that are due and claims each before it polls it, so that no two poll one feed at the
  * same time; a claim whose replica died ends by itself. New jobs are posted and changed ones updated as by the import
- * of a file; missing ones are closed, but never by a feed that failed, has nothing, or suddenly has little. A feed
+ * of a file; missing ones are closed, but never by a feed that failed, and by one that suddenly has little or nothing
+ * only when the next poll says the same. A feed
  * that fails for a day is polled daily; one that fails for a week is paused, and its company is told.
  */
 export function pollFeeds(needs: Needs): PollFeeds {
@@ -127,8 +128,7 @@ async function pollOne(needs: Needs, feed: StoredFeed, signal: AbortSignal): Pro
     if (error instanceof FeedNotFetched) return failed(error.message, failing);
     if (!isMarketError(error) || NO_ROOM.has(error.code)) throw error;
     const reason = error.fields ? Object.values(error.fields).join(' ') : error.message;
-    // A feed without rows works: its company may hire nobody at present.
-    return failed(reason, reason === texts.importedFile.noRows ? { failing_since: null } : failing);
+    return failed(reason, failing);
   }
 }
 
@@ -142,7 +142,14 @@ async function takeIn(
   const fetched = await fetcher.fetch({ url: feed.url, etag: feed.etag, lastModified: feed.last_modified }, signal);
   if (fetched.kind === 'not-modified')
     return { poll: { ...NOTHING, outcome: 'not-modified', remark: null }, after: { failing_since: null } };
-  const read = await readFile(feed.login_id, { bytes: fetched.bytes, fileName: fetched.fileName });
+  const read = await readFile(feed.login_id, { bytes: fetched.bytes, fileName: fetched.fileName }).catch(
+    (error: unknown) => {
+      // A feed without rows works: its company may hire nobody at present.
+      if (isMarketError(error) && error.fields?.content === texts.importedFile.noRows) return undefined;
+      throw error;
+    },
+  );
+  if (read === undefined) return await nothingLeft({ feeds, closeMissing }, feed, fetched);
   if (read.problem !== null) return failed(read.problem, failingNow(feed, clock));
   const requestId = randomUUID();
   await refuseOverdue(company.cmp_code, { requestId });
@@ -165,9 +172,7 @@ async function takeIn(
   // A file of refused rows alone is as empty as one without rows.
   if (seen.size === 0) return failed(texts.jobFeeds.nothingReadable, failingNow(feed, clock));
 
-  const others = (await feeds.listOwn(feed.login_id)).filter(({ id }) => id !== feed.id);
-  // A paused feed says nothing of its jobs any more.
-  const elsewhere = new Set(others.flatMap(({ paused, external_ids }) => (paused ? [] : external_ids)));
+  const elsewhere = await idsOfOthers(feeds, feed);
   const missing = feed.external_ids.filter((id) => !seen.has(id));
   const left = feed.external_ids.length - missing.length;
   const because = missing.length === 0 ? undefined : whyNotClosed(feed, { left, refused: refused.length });
@@ -186,6 +191,7 @@ async function takeIn(
         external_ids: [...new Set([...feed.external_ids, ...seen])],
         refused: refused.length,
         held_left: because === 'shrunk' ? left : null,
+        held_empty: false,
         failing_since: null,
       },
     };
@@ -202,8 +208,43 @@ async function takeIn(
       external_ids: [...seen],
       refused: refused.length,
       held_left: null,
+      held_empty: false,
       failing_since: null,
     },
+  };
+}
+
+/** Ids of the jobs that the account's other feeds have; a paused feed says nothing of its jobs any more. */
+async function idsOfOthers(feeds: JobFeedStore, feed: StoredFeed): Promise<Set<string>> {
+  const others = (await feeds.listOwn(feed.login_id)).filter(({ id }) => id !== feed.id);
+  return new Set(others.flatMap(({ paused, external_ids }) => (paused ? [] : external_ids)));
+}
+
+/**
+ * The outcome for a feed that can be read and has no jobs: it may have broken, so its last ones are closed when the
+ * next poll finds it as empty.
+ */
+async function nothingLeft(
+  { feeds, closeMissing }: Pick<Needs, 'feeds' | 'closeMissing'>,
+  feed: StoredFeed,
+  { etag, lastModified }: { etag: string | null; lastModified: string | null },
+): Promise<Polled> {
+  if (feed.held_empty !== true)
+    return failed(texts.importedFile.noRows, {
+      etag: null,
+      last_modified: null,
+      held_empty: true,
+      failing_since: null,
+    });
+  const elsewhere = await idsOfOthers(feeds, feed);
+  const closed = await closeMissing(
+    feed.login_id,
+    feed.external_ids.filter((id) => !elsewhere.has(id)),
+    { requestId: randomUUID() },
+  );
+  return {
+    poll: { ...NOTHING, outcome: 'read', closed, remark: null },
+    after: { etag, last_modified: lastModified, external_ids: [], refused: 0, held_left: null, failing_since: null },
   };
 }
 
