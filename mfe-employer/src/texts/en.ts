@@ -383,6 +383,9 @@ export const en = {
     jobTitle: 'Job title',
     jobDescription: 'Job description',
     location: 'Location',
+    region: 'State or region',
+    country: 'Country',
+    workingTime: 'Full or part time',
     salary: 'Salary',
     requiredSkills: 'Required skills',
     employmentType: 'Employment type',
@@ -395,7 +398,7 @@ export const en = {
       'Excel, CSV, JSON, JSON Lines or XML with columns as you have them: title, description, location, salary, skills. Up to {importMaxRows} rows. Nothing is saved before you have seen it.',
     fileLabel: 'File with job ads',
     fileHint: 'Excel (.xlsx), CSV, JSON, JSON Lines or XML, up to 5 MB',
-    fileWrongKind: 'Choose a file that ends in .xlsx, .csv, .json, .jsonl or .xml.',
+    fileWrongKind: 'Choose a file that ends in .xlsx, .csv, .txt, .json, .jsonl or .xml.',
     savingTheJobs: 'Saving the jobs …',
     readingTheFile: 'Reading the file …',
     anotherFile: 'Another file',
@@ -442,7 +445,7 @@ export const en = {
       'The first {count, plural, one {job as candidates will see it} other {{count} jobs as candidates will see them}}',
   },
   jobFeeds: {
-    lead: 'Your jobs come here from your own feed: new ones are posted, changed ones updated, and those that it no longer has are closed. If the feed fails or is suddenly empty, nothing is closed; after {days, plural, one {# day} other {# days}} of failing it is paused, and we write to you.',
+    lead: 'Your jobs come here from your own feed: new ones are posted, changed ones updated, and those that it no longer has are closed. If the feed fails, nothing is closed, and if it is suddenly empty, only when it still is at the next poll; after {days, plural, one {# day} other {# days}} of failing it is paused, and we write to you.',
     address: 'Address of the feed',
     addressHint:
       'JSON, XML, RSS, CSV or Excel, up to 5 MB, from a public https:// address. The feeds of most systems for applicants are known.',

@@ -19,7 +19,17 @@ export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
     ...['título', 'título del puesto', 'título de la oferta', 'título del empleo', 'puesto', 'puesto de trabajo'],
     ...['nombre del puesto', 'nombre de la vacante', 'vacante', 'cargo', 'oferta', 'oferta de empleo', 'posición'],
     ...['título da vaga', 'título do cargo', 'nome da vaga', 'nome do cargo', 'vaga', 'posição', 'função'],
-    ...['functietitel', 'functienaam', 'vacaturetitel', 'vacature', 'vacaturenaam', 'titel vacature', 'beroep'],
+    ...[
+      'functietitel',
+      'functienaam',
+      'functie',
+      'functiebenaming',
+      'vacaturetitel',
+      'vacature',
+      'vacaturenaam',
+      'titel vacature',
+      'beroep',
+    ],
   ],
   job_description: [
     ...['beschreibung', 'stellenbeschreibung', 'jobbeschreibung', 'tätigkeitsbeschreibung', 'stellentext', 'text'],
@@ -41,6 +51,21 @@ export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
     ...['localité', 'commune', 'ubicación', 'lugar', 'lugar de trabajo', 'localidad', 'ciudad', 'localización'],
     ...['población', 'sede', 'local', 'local de trabalho', 'localização', 'cidade', 'localidade', 'município'],
     ...['locatie', 'plaats', 'werklocatie', 'standplaats', 'vestiging', 'stad', 'werkplek'],
+  ],
+  region: [
+    ...['bundesland', 'kanton', 'landkreis', 'région', 'canton', 'région administrative', 'provincia'],
+    ...['comunidad autónoma', 'región', 'estado/provincia', 'provincia/estado', 'região', 'uf', 'distrito'],
+    ...['estado/uf', 'província', 'provincie', 'regio', 'deelstaat'],
+  ],
+  country: [
+    ...['land', 'staat', 'länderkürzel', 'arbeitsland', 'pays', 'code pays', 'país', 'pais', 'código de país'],
+    ...['código do país', 'landcode', 'landkode', 'werkland'],
+  ],
+  working_time: [
+    ...['arbeitszeit', 'arbeitszeitmodell', 'umfang', 'stellenumfang', 'beschäftigungsumfang', 'pensum'],
+    ...['temps de travail', 'durée du travail', 'jornada', 'tipo de jornada', 'jornada laboral', 'carga horária'],
+    ...['jornada de trabalho', 'arbeidsduur', 'uren per week', 'werktijd', 'vertragsart', 'anstellungsart'],
+    ...['beschäftigungsart', 'type de contrat', 'tipo de contrato', 'soort contract', 'contracttype', 'dienstverband'],
   ],
   job_cate: [
     ...['kategorie', 'berufsfeld', 'berufsgruppe', 'tätigkeitsbereich', 'catégorie', 'famille de métier', 'categoría'],
@@ -108,6 +133,7 @@ export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
     ...['beschäftigungsverhältnis', 'anstellung', 'arbeitsverhältnis', 'umfang', 'type de contrat', 'contrat'],
     ...['temps de travail', "type d'emploi", 'nature du contrat', 'tipo de contrato', 'contrato', 'jornada'],
     ...['tipo de jornada', 'jornada laboral', 'tipo de empleo', 'modalidad de contratación', 'tipo de vaga'],
+    ...['tipo de contratación', 'tipo de contratação', 'vertragstyp', 'anstellungstyp', 'contract'],
     ...[
       'regime',
       'regime de contratação',

@@ -3,6 +3,7 @@ import { fieldsInvalid } from '@market/contracts/errors';
 import { JOB_DETAILS, type JobDetails } from '@market/contracts/job-posts';
 import { texts } from '../../texts';
 import { IN_OTHER_LANGUAGES } from './column-names';
+import { fieldOfWords } from './header-words';
 
 /** Names of columns that say in some files what becomes of a job, in others in which state its place lies. */
 const STATES = ['job state', 'state', 'estado'] as const;
@@ -46,7 +47,21 @@ const KNOWN_NAMES = {
     'location.name',
     'location.city',
     'candidate_required_location',
-    'region',
+    'town',
+    'address.city',
+    'address.addressLocality',
+    'addressLocality',
+  ],
+  region: [
+    ...['job region', 'location.region', 'location.state', 'address.region', 'address.state', 'addressRegion'],
+    ...['jobLocation.address.addressRegion', 'address.addressRegion', 'province', 'location.province'],
+    ...['state/province', 'state or province', 'region name', 'state name', 'federal state'],
+  ],
+  country: [
+    ...['country code', 'country name', 'job country', 'location.country', 'location.countryCode', 'nation'],
+    ...['address.country', 'addressCountry', 'jobLocation.address.addressCountry', 'address.addressCountry'],
+    ...['jobLocation.address.addressCountry.name', 'location.country.name', 'country.name', 'country.code'],
+    ...['work country', 'country iso', 'iso country'],
   ],
   job_cate: ['job category', 'category', 'cate_code', 'category code'],
   salary: [
@@ -69,6 +84,11 @@ const KNOWN_NAMES = {
   salary_period: ['salary period', 'pay_period', 'salary_interval', 'baseSalary.value.unitText'],
   required_skills: ['skills', 'skill', 'tags', 'keywords', 'technologies', 'key skills', 'tech stack'],
   emp_type: ['employment_type', 'employmentType', 'job_type', 'type', 'contract_type', 'work_type', 'schedule'],
+  /** Hours, where a file has them beside the kind of contract: the one is `permanent`, the other `part-time`. */
+  working_time: [
+    ...['work schedule', 'schedule', 'working hours', 'contract_time', 'job_type', 'work_type', 'time type'],
+    ...['job schedule', 'hours', 'employment_type', 'contract_type', 'employment status'],
+  ],
   work_mode: ['workplace_type', 'workplace', 'jobLocationType', 'location_type', 'remote_type'],
   remote: ['telecommuting', 'is_remote', 'remote_allowed', 'remote_work', 'work from home'],
   exp_min: [
@@ -236,18 +256,36 @@ export function recognisedColumns(
       break;
     }
   }
+  // What no list of names has may still be said by its words.
+  for (const column of left) {
+    if (Object.values(map).includes(column)) continue;
+    const field = wordedField(column);
+    if (field !== undefined) map[field] ??= column;
+  }
   return map;
+}
+
+/** The field that a header means by its words, with or without those in brackets. */
+function wordedField(column: string): ImportField | undefined {
+  return fieldOfWords(column) ?? fieldOfWords(column.slice(0, 200).replace(/[([].*$/su, ''));
 }
 
 const TITLE_NAMES = new Set(namesOf('job_title').map(plain));
 const ALL_NAMES = new Set(IMPORT_FIELDS.flatMap(namesOf).map(plain));
 
+/** Longer cells are no names of columns. */
+const LONGEST_NAME = 40;
+
 /** Count of a row's cells that name columns, and whether the title's is among them. */
 export function headerIn(cells: readonly string[]): { names: number; hasTitle: boolean } {
-  const names = [...new Set(cells.map(plain))];
+  const names = new Map(cells.map((cell) => [plain(cell), cell]));
+  const isNamed = ([name, cell]: [string, string]) =>
+    name !== '' && (ALL_NAMES.has(name) || (cell.length <= LONGEST_NAME && wordedField(cell) !== undefined));
   return {
-    names: names.filter((name) => name !== '' && ALL_NAMES.has(name)).length,
-    hasTitle: names.some((name) => TITLE_NAMES.has(name)),
+    names: [...names].filter(isNamed).length,
+    hasTitle: [...names].some(
+      ([name, cell]) => TITLE_NAMES.has(name) || (cell.length <= LONGEST_NAME && wordedField(cell) === 'job_title'),
+    ),
   };
 }
 

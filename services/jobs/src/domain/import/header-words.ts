@@ -1,0 +1,170 @@
+import { fold } from '@market/search-index';
+
+/** Fields that a header can name by words of its own choice, such as `Salary from (EUR)` or `Data de encerramento`. */
+export type WordedField =
+  | 'job_title'
+  | 'job_location'
+  | 'country'
+  | 'salary'
+  | 'salary_max'
+  | 'currency'
+  | 'salary_period'
+  | 'emp_type'
+  | 'created_at'
+  | 'closes_at';
+
+/** Words of one kind in six languages: whole ones, and with a star beginnings and ends. */
+function kind(words: string): RegExp {
+  const all = words
+    .trim()
+    .split(/\s+/)
+    .map((word) => fold(word).replaceAll('*', String.raw`\p{L}*`));
+  return new RegExp(`^(?:${all.join('|')})$`, 'u');
+}
+
+const PAY = kind(`
+  stundensatz tagessatz wochensatz monatssatz stundentarif uurtarief dagtarief tjm
+  salary salaries pay wage wages compensation remuneration earnings payrate
+  *gehalt gehalter *lohn lohne *vergutung verdienst entgelt *entgelt bezahlung
+  salaire salaires remuneration paie paye salario salarios sueldo sueldos retribucion remuneracion paga
+  remuneracao vencimento ordenado *salaris salarissen *loon beloning
+`);
+/** Pay beside a word of pay or time alone: `Hourly rate`, while a `rate` may be of anything. */
+const RATE = kind(
+  'rate rates satz *satz taux tarif tarifa tarief *tarief taxa valor amount betrag montant importe bedrag',
+);
+const TIME = kind(`
+  hourly daily weekly monthly yearly annual annually hour day week month year annum pa
+  stundlich taglich wochentlich monatlich jahrlich stunde stunden tag woche monat jahr jahres monats
+  horaire journalier journaliere hebdomadaire mensuel mensuelle annuel annuelle heure jour semaine mois an annee
+  hora diario diaria semanal mensual anual dia semana mes ano mensal horario
+  uur uren dag maand jaar maandelijks jaarlijks
+`);
+const LEAST = kind(`
+  min minimum minimal minimale minimo minima from von ab mindest lowest low lower least start starting begin
+  mini mindest* niedrigst* desde inicial vanaf laagste untergrenze bas depuis partir de
+`);
+const MOST = kind(`
+  max maximum maximal maximale maximo maxima maxi to bis hochst highest high upper most up jusqu jusqua hasta ate
+  tot hoogste obergrenze haut a hochst*
+`);
+const CURRENCY = kind('currency wahrung devise monnaie moneda divisa moeda valuta munt');
+const PERIOD = kind(`
+  period frequency interval unit type basis per cycle schedule zeitraum periode intervall einheit turnus rhythmus
+  periodicite frequence unite periodo periodicidad frecuencia unidad periodicidade frequencia unidade periodiciteit
+`);
+const PAY_FILL = kind(`
+  base basic gross net brutto netto brut brute bruto bruta neto neta liquido liquida salarial range band offered
+  expected estimated ote in the of per pro par por al a p spanne bereich fourchette job eur usd gbp chf pln czk brl cad aud inr
+  euro euros dollar dollars k tsd de da do van la le el o
+`);
+const DATE = kind(`
+  *datum date dates day time timestamp datetime datum tag zeitpunkt jour fecha dia data dag tijdstip at on am le la el em op utc
+`);
+const CLOSING = kind(`
+  closing closes close expiration expiry expires expire expiring deadline until
+  bewerbungsschluss *schluss *schlu* *frist ablauf ablaufdatum ablaufend gultig
+  cloture expiration echeance limite
+  cierre vencimiento caducidad expiracion plazo limite
+  encerramento fechamento expiracao prazo validade vencimento termino
+  sluiting sluitingsdatum sluit verval vervalt vervaldatum uiterste reactietermijn
+`);
+/** Ends of anything: of a posting only beside a word for it. */
+const ENDING = kind('end ends ending ende endet fin fim final eind einde');
+const UNTIL = kind('by before bis avant antes ate tot voor jusqu jusqua hasta through thru til till');
+const LAST = kind('last final latest letzter letzte dernier derniere ultimo ultima laatste');
+const POST = kind('post');
+const APPLYING = kind(`
+  apply application applications applicants apply applying bewerbung bewerbungen bewerben bewerbungs candidature candidatures
+  postuler candidatura candidaturas solicitud solicitudes inscripcion inscripciones postular postulacion postulaciones
+  depot inscricao inscricoes candidatar sollicitatie sollicitaties solliciteren reactie reageren reacties valid gultig valable
+  valido valida geldig
+`);
+const POSTING = kind(`
+  posted posting published publish publishing publication created creation listed advertised publicized
+  veroffentlicht *veroffentlichung* veroffentlichungs erstellt erstellung erstellungs eingestellt ausgeschrieben
+  publie publiee parution creation cree creee
+  publicacion publicado publicada creacion creado creada alta publicacao criacao criado criada
+  geplaatst plaatsing plaatsings publicatie gepubliceerd aangemaakt
+`);
+/** A date of the ad, and of nothing that happens in the job or to the person. */
+const DATE_FILL = kind(`
+  to job jobs ad ads advert advertisement vacancy vacancies offer offers position opening last final latest first online
+  the of for der die das fur zum von des de du d l la le les del da do das dos para van het een stelle stellen anzeige anzeigen
+  offre offres emploi annonce oferta ofertas empleo vacante puesto vaga vagas anuncio vacature vacatures
+`);
+const TYPE = kind('type types typ art form kind tipo modalidad modalidade regime soort vorm status nature forme clase');
+const CONTRACT = kind(`
+  contract contracts employment vertrag vertrags *vertrags anstellung anstellungs beschaftigung beschaftigungs
+  contrat emploi engagement contrato contratacion empleo contratacao emprego vinculo dienstverband arbeidscontract
+  vertragstyp *vertragstyp anstellungstyp beschaftigungstyp contracttype
+`);
+const TITLE = kind('title name titel bezeichnung titre intitule libelle titulo nombre nome naam designation');
+const JOB = kind(`
+  job position role vacancy post stelle stellen beruf poste emploi puesto vacante empleo cargo vaga funcao functie vacature posicao posicion positie
+`);
+const PLACE = kind(`
+  location locations city town place ort orte stadt standort lieu ville localisation localite ubicacion lugar ciudad localidad
+  local cidade localizacao localidade locatie plaats stad workplace worksite
+`);
+const WORK = kind('job work working office employment arbeit arbeits travail poste trabajo puesto trabalho vaga werk');
+const COUNTRY = kind('country land pays pais nation staat');
+const FILL = kind('of the der des die du de la le el del da do van het l d in and or und oder et ou y e o en');
+
+type Kind = RegExp;
+interface Rule {
+  field: WordedField;
+  /** A word of each of these. */
+  needs: ReadonlyArray<Kind | readonly Kind[]>;
+  /** Words that may stand beside them; a header with any other word is about something else. */
+  may: readonly Kind[];
+  /** None of these. */
+  not?: readonly Kind[];
+}
+
+const PAY_WORDS = [PAY, RATE, TIME, PAY_FILL] as const;
+const DATES = [DATE, DATE_FILL, APPLYING] as const;
+/** The first whose words are all there. */
+const RULES: readonly Rule[] = [
+  { field: 'currency', needs: [[PAY, RATE], CURRENCY], may: [FILL] },
+  { field: 'salary_max', needs: [[PAY, RATE], MOST], may: PAY_WORDS, not: [LEAST] },
+  { field: 'salary', needs: [PAY], may: [...PAY_WORDS, LEAST, MOST] },
+  { field: 'salary', needs: [RATE, TIME], may: [...PAY_WORDS, LEAST] },
+  { field: 'salary_period', needs: [[PAY], PERIOD], may: [FILL, TIME] },
+  { field: 'closes_at', needs: [CLOSING], may: [...DATES, ENDING, UNTIL, POSTING] },
+  { field: 'closes_at', needs: [ENDING, [APPLYING, POSTING]], may: [...DATES, POSTING] },
+  { field: 'closes_at', needs: [UNTIL, APPLYING], may: DATES },
+  { field: 'closes_at', needs: [LAST, DATE, APPLYING], may: DATES },
+  { field: 'created_at', needs: [POSTING], may: [DATE, DATE_FILL] },
+  { field: 'created_at', needs: [POST, DATE], may: [DATE_FILL] },
+  { field: 'emp_type', needs: [CONTRACT, TYPE], may: [FILL, WORK] },
+  { field: 'job_title', needs: [JOB, TITLE], may: [FILL] },
+  { field: 'country', needs: [COUNTRY], may: [FILL, WORK, JOB] },
+  { field: 'job_location', needs: [PLACE], may: [FILL, WORK, JOB] },
+];
+const MOST_WORDS = 8;
+
+/** The field that a header's words together mean; undefined where one of them is about something else. */
+export function fieldOfWords(header: string): WordedField | undefined {
+  const words = headerWords(header);
+  if (words.length === 0 || words.length > MOST_WORDS) return undefined;
+  const has = (one: Kind) => words.some((word) => one.test(word));
+  return RULES.find(({ needs, may, not = [] }) => {
+    const needed = needs.flat();
+    if (!needs.every((one) => (Array.isArray(one) ? one.some(has) : has(one as Kind)))) return false;
+    if (not.some(has)) return false;
+    return words.every((word) => [...needed, ...may].some((one) => one.test(word)));
+  })?.field;
+}
+
+/** The words of a header: `salaryMin`, `salary_min` and `Salary (min.)` have the same. */
+export function headerWords(header: string): string[] {
+  return fold(
+    header
+      .slice(0, 120)
+      .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+      .replace(/['’]/g, ' '),
+  )
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean);
+}
