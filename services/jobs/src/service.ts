@@ -18,6 +18,7 @@ import { createPayComparison } from './domain/pay/compare-pay';
 import { jobsConsumers } from './events/consumers';
 import { createFeedFetcher } from './adapters/feeds/fetch-feed';
 import { createGeocoder } from './adapters/geocoding/create-geocoder';
+import { createGazetteer } from './adapters/geocoding/gazetteer/gazetteer';
 import { createImportReader } from './adapters/import-reader/import-reader';
 import { readExchangeRates } from './adapters/rates/read-exchange-rates';
 import { createJobsLimits } from './limits';
@@ -174,7 +175,8 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
   const importReader = createImportReader();
   const limits = createJobsLimits({ connection, config });
   const refuse = refuseOverdue(peers, 'post-jobs');
-  const importing = importJobs({ ...change, takeAll: feed.takeAllOwn });
+  // Hundreds of rows cannot wait for another server: the towns are in memory.
+  const importing = importJobs({ ...change, locate: locate(createGazetteer()), takeAll: feed.takeAllOwn });
   const templates = createJobTemplateStore(connection);
   const jobFeeds = createJobFeedStore(connection);
   const fetcher = createFeedFetcher({ trustedOrigins: config.feedTrustedOrigins ?? [], publicUrl });

@@ -84,6 +84,30 @@ test('a file’s closing day ends when it is over in the job’s country', async
   });
 });
 
+test('a file’s midnight is its day, and its clock without a zone that of the job’s place', async () => {
+  const closings = {
+    'Dune warden': '2026-08-31 00:00:00',
+    'Dune ranger': '2026-08-31T23:59:59.997',
+    'Dune painter': '2026-08-31 17:00',
+    'Dune keeper': '2026-08-31T17:00:00Z',
+  };
+  const rows = Object.entries(closings).map(([title, valid_through]) => ({
+    ...{ title, valid_through, location: 'Biarritz, France', description: 'Watch.' },
+  }));
+  await stage
+    .as(employer)
+    .post(api.importJobs(), { format: 'json', content: JSON.stringify(rows), commit: true })
+    .expect(200);
+  const { body } = await stage.as(employer).post(api.listOwnJobs(), { search: 'dune' }).expect(200);
+  const closing = (body as Listing<JobPost>).records.map(({ job_title, closes_at }) => [job_title, closes_at]);
+  expect(Object.fromEntries(closing)).toEqual({
+    'Dune warden': '2026-08-31T23:59:59.999+02:00',
+    'Dune ranger': '2026-08-31T23:59:59.999+02:00',
+    'Dune painter': '2026-08-31T15:00:00.000Z',
+    'Dune keeper': '2026-08-31T17:00:00.000Z',
+  });
+});
+
 test('days of before, of clocks that change, and at the end of the calendar are the days that were meant', () => {
   const place = { name: 'Chicago', country: 'United States', latitude: 41.85, longitude: -87.65 };
   const chicago = { places: [place], job_location: 'Chicago, IL' };

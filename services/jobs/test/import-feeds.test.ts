@@ -543,3 +543,293 @@ test('pay in every form of schema.org is read for its own row', async () => {
     [45_000, null, null],
   ]);
 });
+
+/** One record of a feed as a job. */
+const first = async (record: unknown) => (await jobsIn([record])).jobs[0];
+
+describe('Workable says by one column what becomes of a job, or in which state it lies:', () => {
+  const job = (state: string) => ({
+    title: 'Keeper',
+    shortcode: state,
+    state,
+    city: 'Atlanta',
+    country: 'United States',
+  });
+
+  test.each([
+    ['published', 'open'],
+    ['draft', 'draft'],
+    ['closed', 'closed'],
+    ['archived', 'closed'],
+  ])('%s is %s', async (state, status) =>
+    expect(await first(job(state))).toMatchObject({ status, job_location: 'Atlanta, United States' }),
+  );
+
+  test('a state of the country is one', async () =>
+    expect(await first(job('Georgia'))).toMatchObject({
+      status: 'open',
+      job_location: 'Atlanta, Georgia, United States',
+    }));
+});
+
+describe('Lever', () => {
+  const lever = (interval: string, more: object = {}) => ({
+    id: 'a1',
+    text: 'Keeper',
+    hostedUrl: 'https://l.example/a1',
+    country: 'NO',
+    categories: { location: 'Bergen', allLocations: ['Bergen'] },
+    salaryRange: { min: 2_000, max: 3_000, currency: 'USD', interval },
+    ...more,
+  });
+
+  test.each<[string, Array<number | string | null>]>([
+    ['per-year-salary', [2_000, 3_000, null]],
+    ['per-month-salary', [2_000, 3_000, 'month']],
+    ['semi-month-salary', [48_000, 72_000, null]],
+    ['bi-week-salary', [52_000, 78_000, null]],
+    ['per-week-salary', [2_000, 3_000, 'week']],
+    ['per-day-wage', [2_000, 3_000, 'day']],
+    ['bi-month-salary', [null, null, null]],
+    ['one-time', [null, null, null]],
+  ])('pay for %s', async (interval, pay) => {
+    const job = await first(lever(interval));
+    expect([job?.salary, job?.salary_max, job?.salary_period]).toEqual(pay);
+    expect(job?.unread_pay).toBe(pay[0] === null ? '2000 – 3000' : null);
+  });
+
+  test('its country belongs to the place that it names, not to the others', async () => {
+    expect((await first(lever('per-month-salary')))?.job_location).toBe('Bergen, NO');
+    const categories = { location: 'Bergen', allLocations: ['Turku', 'Bergen'] };
+    expect((await first(lever('per-month-salary', { categories })))?.job_location).toBe('Turku; Bergen, NO');
+    const named = { location: 'Bergen, Norway' };
+    expect((await first(lever('per-month-salary', { categories: named })))?.job_location).toBe('Bergen, Norway');
+  });
+});
+
+describe('a kind of contract hides no hours:', () => {
+  test.each([
+    ['Personio', { name: 'Keeper', recruitingCategory: 'Sea', employmentType: 'permanent', schedule: 'part-time' }],
+    ['Reed', { jobId: 1, jobTitle: 'Keeper', contractType: 'Permanent', jobType: 'Part Time' }],
+    ['Recruitee', { title: 'Keeper', careers_url: 'https://r.example', employment_type_code: 'parttime_permanent' }],
+    ['a table', { title: 'Keeper', contract_type: 'unbefristet', schedule: 'Teilzeit' }],
+    ['French words', { title: 'Keeper', 'Type de contrat': 'CDI, temps partiel' }],
+  ])('%s', async (_what, record) => expect(await first(record)).toMatchObject({ emp_type: 'part_time' }));
+});
+
+describe('places have the region and country that their record knows:', () => {
+  test.each<[string, object, string]>([
+    [
+      'Adzuna',
+      { title: 'K', location: { display_name: 'Dallas', area: ['US', 'Texas', 'Dallas County', 'Dallas'] } },
+      'Dallas, Texas, US',
+    ],
+    ['Reed', { jobId: 1, jobTitle: 'K', locationName: 'Perth' }, 'Perth, UK'],
+    [
+      'Workday',
+      {
+        jobPostingInfo: {
+          title: 'K',
+          location: 'Lyon',
+          country: { descriptor: 'France' },
+          additionalLocations: ['Nice', 'Metz'],
+        },
+      },
+      'Lyon, France; Nice; Metz',
+    ],
+    [
+      'schema.org with a list of addresses',
+      {
+        ...POSTING,
+        jobLocation: { '@type': 'Place', address: [POSTAL, { addressLocality: 'Rome', addressCountry: 'IT' }] },
+      },
+      'Portland, ME, US; Rome, IT',
+    ],
+    [
+      'schema.org for people of some countries',
+      {
+        ...POSTING,
+        jobLocationType: 'TELECOMMUTE',
+        applicantLocationRequirements: [{ name: 'Norway' }, { name: 'Chile' }],
+      },
+      'Remote in Norway; Remote in Chile',
+    ],
+    [
+      'schema.org for people anywhere',
+      {
+        ...POSTING,
+        jobLocationType: 'TELECOMMUTE',
+        applicantLocationRequirements: { '@type': 'Country', name: 'Anywhere' },
+      },
+      'Remote',
+    ],
+    ['a table', { title: 'K', city: 'Perth', state: 'WA', country: 'Australia' }, 'Perth, WA, Australia'],
+    ['a table with the country in both', { title: 'K', location: 'Bonn, Germany', country: 'DE' }, 'Bonn, Germany'],
+    [
+      'a table of another language',
+      { Titel: 'K', Ort: 'Bonn', Bundesland: 'NRW', Land: 'Deutschland' },
+      'Bonn, NRW, Deutschland',
+    ],
+    [
+      'a table with several towns',
+      { title: 'K', location: 'Bonn; Kiel', country: 'Germany', region: 'NRW' },
+      'Bonn, Germany; Kiel, Germany',
+    ],
+    ['a table without a town', { title: 'K', region: 'Bavaria', country: 'Germany' }, 'Bavaria, Germany'],
+    ['a list of places', { title: 'K', locations: [{ city: 'Lyon', country: { name: 'France' } }] }, 'Lyon, France'],
+    ['nested fields', { title: 'K', address: { city: 'Lyon', region: 'Rhône', country: 'FR' } }, 'Lyon, Rhône, FR'],
+  ])('%s', async (_what, record, place) => expect((await first(record))?.job_location).toBe(place));
+});
+
+describe('pay is read where its feed has it:', () => {
+  test.each<[string, object, Array<number | string | null>]>([
+    [
+      'Ashby’s summary behind bullets',
+      { title: 'K', isListed: true, compensation: { compensationTierSummary: '$81K – $87K • Offers Equity' } },
+      [81_000, 87_000, 'USD', null],
+    ],
+    [
+      'Ashby’s pay alone goes first',
+      {
+        title: 'K',
+        isListed: true,
+        compensation: { compensationTierSummary: 'Zone A', scrapeableCompensationSalarySummary: '€60K - €70K' },
+      },
+      [60_000, 70_000, 'EUR', null],
+    ],
+    [
+      'Greenhouse, in cents',
+      {
+        title: 'K',
+        absolute_url: 'https://g.example',
+        pay_input_ranges: [
+          { min_cents: 5_000_000, max_cents: 7_000_000, currency_type: 'USD', title: 'Oslo' },
+          { min_cents: 4_000_000, max_cents: 6_000_000, currency_type: 'USD', title: 'Bergen' },
+        ],
+      },
+      [50_000, 70_000, 'USD', null],
+    ],
+    [
+      'schema.org, a list',
+      { ...POSTING, baseSalary: [{ currency: 'EUR', value: { minValue: 2_000, maxValue: 2_500, unitText: 'MONTH' } }] },
+      [2_000, 2_500, 'EUR', 'month'],
+    ],
+    [
+      'schema.org, a price',
+      { ...POSTING, baseSalary: { '@type': 'PriceSpecification', price: '50000', priceCurrency: 'EUR' } },
+      [50_000, null, 'EUR', null],
+    ],
+    [
+      'schema.org, by a code of units',
+      {
+        ...POSTING,
+        baseSalary: {
+          '@type': 'UnitPriceSpecification',
+          minPrice: 20,
+          maxPrice: 25,
+          priceCurrency: 'EUR',
+          unitCode: 'HUR',
+        },
+      },
+      [20, 25, 'EUR', 'hour'],
+    ],
+    [
+      'Adzuna, always for a year',
+      { title: 'K', location: { display_name: 'Leeds' }, salary_min: 9_000 },
+      [9_000, null, null, null],
+    ],
+  ])('%s', async (_what, record, pay) => {
+    const job = await first(record);
+    expect([job?.salary, job?.salary_max, job?.currency, job?.salary_period]).toEqual(pay);
+  });
+});
+
+describe('where the work is done is said by', () => {
+  test.each<[string, object, string | null]>([
+    ['SmartRecruiters', { name: 'K', releasedDate: '2026-01-05', location: { city: 'Oslo', hybrid: true } }, 'hybrid'],
+    [
+      'Recruitee',
+      { title: 'K', careers_url: 'https://r.example', hybrid: true, on_site: false, remote: false },
+      'hybrid',
+    ],
+    ['Recruitee, on site', { title: 'K', careers_url: 'https://r.example', hybrid: false, on_site: true }, 'onsite'],
+    ['BambooHR', { jobOpeningName: 'K', locationType: '2' }, 'hybrid'],
+    ['BambooHR, remote', { jobOpeningName: 'K', locationType: '1' }, 'remote'],
+    ['Teamtailor', { attributes: { title: 'K', body: 'x', 'remote-status': 'fully' } }, 'remote'],
+    ['Oracle', { Title: 'K', PrimaryLocation: 'Oslo', WorkplaceTypeCode: 'ORA_HYBRID' }, 'hybrid'],
+    ['Remotive, always', { title: 'K', candidate_required_location: 'Norway' }, 'remote'],
+    ['RemoteOK, always', { position: 'K', epoch: 1_767_571_200, location: 'Oslo' }, 'remote'],
+  ])('%s', async (_what, record, mode) => expect((await first(record))?.work_mode).toBe(mode));
+});
+
+test('an export of Naukri with names of its own is read', async () => {
+  const { jobs } = await jobsIn([
+    {
+      jobtitle: 'Keeper',
+      joblocation_address: 'Chennai, Pune',
+      payrate: '1,50,000 - 2,25,000 P.A',
+      postdate: '2026-01-05 19:30:00 +0000',
+      uniq_id: 'u1',
+      experience: '2 - 5 yrs',
+      jobdescription: 'Tend the light.',
+    },
+  ]);
+  expect(jobs).toMatchObject([
+    {
+      job_location: 'Chennai; Pune',
+      salary: 150_000,
+      salary_max: 225_000,
+      exp_min: 2,
+      created_at: new Date('2026-01-05T19:30:00Z'),
+    },
+  ]);
+});
+
+test('days that are told from today are days, and change nothing of the row', async () => {
+  const posted = (postedOn: string) => first({ title: 'Keeper', externalPath: '/job/1', postedOn });
+  const age = async (text: string) =>
+    Math.abs(Math.round((Date.now() - Number((await posted(text))?.created_at)) / 86_400_000));
+  expect(
+    await Promise.all(['Posted Today', 'Posted Yesterday', 'Posted 3 Days Ago', 'Posted 30+ Days Ago'].map(age)),
+  ).toEqual([0, 1, 3, 30]);
+  expect(
+    await Promise.all(['vor 2 Wochen', 'il y a 3 jours', 'hace 5 días', 'há 2 dias', '4 dagen geleden'].map(age)),
+  ).toEqual([14, 3, 5, 2, 4]);
+  const [one, other] = await Promise.all(['Posted 3 Days Ago', 'Posted 4 Days Ago'].map(posted));
+  expect(one).toMatchObject({ source_hash: other?.source_hash, remarks: [] });
+});
+
+test('lists of duties stay lists', async () => {
+  const job = await first({
+    job_title: 'Keeper',
+    employer_name: 'Harbour',
+    job_highlights: { Qualifications: ['Steady hands, good eyes', 'Fear of <nothing> & nobody'] },
+  });
+  expect(job?.job_description).toContain(
+    '<li>Steady hands, good eyes</li><li>Fear of &lt;nothing&gt; &amp; nobody</li>',
+  );
+});
+
+test('what programs write for nothing is nothing', async () => {
+  for (const nothing of ['nan', 'None', 'N/A', '-', 'null', '#N/A', '<NA>', 'NA'])
+    expect(
+      await first({ title: 'Cook', location: nothing, skills: nothing, salary: nothing, deadline: nothing }),
+    ).toMatchObject({
+      job_location: 'Not stated',
+      required_skills: ['Hospitality & Tourism'],
+      unread_pay: null,
+      closes_at: null,
+      remarks: [],
+    });
+  expect(await first({ title: 'Cook', city: 'Windhoek', country: 'NA' })).toMatchObject({
+    job_location: 'Windhoek, NA',
+  });
+});
+
+test.each(['[]', '{"jobs":[]}', '{"data":[],"meta":{"total":0}}', '{"items":[{"requisitionList":[]}]}'])(
+  'a feed without jobs, %s, has no rows',
+  (content) =>
+    expect(readImport({ content, format: 'json' })).rejects.toMatchObject({
+      fields: { content: 'The file has no rows' },
+    }),
+);

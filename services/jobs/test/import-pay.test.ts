@@ -1,5 +1,6 @@
 import type { SalaryPeriod } from '@market/contracts/job-posts';
 import { mapColumns } from '../src/domain/import/columns';
+import { readImport } from '../src/domain/import/read-import';
 import { readJob } from '../src/domain/import/read-job';
 import { readSalary } from '../src/domain/import/salary';
 
@@ -172,6 +173,78 @@ describe('a currency is kept as the file states it:', () => {
   );
 });
 
+describe('the whole column says what an amount leaves open:', () => {
+  async function pays(content: string) {
+    const { batches } = await readImport({ content, format: 'csv' });
+    return [...batches].flat().map((row) => {
+      if (!('job' in row)) throw new Error(row.reason);
+      const { salary, salary_max, currency, salary_period, remarks } = row.job;
+      return [salary, salary_max, currency, salary_period, remarks.length];
+    });
+  }
+
+  test.each([
+    ['Monatsgehalt', '25.000', [25_000, null, null, 'month', 0]],
+    ['Bruttomonatsgehalt (EUR)', '3.500', [3_500, null, 'EUR', 'month', 0]],
+    ['Stundenlohn', '15', [15, null, null, 'hour', 0]],
+    ['Stundensatz in €', '15', [15, null, 'EUR', 'hour', 0]],
+    ['Salaire mensuel', '2 500 €', [2_500, null, 'EUR', 'month', 0]],
+    ['Gehalt (EUR)', '45000', [45_000, null, 'EUR', null, 0]],
+    ['Hourly rate', '18.50', [19, null, null, 'hour', 0]],
+    ['salary_usd', '60000', [60_000, null, 'USD', null, 0]],
+    ['Salary (k€)', '45', [45_000, null, 'EUR', null, 0]],
+    ['Salario mensual', '1800', [1_800, null, null, 'month', 0]],
+    ['Jahresbruttogehalt', '9000', [9_000, null, null, null, 0]],
+    // The cell knows better than its column.
+    ['Monatsgehalt', '18 €/Std', [18, null, 'EUR', 'hour', 0]],
+  ])('the name %j, %s', async (header, cell, wanted) =>
+    expect(await pays(`Titel;${header}\nKoch;${cell}`)).toEqual([wanted]),
+  );
+
+  test('most of its cells, where an amount is of the size of theirs', async () => {
+    expect(await pays('title;salary\nA;3.500 € / Monat\nB;2.900 € im Monat\nC;3100\nD;45000')).toEqual([
+      [3_500, null, 'EUR', 'month', 0],
+      [2_900, null, 'EUR', 'month', 0],
+      [3_100, null, 'EUR', 'month', 0],
+      [45_000, null, 'EUR', null, 0],
+    ]);
+  });
+
+  test('not the cells of another country’s money, nor a single one', async () => {
+    const [, , third] = await pays(
+      'title;place;salary\nA;Bonn, Germany;45.000 €\nB;Kiel, Germany;46.000 €\nC;Bern, Switzerland;90.000',
+    );
+    expect(third).toEqual([90_000, null, null, null, 0]);
+    expect((await pays('title;salary\nA;45.000 €\nB;46.000'))[1]).toEqual([46_000, null, null, null, 0]);
+  });
+
+  test('where ads state a month’s pay, an amount without a period is left out, and its row says so', async () => {
+    const rows = await pays(
+      'title;place;salary\nA;Łódź, Poland;12000\nB;Brno, Czechia;45 000 Kč\nC;Recife, Brazil;R$ 15.000\nD;Łódź, Poland;180000\nE;Łódź, Poland;12 000 zł miesięcznie\nF;Bonn, Germany;12000',
+    );
+    expect(rows).toEqual([
+      [null, null, null, null, 1],
+      [null, null, null, null, 1],
+      [null, null, null, null, 1],
+      [180_000, null, null, null, 0],
+      [12_000, null, 'PLN', 'month', 0],
+      [12_000, null, null, null, 0],
+    ]);
+  });
+});
+
+describe('other things beside the pay are parts of their own:', () => {
+  test.each<[string, ...Read]>([
+    ['$81K – $87K • Offers Equity', 81_000, 87_000, 'USD', 'year'],
+    ['$81K – $87K\nOffers Bonus', 81_000, 87_000, 'USD', 'year'],
+    ['£30,000 / pension', 30_000, null, 'GBP', 'year'],
+    ['€3,500 / month / bonus', 3_500, null, 'EUR', 'month'],
+    ['€15,000 per project', ...NOTHING],
+    ['5000 one-time', ...NOTHING],
+    ['$4,000 bimonthly', ...NOTHING],
+  ])('%j', (raw, ...read) => reads(raw, read));
+});
+
 describe('a row', () => {
   const read = (cells: Record<string, unknown>) => {
     const result = readJob(cells, mapColumns(Object.keys(cells)));
@@ -196,6 +269,21 @@ describe('a row', () => {
   });
 
   test.each([
+    ['Toronto, ON', 'CAD'],
+    ['Vancouver, British Columbia', 'CAD'],
+    ['Sydney NSW', 'AUD'],
+    ['Perth, WA', 'AUD'],
+    ['Seattle, WA', 'USD'],
+    ['San Jose, CA', 'USD'],
+    ['Atlanta, Georgia', 'USD'],
+    ['Remote', 'USD'],
+    // The towns are asked before anything is stored.
+    ['Sydney', null],
+  ])('in %s has dollars of %s', (location, currency) =>
+    expect(read({ title: 'Cook', location, salary: '$60,000' }).currency).toBe(currency),
+  );
+
+  test.each([
     ['18 to 20 €', '18 to 20 €'],
     ['E13 TV-L', 'E13 TV-L'],
     ['competitive', null],
@@ -203,6 +291,9 @@ describe('a row', () => {
     ['0', null],
     ['$60,000', null],
   ])('that says %j of pay has %j to look at', (salary, unread_pay) => {
-    expect(read({ title: 'Cook', salary })).toMatchObject({ unread_pay });
+    expect(read({ title: 'Cook', salary })).toMatchObject({
+      unread_pay,
+      remarks: unread_pay === null ? [] : [expect.stringContaining(`“${unread_pay}”`)],
+    });
   });
 });

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { JOB_CATEGORIES } from '@market/contracts/job-posts';
 import fc from 'fast-check';
 import { cleanLine, cleanText, textAsHtml } from '../src/domain/import/clean-text';
-import { mapColumns } from '../src/domain/import/columns';
+import { mapColumns, recognisedColumns } from '../src/domain/import/columns';
 import { employmentType, workMode, yearsOfExperience } from '../src/domain/import/employment';
 import { guessCategory } from '../src/domain/import/guess-category';
 import { readJob } from '../src/domain/import/read-job';
@@ -130,6 +130,55 @@ describe('columns', () => {
       salary: 'salary-range',
       emp_type: 'Employment_Type',
     });
+  });
+
+  test.each([
+    [
+      'salary',
+      [
+        'Salary from',
+        'Hourly rate',
+        'Stundensatz',
+        'Sueldo mínimo',
+        'Gehalt ab',
+        'Salário de',
+        'Salaris vanaf',
+        'Min. pay',
+      ],
+    ],
+    ['salary_max', ['Salary to (EUR)', 'Höchstes Gehalt', 'Sueldo máximo', 'Salaire jusqu’à', 'Salário até', 'maxPay']],
+    ['salary_period', ['Pay frequency', 'Salary type']],
+    ['created_at', ['Posted date', 'Date of posting', 'Post date', 'Erstellt am', 'Data de criação', 'Publiée le']],
+    [
+      'closes_at',
+      ['Expiration date', 'Close date', 'Apply by', 'Posting end date', 'Bewerbung bis', 'Last day to apply'],
+    ],
+    [
+      'closes_at',
+      [
+        'Prazo de candidatura',
+        'Date de clôture des candidatures',
+        'Fecha de cierre de la oferta',
+        'Uiterste sollicitatiedatum',
+      ],
+    ],
+    ['emp_type', ['Vertragstyp', 'Tipo de contratação', 'Tipo de contratación', 'Type of contract']],
+    ['job_title', ['Functie', 'Title of position', 'Nome da posição']],
+    ['job_location', ['Work city', 'City / Town']],
+    ['region', ['Bundesland', 'Province', 'Comunidad autónoma', 'UF']],
+    ['country', ['Country of work', 'Land', 'Pays', 'País']],
+  ])('%s is known by words as people put them together, %j', (field, names) => {
+    for (const name of names)
+      expect({ name, columns: recognisedColumns([name]) }).toEqual({ name, columns: { [field]: name } });
+  });
+
+  test('a header with another word is about something else', () => {
+    const others = [
+      ...['Pay grade', 'Salary notes', 'Date of birth', 'Start date', 'Eintrittsdatum', 'Contract end date', 'Rate'],
+      ...['Published by', 'Created by', 'Closing remarks', 'Application date', 'Postcode', 'Posting ID', 'Tax rate'],
+      ...['Contract duration', 'Company size', 'To', 'From', 'Fecha de inicio', 'Interest rate', 'Location code'],
+    ];
+    for (const name of others) expect({ name, columns: recognisedColumns([name]) }).toEqual({ name, columns: {} });
   });
 
   test('a name given by hand goes first, in either order', () => {
@@ -276,6 +325,38 @@ describe('employment', () => {
     ['FullTime', 'full_time'],
     ['fulltime, contract', 'full_time'],
   ])('a column that says %j is %s', (stated, wanted) => expect(type(stated)).toBe(wanted));
+  test.each([
+    ['permanent, part-time', 'part_time'],
+    ['Permanent contract', 'full_time'],
+    ['CDI - temps partiel', 'part_time'],
+    ['Contrato indefinido, jornada parcial', 'part_time'],
+    ['unbefristeter Vertrag', 'full_time'],
+    ['Teilzeit; unbefristet', 'part_time'],
+    ['Regular part-time', 'part_time'],
+    ['permanent, contract', 'contract'],
+    ['Vast contract', 'full_time'],
+    ['full-or-part-time', 'full_time'],
+  ] as const)('work without an end says nothing of hours: %j is %s', (stated, wanted) =>
+    expect(type(stated)).toBe(wanted),
+  );
+  test('a permanent job has the hours that its title names', () =>
+    expect([type('permanent', 'Part-time Nurse'), type('permanent', 'Contract Lawyer')]).toEqual([
+      'part_time',
+      'full_time',
+    ]));
+  test.each([
+    ['Contract Manager', null],
+    ['Contracts Administrator', null],
+    ['Head of Contract Services', null],
+    ['Temporary Accommodation Officer', null],
+    ['Temp Recruiter', null],
+    ['Freelance Coordinator', null],
+    ['Responsable intérim', null],
+    ['Team Lead (Contract)', 'contract'],
+    ['Java Developer - Contract', 'contract'],
+    ['Temporary Administrator', 'temporary'],
+    ['Part-time Office Manager', 'part_time'],
+  ] as const)('of a title without a column, %s is %s', (title, wanted) => expect(type('', title)).toBe(wanted));
   test.each(['Placement Officer', 'Internship Program Manager', 'Co-op Store Manager', 'Apprenticeship Coordinator'])(
     '%s looks after others, and is no internship',
     (title) => expect([type('Full-time', title), type('', title)]).toEqual(['full_time', null]),
@@ -328,7 +409,30 @@ describe('category', () => {
     ['Outside Sales Professional', 'Sales & Business Development'],
     ['Summer Intern', 'Internships & Student Jobs'],
     ['Zanzibar', 'Other'],
+    ['Solutions Architect', 'IT & Infrastructure'],
+    ['Gesundheits- und Krankenpflegerin (m/w/d)', 'Healthcare & Nursing'],
+    ['Pfleger:in', 'Healthcare & Nursing'],
+    ['Aide-soignante', 'Healthcare & Nursing'],
+    ['Enfermera', 'Healthcare & Nursing'],
+    ['Verpleegkundige', 'Healthcare & Nursing'],
+    ['Vendeur', 'Retail'],
+    ['Verkäufer*in', 'Retail'],
+    ['Vendedor', 'Sales & Business Development'],
+    ['Softwareentwickler', 'Software Development'],
+    ['Chef de projet', 'Product & Project Management'],
+    ['Cozinheiro', 'Hospitality & Tourism'],
+    ['LKW-Fahrer', 'Transport & Driving'],
+    ['Boekhouder', 'Accounting & Finance'],
+    ['Bauleiter', 'Construction & Architecture'],
+    ['Commercial Zanzibar', 'Other'],
   ])('%s', (title, name) => expect(category(title)).toBe(name));
+  test.each([
+    ['Finanzen', 'Accounting & Finance'],
+    ['Santé', 'Healthcare & Nursing'],
+    ['Ventas', 'Sales & Business Development'],
+    ['Recursos Humanos', 'Human Resources & Recruiting'],
+    ['Logistiek', 'Operations & Logistics'],
+  ])('a file that states %s means %s', (stated, name) => expect(category('Zanzibar', { stated })).toBe(name));
   test('what the file says counts most', () => {
     expect(category('Manager', { function: 'Customer Service' })).toBe('Customer Service');
     expect(category('Nurse', { stated: 'Retail' })).toBe('Retail');
@@ -501,6 +605,11 @@ describe('a row as a job', () => {
     ['Dec 31, 2026', '2026-12-31T23:59:59.999Z'],
     ['12/31/2026', '2026-12-31T23:59:59.999Z'],
     ['2026/12/31', '2026-12-31T23:59:59.999Z'],
+    ['2026-12-31 00:00:00', '2026-12-31T23:59:59.999Z'],
+    ['2026-12-31T23:59:59.997', '2026-12-31T23:59:59.999Z'],
+    ['2026-12-31T00:00', '2026-12-31T23:59:59.999Z'],
+    ['2026-12-31 11:59 PM', '2026-12-31T23:59:59.999Z'],
+    ['2026-12-31T00:00:00Z', '2026-12-31T00:00:00.000Z'],
     ['12/31/2026 10:00', '2026-12-31T10:00:00.000Z'],
     ['2026-12-31 10:00 PM', '2026-12-31T22:00:00.000Z'],
     ['2026-12-31 10:00', '2026-12-31T10:00:00.000Z'],

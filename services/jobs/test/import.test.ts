@@ -66,6 +66,31 @@ describe('an employer’s import', () => {
     for (const job of preview) expect(stored.get(job.job_title)).toEqual(PAY.map((name) => job[name]));
   });
 
+  test('asks for the country of dollars before anything is stored, and says where nobody knows it', async () => {
+    const who = await stage.employer();
+    const content =
+      'title,location,salary\nReef guide,Sydney,"$90,000"\nReef cook,Chicago,"$60,000"\nReef nurse,Xyzzyqua,"$70,000"\n';
+    for (const commit of [false, true]) {
+      const { preview, remarks } = await report(who, { format: 'csv', content, commit });
+      expect(preview.map(({ currency }) => currency)).toEqual(['AUD', 'USD', null]);
+      expect(remarks).toEqual([
+        {
+          line: 4,
+          title: 'Reef nurse',
+          reason: expect.stringMatching(/“Xyzzyqua” lies.*without the currency of its \$/),
+        },
+      ]);
+    }
+  });
+
+  test('says of every row that its pay cannot be read, beyond those of the preview too', async () => {
+    const who = await stage.employer();
+    const rows = Array.from({ length: 14 }, (_, at) => `Lamp polisher ${'abcdefghijklmn'[at]};18 bis 20 €`);
+    const { remarks } = await report(who, { format: 'csv', content: ['title;salary', ...rows].join('\n') });
+    expect(remarks).toHaveLength(14);
+    expect(remarks[13]).toMatchObject({ line: 15, reason: expect.stringContaining('“18 bis 20 €”') });
+  });
+
   test('is a preview until it is confirmed', async () => {
     const who = await stage.employer();
     const preview = await report(who, { format: 'csv', content: CSV });

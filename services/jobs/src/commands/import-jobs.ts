@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportReport } from '@market/contracts/job-posts';
+import type { ImportFormat, ImportReport } from '@market/contracts/job-posts';
 import { ownerIdOf, type ServiceDeps } from '@market/service-kit';
+import { createGazetteer } from '../adapters/geocoding/gazetteer/gazetteer';
 import { readImport } from '../domain/import/read-import';
-import type { ImportFormat } from '../domain/import/read-rows';
 import type { Employer } from '../domain/job-post';
 import { jobsParts } from '../parts';
 import { findAccountByEmail } from '../store/account-lookup';
 import { importJobs, type ImportProgress } from '../use-cases/import/import-jobs';
+import { locate } from '../use-cases/locate';
 
 export { fileContent } from '../domain/import/file-content';
 
@@ -46,7 +47,7 @@ export async function importFile(
   const { company } = await change.employers.find(ownerIdOf(account));
   if (!company)
     throw new ImportRefused(`${email} has no company yet: sign in as the employer and save the company profile first.`);
-  const run = importJobs({ ...change, takeAll: async () => undefined });
+  const run = importJobs({ ...change, locate: locate(createGazetteer()), takeAll: async () => undefined });
   // In a process of its own, whose event loop nobody else waits for.
   const read = await readImport({ content, format, map });
   const report = await run(

@@ -23,12 +23,37 @@ export function closingTime(text: string, where: Whereabouts = NOWHERE): Date | 
   return moment && (moment.isDay ? endOfDay(text.trim(), where) : moment.at);
 }
 
+/** A time without a zone; behind it stands nothing else. */
+const WITHOUT_ZONE = /^(\d{4}-\d{2}-\d{2})[T ]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(?:([ap])\.?m\.?)?$/i;
+
 /**
- * The same for what lists of jobs write: a day ends in UTC there, until `closingAt` knows the place.
+ * The same for what lists of jobs write: programs write days as midnight, or as the minute before the next one. A day
+ * ends in UTC there, and a clock is told as if it were UTC, until `importedClosingAt` knows the place.
  * @param begins the moment that the text reads as
  */
 export function importedClosingTime(text: string, begins: Date): Date {
-  return DAY_ALONE.test(text.trim()) ? new Date(begins.getTime() + DAY_MS - 1) : begins;
+  const written = text.trim();
+  if (DAY_ALONE.test(written)) return new Date(begins.getTime() + DAY_MS - 1);
+  const clock = clockIn(written);
+  return clock?.isDay ? new Date(Date.parse(`${clock.day}T${DAY_END}Z`)) : begins;
+}
+
+/** Whether a text says a time of the clock at the job's place: it has hours, and no zone. */
+export function isPlaceClock(text: string): boolean {
+  return clockIn(text.trim())?.isDay === false;
+}
+
+function clockIn(text: string): { day: string; isDay: boolean } | undefined {
+  const [, day, hours = '', minutes = '', , half] = WITHOUT_ZONE.exec(text) ?? [];
+  if (day === undefined) return undefined;
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return { day, isDay: (hour % 24 === 0 && minutes === '00') || (hour === 23 && minutes === '59') };
+}
+
+/** An imported closing time once the place is known; of a clock in several zones the last. */
+export function importedClosingAt(at: Date, isClock: boolean, where: Whereabouts): Date {
+  if (!isClock) return closingAt(at, NOWHERE, where) ?? at;
+  return new Date(Math.min(Math.max(...zonesOf(where).map((zone) => momentOf(at.getTime(), zone))), LAST_MOMENT));
 }
 
 /**
@@ -68,10 +93,13 @@ function closingDay(closesAt: Date, where: Whereabouts): { day: string; offset: 
 /** The moment at which a day is over in the last of the place's zones. */
 function endOfDay(day: string, where: Whereabouts): Date {
   const clock = Date.parse(`${day}T${DAY_END}Z`);
-  const ends = zonesOf(where).map((zone) => {
-    // The zone's clock may be changed between the two: what holds at the end itself counts.
-    const near = clock - offsetAt(new Date(clock), zone) * MINUTE_MS;
-    return clock - offsetAt(new Date(near), zone) * MINUTE_MS;
-  });
+  const ends = zonesOf(where).map((zone) => momentOf(clock, zone));
   return new Date(Math.min(Math.max(...ends), LAST_MOMENT));
+}
+
+/** The moment at which a zone's clock shows a time, which is told as if it were UTC. */
+function momentOf(clock: number, zone: string): number {
+  // The zone's clock may be changed between the two: what holds at the time itself counts.
+  const near = clock - offsetAt(new Date(clock), zone) * MINUTE_MS;
+  return clock - offsetAt(new Date(near), zone) * MINUTE_MS;
 }

@@ -83,6 +83,9 @@ export const en = {
       'The {field, select, closes_at {closing day} other {posting day}} “{said}” cannot be read, so {field, select, closes_at {the job has none} other {today counts}}',
     eitherDay:
       'The {field, select, closes_at {closing day} other {posting day}} “{said}” may be two days, and no other row shows which, so {field, select, closes_at {the job has none} other {today counts}}',
+    unreadPay: 'The pay “{said}” does not say for sure what it pays, so the job states none',
+    openCurrency:
+      'The file does not say in which country “{location}” lies, so its pay stands without the currency of its {sign}',
     closingPast: 'Not published, closed: its closing day {day} is past',
     skippedQuestion: 'The question “{label}” is of a kind that cannot be asked here, and was left out',
     noTitle: 'The row has no job title',

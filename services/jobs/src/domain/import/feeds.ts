@@ -9,6 +9,20 @@ export interface FeedPlace {
   parts: readonly Paths[];
   /** Further places, beside those before. */
   isMore?: true;
+  /** Wider parts that the record itself has: of the only place of a list, or the one that this path names. */
+  within?: { parts: readonly Paths[]; of?: string };
+  /** A list with one place from the widest part to the narrowest. */
+  widestFirst?: string;
+  /** In front of each place: where people may be who work from anywhere. */
+  prefix?: string;
+  /** The country of all its places. */
+  country?: string;
+}
+
+/** Meaning of a value by its word, in small letters. */
+interface Meaning {
+  path: string;
+  means: Readonly<Record<string, string>>;
 }
 
 /** A feed or export of one system. */
@@ -20,6 +34,12 @@ export interface Feed {
   hasOneOf?: readonly string[];
   /** Fields whose value is the first of these paths. */
   first: Partial<Record<ImportField, Paths>>;
+  /** Fields whose value is a flag or a code: the first of these that means something goes before the paths. */
+  words?: Partial<Record<ImportField, readonly Meaning[]>>;
+  /** What all records of the feed are, where they do not say it. */
+  always?: Partial<Record<ImportField, string>>;
+  /** Paths of amounts in hundredths. */
+  cents?: Paths;
   /** Fields whose value is all of these together. */
   all?: Partial<Record<ImportField, Paths>>;
   /** The parts of the description, one below the other; a list's entries may have headings. */
@@ -29,6 +49,7 @@ export interface Feed {
   isDayFirst?: true;
 }
 
+const HYBRID = { true: 'hybrid' } as const;
 const POSTAL = [['addressLocality'], ['addressRegion'], ['addressCountry.name', 'addressCountry']] as const;
 
 /** Feed table, a row for each system; names only, so that a new version of a feed is a new name here. */
@@ -56,7 +77,14 @@ export const FEEDS: readonly Feed[] = [
       { path: 'additional|additionalPlain' },
       { path: 'salaryDescription|salaryDescriptionPlain' },
     ],
-    places: [{ in: 'categories.allLocations', parts: [['']] }, { parts: [['categories.location']] }],
+    places: [
+      {
+        in: 'categories.allLocations',
+        parts: [['']],
+        within: { parts: [['country']], of: 'categories.location' },
+      },
+      { parts: [['categories.location'], ['country']] },
+    ],
   },
   {
     system: 'Ashby',
@@ -69,7 +97,7 @@ export const FEEDS: readonly Feed[] = [
       emp_type: ['employmentType'],
       work_mode: ['workplaceType'],
       remote: ['isRemote'],
-      salary: ['compensation.compensationTierSummary', 'compensation.scrapeableCompensationSalarySummary'],
+      salary: ['compensation.scrapeableCompensationSalarySummary', 'compensation.compensationTierSummary'],
       created_at: ['publishedAt', 'publishedDate'],
       url: ['jobUrl', 'applyUrl'],
     },
@@ -137,7 +165,6 @@ export const FEEDS: readonly Feed[] = [
       function: ['function.label'],
       department: ['department.label'],
       remote: ['location.remote'],
-      work_mode: ['location.hybridDescription'],
       created_at: ['releasedDate'],
       url: ['postingUrl', 'applyUrl', 'ref'],
       company_profile: ['jobAd.sections.companyDescription.text'],
@@ -147,6 +174,7 @@ export const FEEDS: readonly Feed[] = [
       { path: 'jobAd.sections.qualifications.text' },
       { path: 'jobAd.sections.additionalInformation.text' },
     ],
+    words: { work_mode: [{ path: 'location.hybrid', means: HYBRID }] },
     places: [{ parts: [['location.fullLocation']] }, { in: 'location', parts: [['city'], ['region'], ['country']] }],
   },
   {
@@ -170,6 +198,13 @@ export const FEEDS: readonly Feed[] = [
       created_at: ['published_at', 'created_at'],
       closes_at: ['close_at'],
       url: ['careers_url', 'careers_apply_url'],
+    },
+    words: {
+      work_mode: [
+        { path: 'hybrid', means: HYBRID },
+        { path: 'remote', means: { true: 'remote' } },
+        { path: 'on_site', means: { true: 'on-site' } },
+      ],
     },
     text: [{ path: 'description' }, { path: 'requirements' }],
     places: [
@@ -208,7 +243,11 @@ export const FEEDS: readonly Feed[] = [
       url: ['url', '_jobposting.url'],
     },
     text: [{ path: '_jobposting.description|content_html|content_text' }],
-    places: [{ in: '_jobposting.jobLocation', parts: POSTAL.map((paths) => paths.map((path) => `address.${path}`)) }],
+    places: [
+      { in: '_jobposting.jobLocation[].address', parts: [...POSTAL] },
+      { in: '_jobposting.jobLocation', parts: [['address', 'name', '']] },
+      { in: '_jobposting.applicantLocationRequirements', prefix: 'Remote in ', parts: [['name', '']] },
+    ],
   },
   {
     system: 'Teamtailor API',
@@ -219,13 +258,20 @@ export const FEEDS: readonly Feed[] = [
       created_at: ['attributes.created-at', 'attributes.start-date'],
       closes_at: ['attributes.end-date'],
       status: ['attributes.status', 'attributes.human-status'],
-      work_mode: ['attributes.remote-status'],
       salary: ['attributes.min-salary'],
       salary_max: ['attributes.max-salary'],
       currency: ['attributes.currency'],
       salary_period: ['attributes.salary-time-unit'],
       emp_type: ['attributes.employment-type'],
       url: ['links.careersite-job-url'],
+    },
+    words: {
+      work_mode: [
+        {
+          path: 'attributes.remote-status',
+          means: { fully: 'remote', hybrid: 'hybrid', temporary: 'hybrid', none: 'on-site' },
+        },
+      ],
     },
     text: [{ path: 'attributes.body' }],
   },
@@ -289,6 +335,9 @@ export const FEEDS: readonly Feed[] = [
       url: ['jobOpeningShareUrl'],
     },
     text: [{ path: 'description' }],
+    words: {
+      work_mode: [{ path: 'locationType', means: { '0': 'on-site', '1': 'remote', '2': 'hybrid' } }],
+    },
     places: [
       { in: 'location', parts: [['city'], ['state', 'addressRegion'], ['addressCountry', 'country']] },
       { in: 'atsLocation', parts: [['city'], ['state', 'province'], ['country']] },
@@ -303,7 +352,7 @@ export const FEEDS: readonly Feed[] = [
       job_location: ['locationsText', 'location'],
       emp_type: ['timeType'],
       work_mode: ['remoteType'],
-      created_at: ['startDate'],
+      created_at: ['startDate', 'postedOn'],
       url: ['externalUrl'],
     },
     text: [{ path: 'jobDescription' }],
@@ -316,7 +365,7 @@ export const FEEDS: readonly Feed[] = [
       external_id: ['jobPostingInfo.jobReqId', 'jobPostingInfo.id'],
       emp_type: ['jobPostingInfo.timeType'],
       work_mode: ['jobPostingInfo.remoteType'],
-      created_at: ['jobPostingInfo.startDate'],
+      created_at: ['jobPostingInfo.startDate', 'jobPostingInfo.postedOn'],
       closes_at: ['jobPostingInfo.endDate'],
       url: ['jobPostingInfo.externalUrl'],
       company_name: ['hiringOrganization.name'],
@@ -324,7 +373,7 @@ export const FEEDS: readonly Feed[] = [
     text: [{ path: 'jobPostingInfo.jobDescription' }],
     places: [
       { parts: [['jobPostingInfo.location'], ['jobPostingInfo.country.descriptor']] },
-      { in: 'jobPostingInfo.additionalLocations', parts: [['']] },
+      { in: 'jobPostingInfo.additionalLocations', isMore: true, parts: [['']] },
     ],
   },
   {
@@ -385,10 +434,15 @@ export const FEEDS: readonly Feed[] = [
       company_name: ['company_name'],
       department: ['departments[].name'],
       job_location: ['location.name', 'offices[].location', 'offices[].name'],
+      salary: ['pay_input_ranges[].min_cents', 'pay_input_ranges[].min_value'],
+      salary_max: ['pay_input_ranges[].max_cents', 'pay_input_ranges[].max_value'],
+      currency: ['pay_input_ranges[].currency_type', 'pay_input_ranges[].currency'],
+      salary_period: ['pay_input_ranges[].interval', 'pay_input_ranges[].title'],
       created_at: ['first_published', 'updated_at'],
       closes_at: ['application_deadline'],
       url: ['absolute_url'],
     },
+    cents: ['pay_input_ranges[].min_cents', 'pay_input_ranges[].max_cents'],
     text: [{ path: 'content' }],
   },
   {
@@ -405,15 +459,44 @@ export const FEEDS: readonly Feed[] = [
       function: ['occupationalCategory.name', 'occupationalCategory'],
       required_skills: ['skills[].name', 'skills'],
       salary: [
-        'baseSalary.value.minValue',
-        'baseSalary.value.value',
-        'baseSalary.minValue',
-        'baseSalary.value',
-        'baseSalary',
+        'baseSalary[].value.minValue',
+        'baseSalary[].value[].minValue',
+        'baseSalary[].value.value',
+        'baseSalary[].minValue',
+        'baseSalary[].value',
+        'baseSalary[].minPrice',
+        'baseSalary[].price',
+        'baseSalary[].priceSpecification.minPrice',
+        'baseSalary[].priceSpecification.price',
+        'baseSalary[]',
       ],
-      salary_max: ['baseSalary.value.maxValue', 'baseSalary.maxValue'],
-      currency: ['baseSalary.currency', 'salaryCurrency', 'baseSalary.value.currency'],
-      salary_period: ['baseSalary.value.unitText', 'baseSalary.unitText', 'baseSalary.value.unitCode'],
+      salary_max: [
+        'baseSalary[].value.maxValue',
+        'baseSalary[].value[].maxValue',
+        'baseSalary[].maxValue',
+        'baseSalary[].maxPrice',
+        'baseSalary[].priceSpecification.maxPrice',
+      ],
+      currency: [
+        'baseSalary[].currency',
+        'baseSalary[].priceCurrency',
+        'baseSalary[].priceSpecification.priceCurrency',
+        'salaryCurrency',
+        'baseSalary[].value.currency',
+      ],
+      salary_period: [
+        'baseSalary[].value.unitText',
+        'baseSalary[].value[].unitText',
+        'baseSalary[].unitText',
+        'baseSalary[].value.unitCode',
+        'baseSalary[].unitCode',
+        'baseSalary[].priceSpecification.unitText',
+        'baseSalary[].priceSpecification.unitCode',
+        'baseSalary[].referenceQuantity.unitText',
+        'baseSalary[].referenceQuantity.unitCode',
+        'baseSalary[].duration',
+        'baseSalary[].name',
+      ],
       created_at: ['datePosted'],
       closes_at: ['validThrough'],
       responsibilities: ['responsibilities'],
@@ -423,8 +506,9 @@ export const FEEDS: readonly Feed[] = [
     },
     text: [{ path: 'description' }],
     places: [
-      { in: 'jobLocation', parts: POSTAL.map((paths) => paths.map((path) => `address.${path}`)) },
+      { in: 'jobLocation[].address', parts: [...POSTAL] },
       { in: 'jobLocation', parts: [['address', 'name', '']] },
+      { in: 'applicantLocationRequirements', prefix: 'Remote in ', parts: [['name', '']] },
     ],
   },
   {
@@ -435,15 +519,17 @@ export const FEEDS: readonly Feed[] = [
       external_id: ['id', 'adref'],
       company_name: ['company.display_name'],
       job_cate: ['category.label'],
-      emp_type: ['contract_time', 'contract_type'],
       salary: ['salary_min'],
       salary_max: ['salary_max'],
       currency: ['salary_currency', 'currency'],
       created_at: ['created'],
       url: ['redirect_url'],
     },
+    all: { emp_type: ['contract_time', 'contract_type'] },
+    // Adzuna reckons all pay for a year.
+    always: { salary_period: 'year' },
     text: [{ path: 'description' }],
-    places: [{ parts: [['location.display_name']] }],
+    places: [{ widestFirst: 'location.area', parts: [] }, { parts: [['location.display_name']] }],
   },
   {
     system: 'Reed',
@@ -452,17 +538,17 @@ export const FEEDS: readonly Feed[] = [
       job_title: ['jobTitle'],
       external_id: ['jobId'],
       company_name: ['employerName'],
-      job_location: ['locationName'],
       salary: ['minimumSalary', 'yearlyMinimumSalary'],
       salary_max: ['maximumSalary', 'yearlyMaximumSalary'],
       currency: ['currency'],
       salary_period: ['salaryType'],
-      emp_type: ['contractType', 'jobType'],
       created_at: ['date', 'datePosted'],
       closes_at: ['expirationDate'],
       url: ['jobUrl', 'externalUrl'],
     },
+    all: { emp_type: ['contractType', 'jobType'] },
     text: [{ path: 'jobDescription' }],
+    places: [{ parts: [['locationName']], country: 'UK' }],
     isDayFirst: true,
   },
   {
@@ -526,6 +612,7 @@ export const FEEDS: readonly Feed[] = [
       created_at: ['publication_date'],
       url: ['url'],
     },
+    always: { remote: 'yes' },
     text: [{ path: 'description' }],
   },
   {
@@ -542,6 +629,8 @@ export const FEEDS: readonly Feed[] = [
       created_at: ['date', 'epoch'],
       url: ['url', 'apply_url'],
     },
+    // Its pay is in US dollars a year.
+    always: { remote: 'yes', salary_period: 'year', currency: 'USD' },
     text: [{ path: 'description' }],
   },
   {
@@ -576,6 +665,23 @@ export const FEEDS: readonly Feed[] = [
     },
     text: [{ path: 'Job Description' }],
     places: [{ in: 'Location,', parts: [['']] }],
+  },
+  {
+    system: 'Naukri dump',
+    has: ['jobtitle', 'joblocation_address'],
+    first: {
+      job_title: ['jobtitle'],
+      external_id: ['uniq_id', 'jobid'],
+      company_name: ['company'],
+      salary: ['payrate'],
+      exp_min: ['experience'],
+      education: ['education'],
+      required_skills: ['skills'],
+      industry: ['industry'],
+      created_at: ['postdate'],
+    },
+    text: [{ path: 'jobdescription' }],
+    places: [{ in: 'joblocation_address,', parts: [['']] }],
   },
   {
     system: 'Indeed XML',

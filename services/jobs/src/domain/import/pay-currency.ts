@@ -42,13 +42,23 @@ const OF_ONE: ReadonlyArray<[RegExp, string]> = [
 /**
  * Signs that several countries write: the row's country decides among them, else what goes without saying, if anything.
  */
-const OF_SEVERAL: ReadonlyArray<{ sign: RegExp; among: readonly string[]; usual: string | null }> = [
+const OF_SEVERAL: ReadonlyArray<{
+  sign: RegExp;
+  among: readonly string[];
+  usual: string | null;
+  /** At a place of which the country is unknown it is nobody's money for sure. */
+  isByPlace?: true;
+}> = [
   {
     sign: /\$|\bdollars?\b/i,
-    among: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'CLP', 'COP', 'ARS', 'TWD'],
+    among: [
+      ...['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'CLP', 'COP', 'ARS', 'TWD', 'UYU', 'DOP', 'JMD', 'TTD'],
+      ...['BSD', 'BBD', 'BZD', 'BMD', 'KYD', 'XCD', 'GYD', 'FJD', 'NAD', 'BND'],
+    ],
     usual: 'USD',
+    isByPlace: true,
   },
-  { sign: /¥|￥|\byen\b/iu, among: ['JPY', 'CNY'], usual: 'JPY' },
+  { sign: /¥|￥|\byen\b/iu, among: ['JPY', 'CNY'], usual: 'JPY', isByPlace: true },
   { sign: /\bkr\b|\bkron(?:or|er|a|e)\b/i, among: ['NOK', 'SEK', 'DKK', 'ISK'], usual: null },
   { sign: /\bRs\b|\brupees?\b/i, among: ['INR', 'PKR', 'LKR', 'NPR', 'MUR'], usual: 'INR' },
   { sign: /\bR ?(?=\d)/, among: ['ZAR'], usual: null },
@@ -64,17 +74,47 @@ const OF_SEVERAL: ReadonlyArray<{ sign: RegExp; among: readonly string[]; usual:
 const WORDS = new Set(['ALL', 'TOP', 'TRY', 'CUP', 'MOP', 'PEN', 'SOS', 'BAM', 'GEL', 'LAK', 'MUR', 'ANG']);
 const CODE = /(?<![\p{L}])([A-Z]{3})(?![\p{L}])/giu;
 
+/** Where an amount is paid: a country's two letters, several of them; null at a place whose country is unknown. */
+export type PayPlace = string | readonly string[] | null | undefined;
+
 /**
  * The currency that a text states by code, sign or word; null where it states none, or one that nobody can tell.
- * @param country two letters, for signs that several countries write
+ * @param where for signs that several countries write
  */
-export function statedCurrency(text: string, country?: string | null): string | null {
+export function statedCurrency(text: string, where?: PayPlace): string | null {
   const one = OF_ONE.find(([sign]) => sign.test(text))?.[1] ?? codeIn(text);
   if (one) return one;
   const several = OF_SEVERAL.find(({ sign }) => sign.test(text));
   if (!several) return null;
-  const here = usualCurrency(country);
-  return here !== undefined && several.among.includes(here) ? here : several.usual;
+  const countries = where === null || where === undefined ? [] : [where].flat();
+  const here = new Set(
+    countries.map(usualCurrency).filter((code) => code !== undefined && several.among.includes(code)),
+  );
+  const [only] = here;
+  if (here.size > 0) return here.size === 1 ? (only ?? null) : null;
+  return several.isByPlace && where !== undefined && countries.length === 0 ? null : several.usual;
+}
+
+/** The sign of several countries' money that a text leaves open at a place whose country is unknown. */
+export function openSign(text: string, where: PayPlace): string | null {
+  if (statedCurrency(text, where) !== null) return null;
+  const sign = OF_SEVERAL.find((one) => one.isByPlace && one.sign.test(text))?.sign.exec(text)?.[0];
+  return sign ?? null;
+}
+
+/** The currency that a column's name states: `Gehalt (EUR)`, `salary_usd`, `Salary in $`. */
+export function currencyOfHeader(header: string, where: PayPlace): string | null {
+  // Codes are words of headers too (`Std`, `Top`): in capitals, in brackets or behind an underscore they are none.
+  const codes = header.match(/(?<![A-Z])[A-Z]{3}(?![A-Za-z])|(?<=[([_])[a-z]{3}(?=[)\]]|$)/g) ?? [];
+  const code = codes.map((one) => one.toUpperCase()).find((one) => CURRENCIES.includes(one) && !WORDS.has(one));
+  if (code !== undefined) return code;
+  const signs = header.replace(/[a-z]{3,}/gi, (word) =>
+    /^(?:euros?|dollars?|pounds?|zloty|francs?)$/i.test(word) ? word : ' ',
+  );
+  return statedCurrency(
+    signs.replace(/[A-Za-z]{3}/g, (word) => (/eur/i.test(word) ? word : ' ')),
+    where,
+  );
 }
 
 function codeIn(text: string): string | undefined {

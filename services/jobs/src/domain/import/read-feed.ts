@@ -1,6 +1,8 @@
 import { isRecord, keysOf } from '@market/api';
 import type { FeedColumns, ImportField } from './columns';
 import { FEEDS, type Feed, type FeedPlace } from './feeds';
+import { joinedPlace } from './join-place';
+import { isStateWord } from './read-status';
 
 type Cells = Record<string, unknown>;
 
@@ -20,12 +22,21 @@ export interface FeedRows extends FeedColumns {
 
 /** Columns of a feed's fields. A value made of several gets a column of its own, named after them. */
 export function feedRows(feed: Feed, names: readonly string[]): FeedRows {
-  const isThere = (path: string) => names.some((name) => name === rootOf(path) || name.startsWith(`${rootOf(path)}.`));
+  const have = new Set(names);
+  // A list is a cell of its own; a single object in its place has cells for its parts.
+  const isThere = (path: string) => {
+    const whole = have.has(rootOf(path)) ? rootOf(path) : path.replaceAll('[]', '');
+    return have.has(whole) || names.some((name) => name.startsWith(`${whole}.`));
+  };
   const columns = columnsOf(feed, isThere);
   return {
     columns: Object.fromEntries(columns.map(({ field, name }) => [field, name])),
+    // A column called `state` may say what becomes of a job, and the state of its place elsewhere: its words tell.
     taken: columns.flatMap(({ paths }) =>
-      names.filter((name) => paths.some((path) => rootOf(path) === name || name.startsWith(`${rootOf(path)}.`))),
+      names.filter(
+        (name) =>
+          name !== 'state' && paths.some((path) => rootOf(path) === name || name.startsWith(`${rootOf(path)}.`)),
+      ),
     ),
     withFields(cells) {
       // An object without inherited names, which a row may use; it has no cells yet.
@@ -47,10 +58,20 @@ interface FeedColumn {
 }
 
 function columnsOf(feed: Feed, isThere: (path: string) => boolean): FeedColumn[] {
-  const { first, all = {}, text, places } = feed;
-  const columns: FeedColumn[] = keysOf(first).map((field) => {
+  const { first, all = {}, words = {}, always = {}, text, places } = feed;
+  const cents = new Set(feed.cents);
+  const fields = [...new Set([...keysOf(first), ...keysOf(words), ...keysOf(always)])];
+  const columns: FeedColumn[] = fields.map((field) => {
+    const meanings = (words[field] ?? []).filter(({ path }) => isThere(path));
     const paths = (first[field] ?? []).filter(isThere);
-    return { field, name: paths.join(' / '), paths, value: (cells) => firstOf(cells, paths) };
+    const named = [...new Set([...meanings.map(({ path }) => path), ...paths])];
+    const standing = always[field];
+    return {
+      field,
+      name: named.length > 0 ? shortName(named) : standing === undefined ? '' : `${feed.system}: ${field}`,
+      paths: named,
+      value: (cells) => meaningOf(cells, meanings) ?? firstOf(cells, paths, cents) ?? standing,
+    };
   });
   for (const field of keysOf(all)) {
     const paths = (all[field] ?? []).filter(isThere);
@@ -71,11 +92,36 @@ function columnsOf(feed: Feed, isThere: (path: string) => boolean): FeedColumn[]
     });
   }
   if (places) {
-    const all = places.flatMap((place) => (place.in === undefined ? place.parts.flat() : [place.in.replace(/,$/, '')]));
+    const all = places.flatMap(pathsOfPlace);
     const paths = [...new Set(all)].filter(isThere);
     columns.push({ field: 'job_location', name: paths.join(' + '), paths, value: (cells) => placesIn(cells, places) });
   }
-  return columns.filter(({ paths }) => paths.length > 0);
+  return columns.filter(({ name }) => name !== '');
+}
+
+/** All the paths of a column, or the first of many. */
+function shortName(paths: readonly string[]): string {
+  const all = paths.join(' / ');
+  return all.length <= LONGEST_NAME ? all : `${paths[0] ?? ''} / …`;
+}
+
+const LONGEST_NAME = 120;
+
+const pathsOfPlace = ({ in: list, parts, widestFirst, within }: FeedPlace): string[] => [
+  ...(widestFirst === undefined ? [] : [widestFirst]),
+  ...(list === undefined ? parts.flat() : [list.replace(/,$/, '')]),
+  ...(within?.parts.flat() ?? []),
+];
+
+/** The meaning of the first of these values that has one. */
+function meaningOf(cells: Cells, meanings: NonNullable<NonNullable<Feed['words']>[ImportField]>): string | undefined {
+  for (const { path, means } of meanings) {
+    const said = firstOf(cells, [path]);
+    if (typeof said !== 'string' && typeof said !== 'number' && typeof said !== 'boolean') continue;
+    const word = String(said).trim().toLowerCase();
+    if (Object.hasOwn(means, word)) return means[word];
+  }
+  return undefined;
 }
 
 function textOf(cells: Cells, part: NonNullable<Feed['text']>[number]): string[] {
@@ -93,16 +139,33 @@ function textOf(cells: Cells, part: NonNullable<Feed['text']>[number]): string[]
 
 /** Each place once, with its region and country. */
 function placesIn(cells: Cells, places: readonly FeedPlace[]): string[] {
-  for (const { in: list, parts } of places) {
-    const entries =
-      list === undefined ? [cells] : list.endsWith(',') ? partedAt(cells, list.slice(0, -1)) : listAt(cells, list);
-    const found = entries.map((entry) => placeOf(entry, parts)).filter((place) => place !== '');
-    const also = list === undefined ? places.filter(({ isMore }) => isMore) : [];
-    const others = also.flatMap((other) => listAt(cells, other.in ?? '').map((entry) => placeOf(entry, other.parts)));
-    const all = [...new Set([...found, ...others].filter((place) => place !== ''))];
-    if (all.length > 0) return all;
+  const more = places.filter(({ isMore }) => isMore).flatMap((place) => placesAt(cells, place));
+  for (const place of places) {
+    if (place.isMore) continue;
+    const found = placesAt(cells, place);
+    if (found.length > 0) return [...new Set([...found, ...more])];
   }
-  return [];
+  return [...new Set(more)];
+}
+
+function placesAt(cells: Cells, { in: list, parts, prefix = '', widestFirst, within, country }: FeedPlace): string[] {
+  if (widestFirst !== undefined) {
+    const areas = listAt(cells, widestFirst).filter((area) => typeof area === 'string');
+    // The country, its part, and the narrowest: what lies between is a county.
+    const named = [areas.at(-1), areas[1], areas[0]].filter((area) => area !== undefined);
+    return areas.length === 0 ? [] : [joinedPlace([...new Set(named)])];
+  }
+  const entries =
+    list === undefined ? [cells] : list.endsWith(',') ? partedAt(cells, list.slice(0, -1)) : listAt(cells, list);
+  const primary = within?.of === undefined ? undefined : firstOf(cells, [within.of]);
+  return entries.flatMap((entry) => {
+    const narrow = partsOf(entry, parts);
+    if (narrow.every((part) => part === '')) return [];
+    const isWithin = within && (entries.length === 1 || (primary !== undefined && entry === primary));
+    const wide = isWithin ? partsOf(cells, within.parts) : [];
+    const place = joinedPlace([...narrow, ...wide, country ?? '']);
+    return [prefix !== '' && /^(?:anywhere|worldwide|remote)/i.test(place) ? 'Remote' : `${prefix}${place}`];
+  });
 }
 
 /** `Pune, Bengaluru` in an export of one country are two places. */
@@ -111,24 +174,28 @@ function partedAt(cells: Cells, path: string): unknown[] {
   return typeof said === 'string' ? said.split(/[,/]/).map((part) => part.trim()) : listAt(cells, path);
 }
 
-function placeOf(entry: unknown, parts: FeedPlace['parts']): string {
-  const said = parts.map((paths) =>
-    typeof entry === 'string' ? (paths.includes('') ? entry : '') : firstOf(entry, paths),
-  );
-  const names = said.flatMap((part) =>
-    typeof part === 'string' || typeof part === 'number' ? [String(part).trim()] : [],
-  );
-  const named = names.map((name, at) => (at > 0 && /^[a-z]{2}$/.test(name) ? name.toUpperCase() : name));
-  // A town that has its country in its name already is not told twice.
-  return named
-    .filter(
-      (name, at) =>
-        name !== '' && !named.slice(0, at).some((before) => before.toLowerCase().endsWith(name.toLowerCase())),
-    )
-    .join(', ');
+function partsOf(entry: unknown, parts: FeedPlace['parts']): string[] {
+  return parts.map((paths) => {
+    const said =
+      typeof entry === 'string'
+        ? paths.includes('')
+          ? entry
+          : ''
+        : firstOf(
+            entry,
+            paths.filter((path) => !isStatus(entry, path)),
+          );
+    return typeof said === 'string' || typeof said === 'number' ? String(said).trim() : '';
+  });
 }
 
-function firstOf(from: unknown, paths: readonly string[]): unknown {
+/** `state: archived` is no state of a place. */
+function isStatus(entry: unknown, path: string): boolean {
+  const said = path === 'state' ? valueAt(entry, path) : undefined;
+  return typeof said === 'string' && isStateWord(said);
+}
+
+function firstOf(from: unknown, paths: readonly string[], cents?: ReadonlySet<string>): unknown {
   for (const path of paths) {
     const said = path.includes('[]') ? saidIn(from, path) : valueAt(from, path);
     if (
@@ -138,21 +205,30 @@ function firstOf(from: unknown, paths: readonly string[]): unknown {
       !isRecord(said) &&
       !(Array.isArray(said) && said.length === 0)
     )
-      return said;
+      return cents?.has(path) && Number.isFinite(Number(said)) ? Number(said) / 100 : said;
   }
   return undefined;
 }
 
-/** Single entry of a list, or the whole list when it has several. */
+/** Single entry of a list, or the whole list when it has several; of several amounts the first. */
 function saidIn(from: unknown, path: string): unknown {
-  const [list = '', rest = ''] = path.split('[]');
-  const said = listAt(from, list).map((entry) => (rest === '' ? entry : valueAt(entry, rest.replace(/^\./, ''))));
-  const kept = said.filter((one) => one !== undefined && one !== null && one !== '');
-  return kept.length <= 1 ? kept[0] : kept.every((one) => typeof one === 'number') ? kept[0] : kept;
+  const [list = '', ...rest] = path.split('[]');
+  const said = listAt(from, list).flatMap((entry) =>
+    rest.length === 1 && rest[0] === ''
+      ? [entry]
+      : rest.length > 1
+        ? [saidIn(entry, rest.join('[]').replace(/^\./, ''))]
+        : [valueAt(entry, rest[0]?.replace(/^\./, '') ?? '')],
+  );
+  const kept = said.flat().filter((one) => one !== undefined && one !== null && one !== '' && !isRecord(one));
+  const isAmount = (one: unknown) => typeof one === 'number' || (typeof one === 'string' && /^[\d.,]+$/.test(one));
+  return kept.length <= 1 || kept.every(isAmount) ? kept[0] : kept;
 }
 
-/** The entries of a list; a single object stands for a list of one. */
+/** The entries of a list; a single object stands for a list of one, and lists in entries are told behind `[]`. */
 function listAt(from: unknown, path: string): unknown[] {
+  const [list = '', ...rest] = path.split('[]');
+  if (rest.length > 0) return listAt(from, list).flatMap((entry) => listAt(entry, rest.join('[]').replace(/^\./, '')));
   const said = valueAt(from, path);
   if (Array.isArray(said)) return said;
   return said === undefined || said === null || said === '' ? [] : [said];

@@ -1,12 +1,12 @@
 import { keysOf } from '@market/api';
 import { fieldsInvalid } from '@market/contracts/errors';
-import type { ImportReport, RefusedImportRow } from '@market/contracts/job-posts';
+import type { ImportFormat, ImportReport, RefusedImportRow } from '@market/contracts/job-posts';
 import { mapColumns, mayBeStateOfPlace, noTitleColumn, recognisedColumns, type ColumnMap } from './columns';
 import { cellText, factsOf, readJob, type FileFacts, type ImportedJob } from './read-job';
 import { feedOf, feedRows, type FeedRows } from './read-feed';
-import { readRows, type ImportFormat } from './read-rows';
+import { readRows } from './read-rows';
 import { UnreadableFile, type SourceRow } from './source-row';
-import { readStatus } from './read-status';
+import { isStateWord } from './read-status';
 import { texts } from '../../texts';
 
 export interface ImportContent {
@@ -134,15 +134,9 @@ function columnsOf(
 
 /** A state is a place's, as TX, unless some row says with it what becomes of a job. */
 function withoutStateOfPlace({ status, ...others }: ColumnMap, rows: readonly SourceRow[]): ColumnMap {
-  const saysStatus =
-    status !== undefined &&
-    rows.some((row) => {
-      const text = 'cells' in row ? cellText(row.cells[status], ', ') : '';
-      const said = readStatus(text);
-      // `ON` is a province, `OR` a state: only a word of four letters is surely no abbreviation.
-      return said !== undefined && said !== 'unknown' && /\p{L}{4}/u.test(text);
-    });
-  return saysStatus ? { ...others, status } : others;
+  if (status === undefined) return others;
+  const saysStatus = rows.some((row) => 'cells' in row && isStateWord(cellText(row.cells[status], ', ')));
+  return saysStatus ? { ...others, status } : { ...others, region: others.region ?? status };
 }
 
 function* batchesOf(rows: readonly SourceRow[], columns: ColumnMap, facts: FileFacts): Generator<RowBatch> {

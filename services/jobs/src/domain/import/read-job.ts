@@ -9,16 +9,16 @@ import {
   PLACE_NOT_STATED,
   statedPlace,
 } from '@market/contracts/job-posts';
-import { importedClosingTime } from '../closing-time';
+import { importedClosingTime, isPlaceClock } from '../closing-time';
 import { plainText, safeDescription } from '@market/service-kit/rich-text';
 import { keptPeriod, type JobText } from '../job-post';
 import type { Question } from '../questions';
-import { knownPlaces } from '../places/known-places';
 import { US_STATES } from '../places/place-names';
 import { canonicalSkill, skillKey, skillsIn } from '@market/match';
 import { aboutTheWork } from './about-the-work';
 import { readSection, type AdSection } from './ad-section';
 import { cleanLine, isInOneLine } from './clean-text';
+import { countriesIn } from './countries-in';
 import type { ColumnMap, ImportField, TextOf } from './columns';
 import { employmentType, saysYesToRemote, withoutNegated, workMode, yearsOfExperience } from './employment';
 import { guessCategory } from './guess-category';
@@ -26,6 +26,10 @@ import { saidState, stateColumns, type SaidState, type StateColumn } from './row
 import { readFlag } from './read-flag';
 import { readQuestions } from './read-questions';
 import { dateOrders, type DateOrders } from './date-order';
+import { placedIn } from './join-place';
+import { payColumn, type PayColumn } from './pay-column';
+import { openSign } from './pay-currency';
+import { isAgo, readAgo } from './read-ago';
 import { isEitherDay, readTime, writtenTime } from './read-time';
 import { readSalary, saysNumbers, type StatedSalary } from './salary';
 import { texts } from '../../texts';
@@ -38,6 +42,13 @@ export interface ImportedJob extends Omit<JobText, 'questions' | 'internal_note'
   company: string;
   /** Pay text that is ambiguous; null when it is clear or missing. */
   unread_pay: string | null;
+  /**
+   * The sign of its pay that several countries write, where the place's words leave open which: `$` in `Sydney`. Who
+   * knows the place decides.
+   */
+  open_sign: string | null;
+  /** Whether `closes_at` is the place's own clock, told as if it were UTC. */
+  closes_by_clock: boolean;
   /** State according to the file; open when it says nothing. */
   status: JobStatus;
   /** Remarks on the row, as sentences: why it is not published, which values could not be read. */
@@ -69,6 +80,8 @@ export interface FileFacts {
   orders: DateOrders;
   /** Ids and links that rows of several titles have: they name no job by themselves. */
   sharedIds: ReadonlySet<string>;
+  /** Meaning of its amounts by their column. */
+  pay: PayColumn | undefined;
   /** Lost line breaks of its texts, so that sentences were run together. */
   hasLostBreaks: boolean;
 }
@@ -91,8 +104,21 @@ export function factsOf(
           columns,
         ),
     sharedIds: sharedIdsOf(rows, columns),
+    pay: payOfColumn(rows, columns),
     hasLostBreaks: hasLostBreaks(rows, columns),
   };
+}
+
+function payOfColumn(rows: readonly Cells[], columns: ColumnMap): PayColumn | undefined {
+  const named = [columns.salary, columns.salary_max].filter((name) => name !== undefined);
+  if (named.length === 0) return undefined;
+  return payColumn(
+    named,
+    rows.map((cells) => {
+      const raw = textsOf(cells, columns);
+      return { text: raw('salary') || raw('salary_max'), currency: raw('currency'), period: raw('salary_period') };
+    }),
+  );
 }
 
 /** The name that the row has in its source: its id, else its link; '' where it has neither. */
@@ -115,8 +141,47 @@ function sharedIdsOf(rows: readonly Cells[], columns: ColumnMap): Set<string> {
 
 /** The text of each field, as the columns have it. */
 function textsOf(cells: Cells, columns: ColumnMap): TextOf {
-  return (field) =>
-    cellText(columns[field] === undefined ? undefined : cells[columns[field]], field === 'job_location' ? '; ' : ', ');
+  return (field) => {
+    const cell = columns[field] === undefined ? undefined : cells[columns[field]];
+    if (Array.isArray(cell) && IS_TEXT.has(field)) return listText(cell);
+    // For R and pandas it is nothing, for a country Namibia.
+    if (field !== 'country' && typeof cell === 'string' && /^\s*na\s*$/i.test(cell)) return '';
+    if (field !== 'job_location') return cellText(cell, ', ');
+    return Array.isArray(cell) ? cellText(cell.map(placeOf), '; ') : cellText(cell, '; ');
+  };
+}
+
+const TEXTS = ['job_description', 'responsibilities', 'requirements', 'benefits', 'company_profile'] as const;
+const IS_TEXT: ReadonlySet<string> = new Set(TEXTS);
+
+/** A list of duties stays a list. */
+function listText(cell: readonly unknown[]): string {
+  const entries = cell.map((entry) => cellText([entry], ', ').trim()).filter(Boolean);
+  if (entries.length <= 1) return entries[0] ?? '';
+  return `<ul>${entries.map((entry) => `<li>${MARKED.test(entry) ? entry : escapeText(entry)}</li>`).join('')}</ul>`;
+}
+
+/** Has elements or entities of HTML. */
+const MARKED = /<\/?(?:p|br|b|strong|i|em|u|a|ul|ol|li|span|div|h[1-6])(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,8}|#\d{1,5});/i;
+
+/** A place that has its town, region and country apart. */
+function placeOf(entry: unknown): unknown {
+  if (!isRecord(entry)) return entry;
+  const part = (...names: string[]) => {
+    for (const name of names) {
+      const said = Object.hasOwn(entry, name) ? entry[name] : undefined;
+      const text = isRecord(said) ? nameOf(said) : cellText(said, ' ');
+      if (text !== '') return text;
+    }
+    return '';
+  };
+  const town = part('city', 'town', 'name', 'label', 'title', 'value', 'addressLocality');
+  const region = part('region', 'state', 'province', 'addressRegion');
+  return placedIn(
+    town,
+    region,
+    part('country', 'countryName', 'country_name', 'countryCode', 'country_code', 'addressCountry'),
+  );
 }
 
 /**
@@ -139,7 +204,11 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
   );
   const remote = raw('remote');
   const location = locationOf({
-    stated: withoutEmptyBrackets(withoutNegated(raw('job_location'))),
+    stated: placedIn(
+      withoutEmptyBrackets(withoutNegated(raw('job_location'))),
+      cleanLine(raw('region'), TEXT_MAX),
+      cleanLine(raw('country'), TEXT_MAX),
+    ),
     title,
     text,
     remote,
@@ -151,6 +220,8 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
   const formerKey = hashOf([id || `${location}\n${text}`.trim(), title, company]);
   const state = saidState(facts.states, (column) => cellText(cells[column], ', '), facts.now);
   const closes = readTime(raw('closes_at'), facts.orders.closes_at);
+  const closing = writtenTime(raw('closes_at'), facts.orders.closes_at);
+  const pay = payOf(raw, location, facts.pay);
   const asked = readQuestions(cells);
   const category = guessCategory({
     stated: raw('job_cate'),
@@ -167,9 +238,13 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
       job_description: html,
       job_cate: category,
       job_location: location,
-      ...payOf(raw, location),
+      ...pay,
       required_skills: skillsOf({ stated: raw('required_skills'), title, text: work, category }),
-      emp_type: employmentType({ stated: raw('emp_type'), experience: raw('exp_min'), title }),
+      emp_type: employmentType({
+        stated: [raw('emp_type'), raw('working_time')].filter(Boolean).join(', '),
+        experience: raw('exp_min'),
+        title,
+      }),
       work_mode: workMode({
         stated: raw('work_mode'),
         remote,
@@ -177,16 +252,17 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
         title,
       }),
       exp_min: yearsOfExperience({ stated: raw('exp_min'), text }),
-      closes_at: closes && importedClosingTime(writtenTime(raw('closes_at'), facts.orders.closes_at), closes),
+      closes_at: closes && importedClosingTime(closing, closes),
+      closes_by_clock: closes !== null && isPlaceClock(closing),
       company,
       status: state.status,
       questions: asked.questions,
-      remarks: [...remarksOn(raw, state, facts), ...asked.remarks],
-      created_at: readTime(raw('created_at'), facts.orders.created_at),
+      remarks: [...remarksOn(raw, { state, facts, pay }), ...asked.remarks],
+      created_at: readTime(raw('created_at'), facts.orders.created_at) ?? readAgo(raw('created_at'), facts.now),
       row_key: id !== '' && !facts.sharedIds.has(id) ? hashOf([id, company, 'id']) : formerKey,
       former_key: formerKey,
       source_hash: hashOf([
-        ...Object.entries(cells).map(([name, cell]) => `${name}=${cellText(cell, ', ')}`),
+        ...Object.entries(cells).map(([name, cell]) => `${name}=${lastingText(cell)}`),
         // The text of a list of objects is their names alone, and a change of a question may be in all the rest.
         ...(asked.questions ? [JSON.stringify(asked.questions)] : []),
       ]),
@@ -212,21 +288,45 @@ function statedDetails(raw: TextOf): JobDetails {
 const NO_DAY =
   /^(?:n\/?a|-+|none|null|nan|nat|ongoing|rolling|asap|open|(?:open )?until filled|(?:laufend|ab )?sofort)$/i;
 
-function remarksOn(raw: TextOf, state: SaidState, { orders }: FileFacts): string[] {
+function remarksOn(
+  raw: TextOf,
+  { state, facts: { orders }, pay }: { state: SaidState; facts: FileFacts; pay: Pick<ImportedJob, 'unread_pay'> },
+): string[] {
   const notShown =
     state.because === null ? [] : [texts.importedRow.notShown({ status: state.status, said: state.because })];
   const dates = (['closes_at', 'created_at'] as const).flatMap((field) => {
     const said = cleanLine(raw(field), TEXT_MAX);
     // A column called `published` may hold a yes.
     if (said === '' || NO_DAY.test(said) || readFlag(said) !== undefined || readTime(said, orders[field])) return [];
+    if (field === 'created_at' && isAgo(said)) return [];
     const isAmbiguous = orders[field] === undefined && isEitherDay(said);
     return [texts.importedRow[isAmbiguous ? 'eitherDay' : 'unreadDay']({ field, said })];
   });
-  return [...notShown, ...dates];
+  const unread = pay.unread_pay === null ? [] : [texts.importedRow.unreadPay({ said: pay.unread_pay })];
+  return [...notShown, ...dates, ...unread];
 }
 
-/** A cell's text: numbers and flags as they are written, lists joined, objects inside of lists by their name. */
+/** Words by which programs write that there is nothing. */
+const NOTHING = /^\s*(?:nan|nat|n[./]a\.?|#n\/a|<na>|none|null|nil|undefined|[-–—]{1,3})\s*$/i;
+
+/**
+ * A cell's text: numbers and flags as they are written, lists joined, objects inside of lists by their name; '' for
+ * words that stand for nothing.
+ */
 export function cellText(cell: unknown, separator: string): string {
+  const text = writtenText(cell, separator);
+  return text.length <= LONGEST_NOTHING && NOTHING.test(text) ? '' : text;
+}
+
+const LONGEST_NOTHING = 20;
+
+/** The text by which a row is known to have changed: `3 days ago` is another one every day. */
+function lastingText(cell: unknown): string {
+  const text = writtenText(cell, ', ');
+  return isAgo(text) ? '' : text;
+}
+
+function writtenText(cell: unknown, separator: string): string {
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
   if (!Array.isArray(cell)) return '';
@@ -271,7 +371,6 @@ function sectionsOf(raw: TextOf, lostBreaks: boolean): Section[] {
   return all.filter(({ text }) => text !== '');
 }
 
-const TEXTS = ['job_description', 'responsibilities', 'requirements', 'benefits', 'company_profile'] as const;
 /** From which length a text would have line breaks. */
 const LONG_TEXT = 300;
 /** With more of its long texts whole than this share, a file has lost nothing. */
@@ -396,12 +495,13 @@ function fittingPlaces(places: string[]): string {
 }
 
 /** Pay of the row; `unread_pay` is its text when the meaning stays open. */
-function payOf(raw: TextOf, location: string): StatedSalary & Pick<ImportedJob, 'unread_pay'> {
-  const context = {
-    currency: raw('currency'),
-    period: raw('salary_period'),
-    country: knownPlaces({ places: [], job_location: location })[0]?.country_code,
-  };
+function payOf(
+  raw: TextOf,
+  location: string,
+  column: PayColumn | undefined,
+): StatedSalary & Pick<ImportedJob, 'unread_pay' | 'open_sign'> {
+  const country = countriesIn(location);
+  const context = { currency: raw('currency'), period: raw('salary_period'), country, column };
   const said = readSalary(raw('salary'), context);
   const most = readSalary(raw('salary_max'), { ...context, period: context.period || (said.salary_period ?? '') });
   const highest = most.salary_max ?? most.salary;
@@ -415,6 +515,10 @@ function payOf(raw: TextOf, location: string): StatedSalary & Pick<ImportedJob, 
     ...pay,
     salary_period: keptPeriod(pay.salary_period),
     unread_pay: isUnread ? cleanLine(words, TEXT_MAX) : null,
+    open_sign:
+      isUnread || pay.currency !== null || (pay.salary === null && pay.salary_max === null)
+        ? null
+        : openSign(`${raw('currency')} ${words} ${column?.signs ?? ''}`, country),
   };
 }
 

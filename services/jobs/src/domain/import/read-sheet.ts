@@ -62,7 +62,8 @@ const MIDNIGHT = 'T00:00:00.000Z';
 function textOf(cell: unknown): string {
   if (cell instanceof Date) {
     const at = Number.isNaN(cell.getTime()) ? '' : cell.toISOString();
-    return at.endsWith(MIDNIGHT) ? at.slice(0, -MIDNIGHT.length) : at;
+    // A sheet knows no zones: its times are those of some place's clock.
+    return at.endsWith(MIDNIGHT) ? at.slice(0, -MIDNIGHT.length) : at.replace(/(?:\.000)?Z$/, '');
   }
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
 }

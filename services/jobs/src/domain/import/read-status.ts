@@ -87,3 +87,9 @@ export function readStatus(text: string): JobStatus | 'unknown' | undefined {
   const begins = STATUS_OF.get(first);
   return begins !== undefined && begins !== 'open' && first.length > 2 ? begins : 'unknown';
 }
+
+/** Whether a word is surely a job's state: `ON` is a province, `OR` a state of the USA, so four letters at least. */
+export function isStateWord(text: string): boolean {
+  const said = readStatus(text);
+  return said !== undefined && said !== 'unknown' && /\p{L}{4}/u.test(text);
+}

@@ -137,7 +137,7 @@ function orderOf(one: string, two: string, sign: string | undefined): DateOrder 
 function writtenNumber(number: number, digits: string, fraction: number): string {
   if (digits.length === 5 && number >= SERIAL.lowest && number <= SERIAL.highest) {
     const at = new Date(SERIAL_EPOCH + Math.round((number + fraction) * DAY_MS)).toISOString();
-    return fraction === 0 ? at.slice(0, 10) : at;
+    return fraction === 0 ? at.slice(0, 10) : at.replace('Z', '');
   }
   const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(digits);
   return compact ? iso(digits, compact[1], compact[2], compact[3]) : digits;

@@ -1,6 +1,8 @@
 import type { SalaryPeriod } from '@market/contracts/job-posts';
-import { statedCurrency } from './pay-currency';
-import { statedPeriod, type StatedPeriod } from './pay-period';
+import { usualCurrency } from '../places/usual-currency';
+import type { PayColumn } from './pay-column';
+import { statedCurrency, type PayPlace } from './pay-currency';
+import { columnPeriod, isForNoPeriod, statedPeriod, type StatedPeriod } from './pay-period';
 
 /** Pay as a row states it; null where it does not. */
 export interface StatedSalary {
@@ -18,8 +20,10 @@ export interface PayContext {
   /** Currency or period from a column of its own. */
   currency?: string;
   period?: string;
-  /** Two letters, for signs that several countries write. */
-  country?: string | null | undefined;
+  /** Countries by their two letters, for signs that several countries write, and for their customs. */
+  country?: PayPlace;
+  /** Name of the amount's column, and the other amounts in it. */
+  column?: PayColumn | undefined;
 }
 
 /** A plausible amount for each period: less is an amount of something else, more a slip of typing. */
@@ -35,6 +39,19 @@ const SURELY_YEARLY = 10_000;
 const LONGEST = 500;
 /** A range wider than this is a slip of typing ('120000-15000000'): only its lower end is believed. */
 const WIDEST_RANGE = 10;
+
+/**
+ * Countries in which ads state a month's pay and often do not say so, with the most that a month's may be in their own
+ * currency: an amount below it without a period is a month's or a year's, which nobody can tell.
+ */
+const MONTHLY_BY_CUSTOM: Readonly<Record<string, number>> = {
+  ...{ PL: 60_000, CZ: 300_000, HU: 4_000_000, RO: 60_000, BG: 30_000, RS: 1_000_000, UA: 400_000, RU: 1_500_000 },
+  ...{ BY: 30_000, KZ: 5_000_000, TR: 500_000, MK: 500_000, GE: 30_000, BR: 50_000, MX: 250_000, AR: 20_000_000 },
+  ...{ CL: 15_000_000, CO: 60_000_000, PE: 60_000, UY: 600_000, PY: 60_000_000, CN: 150_000, TW: 400_000 },
+  ...{ HK: 200_000, SG: 40_000, MY: 60_000, ID: 150_000_000, TH: 500_000, VN: 300_000_000, PH: 500_000, IN: 250_000 },
+  ...{ PK: 400_000, BD: 1_000_000, LK: 2_000_000, NP: 500_000, NG: 5_000_000, KE: 1_500_000, EG: 500_000 },
+  ...{ MA: 100_000, AE: 100_000, SA: 100_000, QA: 100_000, JP: 1_500_000, KR: 15_000_000, ZA: 150_000 },
+};
 
 /** A range that a spreadsheet took for a date. */
 const DATE =
@@ -62,8 +79,10 @@ const NO_PAY: readonly RegExp[] = [
 /** Extras on top of the pay: their numbers are not the pay. */
 const ON_TOP =
   /(?<!\p{L})(?:bonus(?:es)?|commissions?|provision|prime|primes|prämie|sign-?(?:on|ing)|stock|equity|rsus?|options?|relocation|allowance|reimbursement|stipend|referral|pension|401|insurance|ticket|extras?|zulage|weihnachtsgeld|urlaubsgeld|aktien|comisi[oó]n(?:es)?|comisiones|incentivos?|aguinaldo)(?!\p{L})/iu;
+/** Behind a number this says how many months' pay a year has: the amount is a month's. */
+const MONTHS_PAID = /\b1[2-6]\s?薪/u;
 const PARTS =
-  /\s*(?:[+;|()·]|,\s|\s&\s|(?<!\p{L})(?:plus|and(?=[^\d]*(?:bonus|commission|stock|equity))|incl(?:\.|uding)?|with|zuzüglich|zzgl\.?|sowie|inkl\.?|avec|más|mas)(?!\p{L}))\s*/iu;
+  /\s*(?:[+;|()·•‣▪●]|\s\/\s(?=\p{L})|,\s|\s&\s|(?<!\p{L})(?:plus|and(?=[^\d]*(?:bonus|commission|stock|equity))|incl(?:\.|uding)?|with|zuzüglich|zzgl\.?|sowie|inkl\.?|avec|más|mas)(?!\p{L}))\s*/iu;
 
 /**
  * Reads what people write of pay: '30000-40000', '$50k – $70k', '£12.50 per hour', '₹6,00,000', '45.000 bis 52.000 €',
@@ -73,22 +92,49 @@ const PARTS =
 export function readSalary(raw: string, context: PayContext = {}): StatedSalary {
   const text = spaced(raw);
   if (text === '' || DATE.test(text)) return NOT_STATED;
-  const parts = NO_PAY.reduce((left, numbers) => left.replace(numbers, ' '), text)
+  const parts = NO_PAY.reduce((left, numbers) => left.replace(numbers, ' '), joinedPeriods(text))
     .split(PARTS)
     .filter((part) => !ON_TOP.test(part));
   const paid = parts.findIndex((part) => amountsIn(part).length > 0);
   if (paid === -1) return NOT_STATED;
   const part = parts[paid] ?? '';
-  const stated =
+  const { period = '', country, column } = context;
+  const own =
     statedPeriod(part) ??
     // `Monthly pay: 3,000` may stand apart; beside another amount it is that one's.
-    statedPeriod(parts.filter((other, at) => at !== paid && amountsIn(other).length === 0).join(' ; ')) ??
-    statedPeriod(spaced(context.period ?? ''));
+    statedPeriod(parts.filter((other, at) => at !== paid && amountsIn(other).length === 0).join(' ; '));
+  if (own === undefined && (isForNoPeriod(part) || isForNoPeriod(period))) return NOT_STATED;
+  const amounts = amountsIn(part, column?.isInThousands);
+  const stated =
+    own ??
+    columnPeriod(spaced(period)) ??
+    (MONTHS_PAID.test(text) ? { period: 'month', times: 1 } : undefined) ??
+    column?.period ??
+    column?.usualPeriod(amounts.map(({ value }) => value));
   const currency =
-    statedCurrency(context.currency ?? '', context.country) ??
-    statedCurrency(part, context.country) ??
-    statedCurrency(parts.join(' ; '), context.country);
-  return asSalary(amountsIn(part), { stated, currency, isUpTo: UP_TO.test(part) || UP_TO.test(text) });
+    statedCurrency(context.currency ?? '', country) ??
+    statedCurrency(part, country) ??
+    statedCurrency(parts.join(' ; '), country) ??
+    // What was taken out may name it still: `14薪`.
+    (MONTHS_PAID.test(text) ? statedCurrency(text, country) : null) ??
+    column?.currency(country) ??
+    column?.usualCurrency(country) ??
+    null;
+  if (stated === undefined && isMonthlyByCustom(amounts, currency, country)) return NOT_STATED;
+  return asSalary(amounts, { stated, currency, isUpTo: UP_TO.test(part) || UP_TO.test(text) });
+}
+
+/** Whether an amount without a period may be a month's where ads usually state that. */
+function isMonthlyByCustom(amounts: readonly Amount[], currency: string | null, country: PayPlace): boolean {
+  if (typeof country !== 'string' || !Object.hasOwn(MONTHLY_BY_CUSTOM, country)) return false;
+  if (currency !== null && currency !== usualCurrency(country)) return false;
+  const highest = Math.max(...amounts.map(({ value }) => value));
+  return highest <= (MONTHLY_BY_CUSTOM[country] ?? 0);
+}
+
+/** `3,500 / month` without its blanks: behind other slashes with blanks something else begins. */
+function joinedPeriods(text: string): string {
+  return text.replace(/\s\/\s(?=(\p{L}+))/gu, (slash, word: string) => (statedPeriod(`/${word}`) ? '/' : slash));
 }
 
 /** Whether a text that states no readable pay has numbers all the same: then its reader should know. */
@@ -140,15 +186,16 @@ const NUMBER =
   /(?<![\d.,'])(\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?:([.,' ])\d{3})(?:\2\d{3})*|\d{1,12})(?:[.,](\d{1,2})(?!\d))?(?!\d)(?:\s?((?:k|tsd\.?|tausend|mil|lakhs?|lacs?|lpa|l|mn|mio\.?|mln|millions?|millionen|millones|triệu|m|crores?|cr|[万萬만千천億亿억])(?![\p{Script=Latin}])|t(?=€|eur)))?/giu;
 
 /** The first two numbers; '50-70k' means thousands for both, 'lakh' hundreds of thousands. */
-function amountsIn(text: string): Amount[] {
+function amountsIn(text: string, isInThousands = false): Amount[] {
   const found = [...text.matchAll(NUMBER)].slice(0, 2);
   const factors = found.map(([, , , , unit = '']) => UNITS.find(([name]) => name.test(unit))?.[1] ?? 1);
   return found.map(([, whole = '', , cents = ''], at) => {
     const amount = Number(whole.replace(/[.,' ]/g, '')) + Number(cents || 0) / 10 ** cents.length;
     const factor = factors[at] ?? 1;
     const isShared = factor === 1 && amount < 1_000;
+    const shared = isShared ? (factors[at + 1] ?? 1) : factor;
     return {
-      value: amount * (isShared ? (factors[at + 1] ?? 1) : factor),
+      value: amount * (shared === 1 && isShared && isInThousands ? 1_000 : shared),
       isBare: factor === 1 && whole.length === 4 && /^\d{4}$/.test(whole) && cents === '',
     };
   });
@@ -156,11 +203,15 @@ function amountsIn(text: string): Amount[] {
 
 /** Normalizes blanks, apostrophes and digits, and drops the dash for no cents (`45.000,-`). */
 function spaced(raw: string): string {
-  return raw
-    .slice(0, LONGEST)
-    .normalize('NFKC')
-    .replace(/[\s\u00a0\u2007-\u200a\u202f]+/gu, ' ')
-    .replace(/[’‘´`]/g, "'")
-    .replace(/(\d)[.,][-–—]{1,2}(?!\d)/g, '$1')
-    .trim();
+  return (
+    raw
+      .slice(0, LONGEST)
+      .normalize('NFKC')
+      // What stands on a line of its own is a part.
+      .replace(/\s*[\r\n\u2028\u2029]+\s*/gu, ' • ')
+      .replace(/[\s\u00a0\u2007-\u200a\u202f]+/gu, ' ')
+      .replace(/[’‘´`]/g, "'")
+      .replace(/(\d)[.,][-–—]{1,2}(?!\d)/g, '$1')
+      .trim()
+  );
 }

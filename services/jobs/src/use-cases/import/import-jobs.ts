@@ -5,7 +5,9 @@ import type { ImportReport } from '@market/contracts/job-posts';
 import { inParts, type CallContext } from '@market/service-kit';
 import type { ReadImport, ReadRow } from '../../domain/import/read-import';
 import { excerpt, type ImportedJob } from '../../domain/import/read-job';
-import { closingAt } from '../../domain/closing-time';
+import { importedClosingAt } from '../../domain/closing-time';
+import { statedCurrency } from '../../domain/import/pay-currency';
+import { countryByName } from '../../domain/places/countries';
 import {
   importedStatus,
   offeredSince,
@@ -18,6 +20,7 @@ import { sameTextKey } from '@market/search-index';
 import { presentText } from '../../present/present-job';
 import type { Question } from '../../domain/questions';
 import { texts } from '../../texts';
+import type { Locate } from '../locate';
 import { tellOfPosts, type ChangeNeeds } from '../needs';
 
 export interface ImportInput {
@@ -48,7 +51,11 @@ export type ImportJobs = (
   },
 ) => Promise<ImportReport>;
 
-type ImportNeeds = ChangeNeeds & { takeAll: (posts: Iterable<Post>) => Promise<void> };
+type ImportNeeds = ChangeNeeds & {
+  takeAll: (posts: Iterable<Post>) => Promise<void>;
+  /** Asked for the country of pay in dollars alone, so it must answer at once: from a table, not from a server. */
+  locate: Locate;
+};
 const PREVIEW_ROWS = 10;
 const PREVIEW_TEXT = 600;
 /** Rows that are stored in one transaction at least. */
@@ -75,12 +82,14 @@ export function importJobs(needs: ImportNeeds): ImportJobs {
       problem,
     };
     let done = 0;
+    const paid = countriesOfPlaces(needs.locate);
     for (const rows of batches) {
-      const batch: ReadRow[] = [];
+      const read: ReadRow[] = [];
       for (const row of rows) {
         if ('reason' in row) report.refused.push(row);
-        else batch.push(row);
+        else read.push(row);
       }
+      const batch = await Promise.all(read.map((row) => withCurrency(row, paid)));
       const now = needs.clock.now();
       for (const { job } of batch.slice(0, PREVIEW_ROWS - report.preview.length))
         report.preview.push(previewOf(job, now));
@@ -100,6 +109,27 @@ export function importJobs(needs: ImportNeeds): ImportJobs {
     }
     return report;
   };
+}
+
+/** The countries of a location, each location looked up once. */
+function countriesOfPlaces(locate: Locate): (location: string) => Promise<string[]> {
+  const known = new Map<string, Promise<string[]>>();
+  return (location) => {
+    const found =
+      known.get(location) ??
+      locate(location).then((places) => places.flatMap(({ country }) => countryByName(country) ?? []));
+    known.set(location, found);
+    return found;
+  };
+}
+
+/** A row with the currency of its place, where its sign alone says no more than `$`. */
+async function withCurrency(row: ReadRow, countriesOf: (location: string) => Promise<string[]>): Promise<ReadRow> {
+  const { open_sign: sign, job_location: location, remarks } = row.job;
+  if (sign === null) return row;
+  const currency = statedCurrency(sign, await countriesOf(location));
+  const remark = currency === null ? [texts.importedRow.openCurrency({ location, sign })] : [];
+  return { ...row, job: { ...row.job, currency, remarks: [...remarks, ...remark] } };
 }
 
 /** Changes that an import of the batch would make. */
@@ -200,6 +230,8 @@ function postOf(
     row_key: _rowKey,
     source_hash,
     unread_pay: _unread,
+    open_sign: _sign,
+    closes_by_clock: isClock,
     remarks: _remarks,
     questions,
     ...text
@@ -228,7 +260,7 @@ function postOf(
     advertised_for: shown ? company : null,
     ...placed,
     questions: questionsOfRow(questions, known?.questions ?? []),
-    closes_at: closingAt(text.closes_at, { places: [], job_location: '' }, { ...text, ...placed }),
+    closes_at: text.closes_at && importedClosingAt(text.closes_at, isClock, { ...text, ...placed }),
     status,
     moderation: known?.moderation ?? null,
     rules_version: rulesVersionOf(status),
@@ -254,9 +286,15 @@ function questionsOfRow(said: Question[] | null, known: readonly Question[]): Qu
 
 /** Remarks on rows: sentences, each with the row's line and title. */
 function remarksOn({ line, job }: ReadRow, now: Date): ImportReport['remarks'] {
-  const isPast = job.status === 'open' && statusAt(job, now) === 'closed';
+  const isPast = job.status === 'open' && statusAt(closing(job), now) === 'closed';
   const past = isPast ? [texts.importedRow.closingPast({ day: job.closes_at?.toISOString().slice(0, 10) ?? '' })] : [];
   return [...past, ...job.remarks].map((reason) => ({ line, title: job.job_title, reason }));
+}
+
+/** A row with its closing time at its place, by the words of it. */
+function closing(job: ImportedJob): Pick<ImportedJob, 'status' | 'closes_at'> {
+  const { status, closes_at: at, closes_by_clock: isClock, job_location } = job;
+  return { status, closes_at: at && importedClosingAt(at, isClock, { places: [], job_location }) };
 }
 
 /** A row as its post will be shown: from the same lines as a stored one. */
@@ -277,7 +315,7 @@ function previewOf(job: ImportedJob, now: Date): ImportReport['preview'][number]
       'work_mode',
     ),
     job_description: excerpt(job.job_description, PREVIEW_TEXT),
-    status: statusAt(job, now),
+    status: statusAt(closing(job), now),
     unread_pay: job.unread_pay,
   };
 }

@@ -1,0 +1,66 @@
+import { writtenPlaces } from '@market/contracts/job-posts';
+import { fold } from '@market/search-index';
+import { countryByCode, countryByName } from '../places/countries';
+import { AUSTRALIAN_STATES, CANADIAN_PROVINCES, US_STATES } from '../places/place-names';
+
+/** Parts of the world that no town is looked for in. */
+const NO_REGION = /^(?:emea|apac|amer|americas|latam|dach|europe|asia|global|worldwide|international|other|all|any)$/i;
+const STATE_NAMES = new Map(
+  [US_STATES, CANADIAN_PROVINCES, AUSTRALIAN_STATES].flatMap((states) =>
+    Object.entries(states).map(([code, name]): [string, string] => [code.toLowerCase(), fold(name)]),
+  ),
+);
+
+/** A place of its parts, from the narrowest to the widest; a part that one before says already is not told twice. */
+export function joinedPlace(parts: readonly string[]): string {
+  const named: string[] = [];
+  parts
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .forEach((part, at) => {
+      const name = at > 0 && /^[a-z]{2}$/.test(part) ? part.toUpperCase() : part;
+      if (!named.some((before) => says(before, name))) named.push(name);
+    });
+  return named.join(', ');
+}
+
+/**
+ * A written location with the region and country that stand in columns of their own. Several places are all in the
+ * country, and nobody can say which of them lies in the region.
+ */
+export function placedIn(location: string, region: string, country: string): string {
+  const wider = NO_REGION.test(region.trim()) ? '' : region;
+  if (wider.trim() === '' && country.trim() === '') return location;
+  const places = writtenPlaces(location);
+  if (places.length === 0) return joinedPlace([location, wider, country]);
+  return places
+    .map((place) =>
+      joinedPlace(namesCountry(place, country) || places.length > 1 ? [place, country] : [place, wider, country]),
+    )
+    .join('; ');
+}
+
+/** Whether a place ends with a country already, so that its region adds nothing. */
+function namesCountry(place: string, country: string): boolean {
+  const pieces = piecesOf(place);
+  const named = pieces.length > 1 ? countryByName(pieces.at(-1) ?? '') : undefined;
+  return named !== undefined && (country.trim() === '' || named === codeOf(country));
+}
+
+function says(before: string, part: string): boolean {
+  const pieces = piecesOf(before);
+  const [last, wanted] = [pieces.at(-1) ?? '', fold(part)];
+  if (pieces.includes(wanted) || fold(before).endsWith(` ${wanted}`)) return true;
+  if (pieces.some((piece) => STATE_NAMES.get(piece) === wanted || STATE_NAMES.get(wanted) === piece)) return true;
+  const country = codeOf(part);
+  return country !== undefined && codeOf(last) === country;
+}
+
+const piecesOf = (place: string) =>
+  fold(place)
+    .split(/\s[-–|]\s|[,;()]/)
+    .map((piece) => piece.trim())
+    .filter(Boolean);
+
+/** The code of a country by its name or code. */
+const codeOf = (text: string) => countryByName(text) ?? countryByCode(text);

@@ -1,0 +1,86 @@
+import { headerWords } from './header-words';
+import { currencyOfHeader, statedCurrency, type PayPlace } from './pay-currency';
+import { usualCurrency } from '../places/usual-currency';
+import { columnPeriod, statedPeriod, type StatedPeriod } from './pay-period';
+
+/** Meaning of amounts by their column: by its name, and by most of its other cells. */
+export interface PayColumn {
+  /** As the column's name states them: `Monatsgehalt`, `Salary (EUR)`, `Hourly rate`. */
+  period: StatedPeriod | undefined;
+  currency: (where: PayPlace) => string | null;
+  /** Its names, which may have a sign. */
+  signs: string;
+  /** `Gehalt (Tsd. €)`. */
+  isInThousands: boolean;
+  /** Period of most cells that state one, where these amounts are of the size of theirs. */
+  usualPeriod: (amounts: readonly number[]) => StatedPeriod | undefined;
+  /** Currency of the cells that state one, where the place has no other. */
+  usualCurrency: (where: PayPlace) => string | null;
+}
+
+/** What a cell of pay says, with what stands in the columns of its currency and period. */
+export interface PayCell {
+  text: string;
+  currency: string;
+  period: string;
+}
+
+/** Fewer cells show no custom of their column. */
+const FEWEST = 2;
+/** Share of the cells that have to agree, of those that say something. */
+const MOST_PERIODS = 0.5;
+const MOST_CURRENCIES = 0.9;
+/** By how much an amount may differ from the others of its period. */
+const WIDER = 2.5;
+const THOUSANDS = /(?<!\p{L})(?:k|tsd|tausend|thousands?|milliers|miles|milhares|duizend|k€|k\$|k£)(?!\p{L})/iu;
+const NUMBER = /\d[\d.,' ]*/;
+
+/** The column's own meaning, from its names and cells. */
+export function payColumn(names: readonly string[], cells: readonly PayCell[]): PayColumn {
+  const words = names.map((name) => headerWords(name).join(' ')).join(' ; ');
+  const written = names.join(' ; ').slice(0, 500);
+  const filled = cells
+    .filter(({ text }) => NUMBER.test(text))
+    .map((cell) => ({ ...cell, text: cell.text.slice(0, 500) }));
+  const periods = filled.flatMap(({ text, period }) => {
+    const said = statedPeriod(text) ?? columnPeriod(period.slice(0, 100));
+    return said ? [{ said, amount: amountOf(text) }] : [];
+  });
+  const currencies = filled.flatMap(
+    ({ text, currency }) => statedCurrency(currency.slice(0, 100), null) ?? statedCurrency(text, null) ?? [],
+  );
+  const usual = mostOf(
+    periods.map(({ said }) => `${said.period} ${String(said.times)}`),
+    MOST_PERIODS,
+  );
+  const ofUsual = periods.filter(({ said }) => `${said.period} ${String(said.times)}` === usual);
+  const sizes = ofUsual.map(({ amount }) => amount).filter((amount) => amount > 0);
+  const [lowest, highest] = [Math.min(...sizes) / WIDER, Math.max(...sizes) * WIDER];
+  const money = mostOf(currencies, MOST_CURRENCIES);
+  return {
+    period: statedPeriod(words),
+    currency: (where) => currencyOfHeader(written, where),
+    signs: written,
+    isInThousands: THOUSANDS.test(written),
+    usualPeriod: (amounts) =>
+      amounts.every((amount) => amount >= lowest && amount <= highest) ? ofUsual[0]?.said : undefined,
+    usualCurrency(where) {
+      const here = where === null || where === undefined ? [] : [where].flat().map(usualCurrency);
+      return money !== undefined && (here.length === 0 || here.includes(money)) ? money : null;
+    },
+  };
+}
+
+/** The value that more than this share of them are; undefined where there is none. */
+function mostOf(values: readonly string[], share: number): string | undefined {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  return most && most[1] >= FEWEST && most[1] > values.length * share ? most[0] : undefined;
+}
+
+/** About how much a cell says: enough to tell a month's pay from a year's. */
+function amountOf(text: string): number {
+  const digits = (NUMBER.exec(text)?.[0] ?? '').replace(/[.,]\d{1,2}\s*$/, '').replace(/\D/g, '');
+  return Number(digits) * (/\d\s?k\b/i.test(text) ? 1_000 : 1);
+}
