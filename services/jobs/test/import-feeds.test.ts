@@ -544,7 +544,7 @@ test('pay in every form of schema.org is read for its own row', async () => {
   ]);
 });
 
-/** One record of a feed as a job. */
+/** A feed's only record as a job. */
 const first = async (record: unknown) => (await jobsIn([record])).jobs[0];
 
 describe('Workable says by one column what becomes of a job, or in which state it lies:', () => {
@@ -676,6 +676,16 @@ describe('places have the region and country that their record knows:', () => {
       'Bonn, Germany; Kiel, Germany',
     ],
     ['a table without a town', { title: 'K', region: 'Bavaria', country: 'Germany' }, 'Bavaria, Germany'],
+    [
+      'a table with a status beside the state',
+      { title: 'K', city: 'Portland', state: 'OR', status: 'Open' },
+      'Portland, OR',
+    ],
+    [
+      'schema.org with an address in words',
+      { ...POSTING, jobLocation: [{ address: 'Bonn, Germany' }, { address: POSTAL }] },
+      'Bonn, Germany; Portland, ME, US',
+    ],
     ['a list of places', { title: 'K', locations: [{ city: 'Lyon', country: { name: 'France' } }] }, 'Lyon, France'],
     ['nested fields', { title: 'K', address: { city: 'Lyon', region: 'Rhône', country: 'FR' } }, 'Lyon, Rhône, FR'],
   ])('%s', async (_what, record, place) => expect((await first(record))?.job_location).toBe(place));
@@ -713,6 +723,14 @@ describe('pay is read where its feed has it:', () => {
       'schema.org, a list',
       { ...POSTING, baseSalary: [{ currency: 'EUR', value: { minValue: 2_000, maxValue: 2_500, unitText: 'MONTH' } }] },
       [2_000, 2_500, 'EUR', 'month'],
+    ],
+    [
+      'schema.org, a list of values',
+      {
+        ...POSTING,
+        baseSalary: { currency: 'EUR', value: [{ minValue: 30_000, maxValue: 40_000, unitText: 'YEAR' }] },
+      },
+      [30_000, 40_000, 'EUR', null],
     ],
     [
       'schema.org, a price',
@@ -813,7 +831,13 @@ test('lists of duties stay lists', async () => {
 test('what programs write for nothing is nothing', async () => {
   for (const nothing of ['nan', 'None', 'N/A', '-', 'null', '#N/A', '<NA>', 'NA'])
     expect(
-      await first({ title: 'Cook', location: nothing, skills: nothing, salary: nothing, deadline: nothing }),
+      await first({
+        title: 'Cook',
+        location: nothing,
+        skills: `${nothing}, ${nothing}`,
+        salary: nothing,
+        deadline: nothing,
+      }),
     ).toMatchObject({
       job_location: 'Not stated',
       required_skills: ['Hospitality & Tourism'],

@@ -242,6 +242,8 @@ describe('other things beside the pay are parts of their own:', () => {
     ['€15,000 per project', ...NOTHING],
     ['5000 one-time', ...NOTHING],
     ['$4,000 bimonthly', ...NOTHING],
+    ['$4,000 bi-monthly', ...NOTHING],
+    ['$3,000 / two weeks', 78_000, null, 'USD', 'year'],
   ])('%j', (raw, ...read) => reads(raw, read));
 });
 
@@ -276,6 +278,7 @@ describe('a row', () => {
     ['Seattle, WA', 'USD'],
     ['San Jose, CA', 'USD'],
     ['Atlanta, Georgia', 'USD'],
+    ['Austin, Texas, United States', 'USD'],
     ['Remote', 'USD'],
     // The towns are asked before anything is stored.
     ['Sydney', null],

@@ -1,6 +1,6 @@
 import { keysOf } from '@market/api';
 import { fieldsInvalid } from '@market/contracts/errors';
-import { JOB_DETAILS, type JobDetails } from '@market/contracts/job-posts';
+import { IMPORT_MAX_COLUMNS, JOB_DETAILS, type JobDetails } from '@market/contracts/job-posts';
 import { texts } from '../../texts';
 import { IN_OTHER_LANGUAGES } from './column-names';
 import { fieldOfWords } from './header-words';
@@ -256,7 +256,7 @@ export function recognisedColumns(
       break;
     }
   }
-  // What no list of names has may still be said by its words.
+  // Names that no list has may still be known by their words.
   for (const column of left) {
     if (Object.values(map).includes(column)) continue;
     const field = wordedField(column);
@@ -278,14 +278,15 @@ const LONGEST_NAME = 40;
 
 /** Count of a row's cells that name columns, and whether the title's is among them. */
 export function headerIn(cells: readonly string[]): { names: number; hasTitle: boolean } {
-  const names = new Map(cells.map((cell) => [plain(cell), cell]));
-  const isNamed = ([name, cell]: [string, string]) =>
-    name !== '' && (ALL_NAMES.has(name) || (cell.length <= LONGEST_NAME && wordedField(cell) !== undefined));
+  const names = new Map(cells.slice(0, IMPORT_MAX_COLUMNS).map((cell) => [plain(cell), cell]));
+  const fields = [...names].map(([name, cell]) => ({
+    isTitle: TITLE_NAMES.has(name),
+    isNamed: ALL_NAMES.has(name),
+    worded: cell.length <= LONGEST_NAME && !ALL_NAMES.has(name) ? wordedField(cell) : undefined,
+  }));
   return {
-    names: [...names].filter(isNamed).length,
-    hasTitle: [...names].some(
-      ([name, cell]) => TITLE_NAMES.has(name) || (cell.length <= LONGEST_NAME && wordedField(cell) === 'job_title'),
-    ),
+    names: fields.filter(({ isNamed, worded }) => isNamed || worded !== undefined).length,
+    hasTitle: fields.some(({ isTitle, worded }) => isTitle || worded === 'job_title'),
   };
 }
 
@@ -306,10 +307,15 @@ export function hasHeaderOfDayFirst(columns: ColumnMap): boolean {
   });
 }
 
+/** Whether a column is called as the state of a place is, or of a job. */
+export function isNamedState(name: string): boolean {
+  return STATES.map(plain).includes(plain(name));
+}
+
 /** Whether a column was taken for the status by a name that may mean a place's state as well. */
 export function mayBeStateOfPlace(columns: ColumnMap, wishes: Readonly<Record<string, string>> = {}): boolean {
   const { status } = columns;
-  if (status === undefined || !STATES.map(plain).includes(plain(status))) return false;
+  if (status === undefined || !isNamedState(status)) return false;
   return ![...Object.keys(wishes), ...Object.values(wishes)].some((name) => plain(name) === plain(status));
 }
 

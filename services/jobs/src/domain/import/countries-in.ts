@@ -53,7 +53,9 @@ function countryOf(place: string): string | undefined {
   const last = parts.at(-1) ?? '';
   // `Atlanta, Georgia` lies in the state, `Tbilisi, Georgia` in a town of the country, which only a map knows.
   const written = knownPlaces({ places: [], job_location: text })[0]?.country_code;
-  if (written && !(parts.length > 1 && US.has(fold(last)))) return written;
+  const isState = parts.length > 1 && US.has(fold(last));
+  const named = isState ? undefined : (countryByName(last) ?? written);
+  if (named) return named;
   // `Sydney NSW 2000`: a state without its comma.
   const ends = [
     last,

@@ -16,7 +16,7 @@ const STATED: ReadonlyArray<[RegExp, EmploymentType]> = [
   // Either of the two: as in a list, the first counts.
   [
     word(
-      'full[ -]?(?:time)?[ -](?:or|and)[ -]part[ -]?time|voll-? (?:oder|und|o\\.) teilzeit|temps plein ou (?:temps )?partiel|voltijd of deeltijd',
+      'full(?:[ -]?time)?[ -](?:or|and)[ -]part[ -]?time|voll-?(?:zeit)? (?:oder|und|o\\.) teilzeit|(?:temps plein ou|voltijd of) (?:temps )?(?:partiel|deeltijd)',
     ),
     'full_time',
   ],
@@ -59,7 +59,7 @@ const IN_TITLE: ReadonlyArray<[RegExp, EmploymentType]> = [
   ],
   ...STATED.slice(1),
 ];
-/** Somebody who looks after others or after things: an `Internship Program Manager` is no intern. */
+/** Jobs that look after others or after things: an `Internship Program Manager` is no intern. */
 const LOOKS_AFTER = word(
   'manager(?:in)?|officer|coordinator|director|head|lead|supervisor|advis[eo]r|recruiter|administrator|specialist|leit(?:er(?:in)?|ung)|beauftragte[rn]?|koordinator(?:in)?|referent(?:in)?|responsable|chargée?|gestionnaire|coordinat(?:eur|rice)|direct(?:eur|rice|or|ora)|coordinador(?:a)?|encargad[oa]|gerente|gestora?|coordenadora?|coördinator|hoofd|begeleider|beheerder|negotiator',
 );
@@ -116,7 +116,7 @@ function typeOfTitle(title: string): EmploymentType | null {
   // Hours are of the job itself, whatever the job is.
   if (named.type === 'part_time' || named.type === 'full_time') return named.type;
   if (named.type === 'internship') return LOOKS_AFTER.test(text) ? null : named.type;
-  // What stands apart is of the whole title: `Team Lead (Contract)`.
+  // A word that stands apart is of the whole title: `Team Lead (Contract)`.
   const before = text.slice(0, named.from).split(APART).at(-1) ?? '';
   const behind = text.slice(named.to).split(APART)[0] ?? '';
   const after = LOOKS_AFTER.exec(behind);

@@ -36,7 +36,7 @@ export interface Feed {
   first: Partial<Record<ImportField, Paths>>;
   /** Fields whose value is a flag or a code: the first of these that means something goes before the paths. */
   words?: Partial<Record<ImportField, readonly Meaning[]>>;
-  /** What all records of the feed are, where they do not say it. */
+  /** Facts of all records of the feed, where they do not say them. */
   always?: Partial<Record<ImportField, string>>;
   /** Paths of amounts in hundredths. */
   cents?: Paths;
@@ -50,7 +50,7 @@ export interface Feed {
 }
 
 const HYBRID = { true: 'hybrid' } as const;
-const POSTAL = [['addressLocality'], ['addressRegion'], ['addressCountry.name', 'addressCountry']] as const;
+const POSTAL = [['addressLocality', ''], ['addressRegion'], ['addressCountry.name', 'addressCountry']] as const;
 
 /** Feed table, a row for each system; names only, so that a new version of a feed is a new name here. */
 export const FEEDS: readonly Feed[] = [
@@ -629,7 +629,7 @@ export const FEEDS: readonly Feed[] = [
       created_at: ['date', 'epoch'],
       url: ['url', 'apply_url'],
     },
-    // Its pay is in US dollars a year.
+    // RemoteOK states all pay in US dollars a year.
     always: { remote: 'yes', salary_period: 'year', currency: 'USD' },
     text: [{ path: 'description' }],
   },

@@ -6,7 +6,7 @@ import { CATEGORY_WORDS, FUNCTION_CATEGORIES, OTHER_CATEGORY, STUDENT_CATEGORY }
 const TITLE_WEIGHT = 6;
 const FUNCTION_WEIGHT = 8;
 const FIELD_WEIGHT = 3;
-/** One word of a title in another language says as much as two good ones in English. */
+/** A word of a title in another language says more than a good one in English. */
 const FOREIGN_TITLE_WEIGHT = 30;
 const TEXT_WEIGHT = 0.5;
 /** Maximum score of a word in the running text, however often it is repeated. */
@@ -28,7 +28,7 @@ export function guessCategory(hints: CategoryHints): number {
   const stated =
     BY_CODE_OR_NAME.get(hints.stated.trim()) ??
     BY_CODE_OR_NAME.get(sameTextKey(hints.stated)) ??
-    // Where English means the same by a name, the words decide as well.
+    // Names that English has too: there the words decide as well.
     (FUNCTION_CATEGORIES.has(fold(hints.stated).trim()) ? undefined : categoryByForeignName(hints.stated));
   if (stated !== undefined) return stated;
   const scores = new Map<number, number>();

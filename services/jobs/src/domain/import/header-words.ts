@@ -1,7 +1,7 @@
 import { fold } from '@market/search-index';
 
 /** Fields that a header can name by words of its own choice, such as `Salary from (EUR)` or `Data de encerramento`. */
-export type WordedField =
+type WordedField =
   | 'job_title'
   | 'job_location'
   | 'country'
@@ -151,7 +151,7 @@ export function fieldOfWords(header: string): WordedField | undefined {
   const has = (one: Kind) => words.some((word) => one.test(word));
   return RULES.find(({ needs, may, not = [] }) => {
     const needed = needs.flat();
-    if (!needs.every((one) => (Array.isArray(one) ? one.some(has) : has(one as Kind)))) return false;
+    if (!needs.every((one) => [one].flat().some(has))) return false;
     if (not.some(has)) return false;
     return words.every((word) => [...needed, ...may].some((one) => one.test(word)));
   })?.field;

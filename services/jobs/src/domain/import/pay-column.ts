@@ -5,10 +5,10 @@ import { columnPeriod, statedPeriod, type StatedPeriod } from './pay-period';
 
 /** Meaning of amounts by their column: by its name, and by most of its other cells. */
 export interface PayColumn {
-  /** As the column's name states them: `Monatsgehalt`, `Salary (EUR)`, `Hourly rate`. */
+  /** Period and currency that the column's name states: `Monatsgehalt`, `Salary (EUR)`, `Hourly rate`. */
   period: StatedPeriod | undefined;
   currency: (where: PayPlace) => string | null;
-  /** Its names, which may have a sign. */
+  /** Names of the columns, which may have a sign. */
   signs: string;
   /** `Gehalt (Tsd. €)`. */
   isInThousands: boolean;
@@ -18,8 +18,8 @@ export interface PayColumn {
   usualCurrency: (where: PayPlace) => string | null;
 }
 
-/** What a cell of pay says, with what stands in the columns of its currency and period. */
-export interface PayCell {
+/** Cell of pay, with those of its currency and period. */
+interface PayCell {
   text: string;
   currency: string;
   period: string;

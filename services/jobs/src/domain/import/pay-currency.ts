@@ -74,7 +74,7 @@ const OF_SEVERAL: ReadonlyArray<{
 const WORDS = new Set(['ALL', 'TOP', 'TRY', 'CUP', 'MOP', 'PEN', 'SOS', 'BAM', 'GEL', 'LAK', 'MUR', 'ANG']);
 const CODE = /(?<![\p{L}])([A-Z]{3})(?![\p{L}])/giu;
 
-/** Where an amount is paid: a country's two letters, several of them; null at a place whose country is unknown. */
+/** Country of an amount by its two letters, or several; null at a place whose country is unknown. */
 export type PayPlace = string | readonly string[] | null | undefined;
 
 /**

@@ -23,7 +23,7 @@ const PERIODS: ReadonlyArray<StatedPeriod & { said: readonly RegExp[] }> = [
     said: [
       word('bi-?week(?:ly)?|bw|fortnight(?:ly)?|two-weekly|2-weekly|14-?tägig|zweiwöchentlich|catorcena(?:l)?'),
       word(
-        'every (?:two|2|other) weeks?|(?:per|a) (?:two|2) weeks|alle (?:zwei|2) wochen|toutes les (?:deux|2) semaines|cada (?:dos|2) semanas',
+        'every (?:two|2|other) weeks?|(?:(?:per|a) )?two weeks|(?:per|a) 2 weeks|alle (?:zwei|2) wochen|toutes les (?:deux|2) semaines|cada (?:dos|2) semanas',
       ),
     ],
   },
@@ -96,13 +96,12 @@ const PERIODS: ReadonlyArray<StatedPeriod & { said: readonly RegExp[] }> = [
   },
 ];
 
-/**
- * Periods that no ad is reckoned by: pay for a piece of work or once, and words that mean twice a month to some and
- * every two months to others.
- */
+/** Twice a month to some, every two months to others. */
+const EITHER_PERIOD = word('bi-?month(?:ly)?');
+/** Pay for a piece of work, or once. */
 const NO_PERIOD = [
   word(
-    'one[- ]time|one[- ]off|lump sum|flat fee|fixed price|piece ?(?:work|rate)|fee basis|without compensation|bi-?month(?:ly)?|einmalig(?:e[rsn]?)?|pauschale?|pauschal|forfait|forfaitaire|pago único|pagamento único|eenmalig',
+    'one[- ]time|one[- ]off|lump sum|flat fee|fixed price|piece ?(?:work|rate)|fee basis|without compensation|einmalig(?:e[rsn]?)?|pauschale?|pauschal|forfait|forfaitaire|pago único|pagamento único|eenmalig',
   ),
   word(
     '(?:per|a|an|each|pro|par|por|al) (?:project|projekt|projet|proyecto|projeto|piece|stück|pièce|pieza|peça|shift|schicht|turno|mile|delivery|task|session|visit|unit|event|sale|order|word|article|lesson|class|course)s?',
@@ -112,6 +111,11 @@ const NO_PERIOD = [
 /** Whether a text says that its amounts are for no period. */
 export function isForNoPeriod(text: string): boolean {
   return NO_PERIOD.some((words) => words.test(text));
+}
+
+/** Whether the period that a text says may be two. */
+export function isForEitherPeriod(text: string): boolean {
+  return EITHER_PERIOD.test(text);
 }
 
 /** Codes of units as schema.org takes them, and durations; they stand by themselves in a column. */

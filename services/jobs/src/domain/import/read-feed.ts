@@ -25,8 +25,13 @@ export function feedRows(feed: Feed, names: readonly string[]): FeedRows {
   const have = new Set(names);
   // A list is a cell of its own; a single object in its place has cells for its parts.
   const isThere = (path: string) => {
-    const whole = have.has(rootOf(path)) ? rootOf(path) : path.replaceAll('[]', '');
-    return have.has(whole) || names.some((name) => name.startsWith(`${whole}.`));
+    const lists = path.split('[]').slice(0, -1);
+    const whole = path.replaceAll('[]', '');
+    return (
+      have.has(whole) ||
+      names.some((name) => name.startsWith(`${whole}.`)) ||
+      lists.some((_part, at) => have.has(lists.slice(0, at + 1).join('')))
+    );
   };
   const columns = columnsOf(feed, isThere);
   return {

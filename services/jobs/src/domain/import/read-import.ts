@@ -1,7 +1,14 @@
 import { keysOf } from '@market/api';
 import { fieldsInvalid } from '@market/contracts/errors';
 import type { ImportFormat, ImportReport, RefusedImportRow } from '@market/contracts/job-posts';
-import { mapColumns, mayBeStateOfPlace, noTitleColumn, recognisedColumns, type ColumnMap } from './columns';
+import {
+  isNamedState,
+  mapColumns,
+  mayBeStateOfPlace,
+  noTitleColumn,
+  recognisedColumns,
+  type ColumnMap,
+} from './columns';
 import { cellText, factsOf, readJob, type FileFacts, type ImportedJob } from './read-job';
 import { feedOf, feedRows, type FeedRows } from './read-feed';
 import { readRows } from './read-rows';
@@ -129,15 +136,24 @@ function columnsOf(
   // Without a single readable row there is nothing to map; each row says what is wrong with it.
   if (names.length === 0) return {};
   const columns = inspect === true ? recognisedColumns(names, map, made) : mapColumns(names, map, made);
-  return mayBeStateOfPlace(columns, map) ? withoutStateOfPlace(columns, rows) : columns;
+  const known = mayBeStateOfPlace(columns, map) ? withoutStateOfPlace(columns, rows) : columns;
+  return withRegionOfState(known, names, rows);
 }
 
 /** A state is a place's, as TX, unless some row says with it what becomes of a job. */
 function withoutStateOfPlace({ status, ...others }: ColumnMap, rows: readonly SourceRow[]): ColumnMap {
-  if (status === undefined) return others;
-  const saysStatus = rows.some((row) => 'cells' in row && isStateWord(cellText(row.cells[status], ', ')));
-  return saysStatus ? { ...others, status } : { ...others, region: others.region ?? status };
+  return status !== undefined && saysStatus(status, rows) ? { ...others, status } : others;
 }
+
+/** The state beside a column of the status, or in its place, is a place's. */
+function withRegionOfState(columns: ColumnMap, names: readonly string[], rows: readonly SourceRow[]): ColumnMap {
+  const taken = new Set(Object.values(columns));
+  const state = names.find((name) => isNamedState(name) && !taken.has(name));
+  return state === undefined || saysStatus(state, rows) ? columns : { ...columns, region: state };
+}
+
+const saysStatus = (column: string, rows: readonly SourceRow[]) =>
+  rows.some((row) => 'cells' in row && isStateWord(cellText(row.cells[column], ', ')));
 
 function* batchesOf(rows: readonly SourceRow[], columns: ColumnMap, facts: FileFacts): Generator<RowBatch> {
   const seen = new Map<string, number>();

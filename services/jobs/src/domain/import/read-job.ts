@@ -144,14 +144,15 @@ function textsOf(cells: Cells, columns: ColumnMap): TextOf {
   return (field) => {
     const cell = columns[field] === undefined ? undefined : cells[columns[field]];
     if (Array.isArray(cell) && IS_TEXT.has(field)) return listText(cell);
-    // For R and pandas it is nothing, for a country Namibia.
-    if (field !== 'country' && typeof cell === 'string' && /^\s*na\s*$/i.test(cell)) return '';
+    if (field !== 'country' && typeof cell === 'string' && NA.test(cell)) return '';
     if (field !== 'job_location') return cellText(cell, ', ');
     return Array.isArray(cell) ? cellText(cell.map(placeOf), '; ') : cellText(cell, '; ');
   };
 }
 
 const TEXTS = ['job_description', 'responsibilities', 'requirements', 'benefits', 'company_profile'] as const;
+/** Nothing to R and pandas, and Namibia among countries. */
+const NA = /^\s*na\s*$/i;
 const IS_TEXT: ReadonlySet<string> = new Set(TEXTS);
 
 /** A list of duties stays a list. */
@@ -538,7 +539,7 @@ function skillsOf({
 }): string[] {
   const listed = stated
     .split(/[,;|]/)
-    .map((skill) => canonicalSkill(cleanLine(skill, LONGEST_SKILL)))
+    .map((skill) => (NA.test(skill) ? '' : canonicalSkill(cleanLine(cellText(skill, ''), LONGEST_SKILL))))
     .filter((skill) => skill.length > 1 || /^[CR]$/.test(skill));
   const found = listed.length > 0 ? listed : [...skillsIn(title, MOST_SKILLS), ...skillsIn(text, MOST_SKILLS)];
   const byKey = new Map(found.map((skill) => [skillKey(skill), skill]));

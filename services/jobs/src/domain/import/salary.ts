@@ -2,7 +2,7 @@ import type { SalaryPeriod } from '@market/contracts/job-posts';
 import { usualCurrency } from '../places/usual-currency';
 import type { PayColumn } from './pay-column';
 import { statedCurrency, type PayPlace } from './pay-currency';
-import { columnPeriod, isForNoPeriod, statedPeriod, type StatedPeriod } from './pay-period';
+import { columnPeriod, isForEitherPeriod, isForNoPeriod, statedPeriod, type StatedPeriod } from './pay-period';
 
 /** Pay as a row states it; null where it does not. */
 export interface StatedSalary {
@@ -103,7 +103,9 @@ export function readSalary(raw: string, context: PayContext = {}): StatedSalary 
     statedPeriod(part) ??
     // `Monthly pay: 3,000` may stand apart; beside another amount it is that one's.
     statedPeriod(parts.filter((other, at) => at !== paid && amountsIn(other).length === 0).join(' ; '));
-  if (own === undefined && (isForNoPeriod(part) || isForNoPeriod(period))) return NOT_STATED;
+  if (isForEitherPeriod(part)) return NOT_STATED;
+  if (own === undefined && [isForNoPeriod(part), isForNoPeriod(period), isForEitherPeriod(period)].includes(true))
+    return NOT_STATED;
   const amounts = amountsIn(part, column?.isInThousands);
   const stated =
     own ??
@@ -115,7 +117,7 @@ export function readSalary(raw: string, context: PayContext = {}): StatedSalary 
     statedCurrency(context.currency ?? '', country) ??
     statedCurrency(part, country) ??
     statedCurrency(parts.join(' ; '), country) ??
-    // What was taken out may name it still: `14薪`.
+    // Months' pay that was taken out may name it still: `14薪`.
     (MONTHS_PAID.test(text) ? statedCurrency(text, country) : null) ??
     column?.currency(country) ??
     column?.usualCurrency(country) ??
@@ -207,7 +209,7 @@ function spaced(raw: string): string {
     raw
       .slice(0, LONGEST)
       .normalize('NFKC')
-      // What stands on a line of its own is a part.
+      // A line of its own is a part.
       .replace(/\s*[\r\n\u2028\u2029]+\s*/gu, ' • ')
       .replace(/[\s\u00a0\u2007-\u200a\u202f]+/gu, ' ')
       .replace(/[’‘´`]/g, "'")
