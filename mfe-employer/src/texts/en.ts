@@ -398,7 +398,7 @@ export const en = {
       'Excel, CSV, JSON, JSON Lines or XML with columns as you have them: title, description, location, salary, skills. Up to {importMaxRows} rows. Nothing is saved before you have seen it.',
     fileLabel: 'File with job ads',
     fileHint: 'Excel (.xlsx), CSV, JSON, JSON Lines or XML, up to 5 MB',
-    fileWrongKind: 'Choose a file that ends in .xlsx, .csv, .txt, .json, .jsonl or .xml.',
+    fileWrongKind: 'Choose a file that ends in .xlsx, .csv, .json, .jsonl or .xml.',
     savingTheJobs: 'Saving the jobs …',
     readingTheFile: 'Reading the file …',
     anotherFile: 'Another file',

@@ -464,7 +464,7 @@ describe('the import command', () => {
         await change.posts.insert(session, made);
       },
     };
-    const run = importJobs({ ...change, posts, takeAll: async () => undefined });
+    const run = importJobs({ ...change, posts, locate: async () => [], takeAll: async () => undefined });
     const content = JSON.stringify(Array.from({ length: 90 }, (_, n) => ({ title: `Baker ${n}`, id: `b-${n}` })));
     const { company } = await change.employers.find(who.login_id);
     const taken: string[] = [];

@@ -16,7 +16,7 @@ const STATED: ReadonlyArray<[RegExp, EmploymentType]> = [
   // Either of the two: as in a list, the first counts.
   [
     word(
-      'full(?:[ -]?time)?[ -](?:or|and)[ -]part[ -]?time|voll-?(?:zeit)? (?:oder|und|o\\.) teilzeit|(?:temps plein ou|voltijd of) (?:temps )?(?:partiel|deeltijd)',
+      'full(?:[ -]?time)?[ -](?:or|and)[ -]part[ -]?time|voll-?(?:zeit)? (?:oder|und|o\\.) teilzeit|(?:temps[ ]plein ou|voltijd of) (?:temps )?(?:partiel|deeltijd)',
     ),
     'full_time',
   ],

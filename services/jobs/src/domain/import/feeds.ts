@@ -419,6 +419,8 @@ export const FEEDS: readonly Feed[] = [
       requirements: ['MatchedObjectDescriptor.QualificationSummary'],
       responsibilities: ['MatchedObjectDescriptor.UserArea.Details.MajorDuties[]'],
     },
+    // The federal government of the USA pays in its dollars.
+    always: { currency: 'USD' },
     text: [{ path: 'MatchedObjectDescriptor.UserArea.Details.JobSummary' }],
     places: [
       { in: 'MatchedObjectDescriptor.PositionLocation', parts: [['LocationName', 'CityName'], ['CountryCode']] },
