@@ -148,10 +148,31 @@ describe('columns', () => {
     ],
     ['salary_max', ['Salary to (EUR)', 'Höchstes Gehalt', 'Sueldo máximo', 'Salaire jusqu’à', 'Salário até', 'maxPay']],
     ['salary_period', ['Pay frequency', 'Salary type']],
-    ['created_at', ['Posted date', 'Date of posting', 'Post date', 'Erstellt am', 'Data de criação', 'Publiée le']],
+    [
+      'created_at',
+      [
+        'Posted date',
+        'Date of posting',
+        'Post date',
+        'Erstellt am',
+        'Opening date',
+        'Ausschreibungsdatum',
+        'Data de criação',
+        'Publiée le',
+      ],
+    ],
     [
       'closes_at',
-      ['Expiration date', 'Close date', 'Apply by', 'Posting end date', 'Bewerbung bis', 'Last day to apply'],
+      [
+        'Expiration date',
+        'Close date',
+        'Apply by',
+        'Posting end date',
+        'Bewerbung bis',
+        'Open until',
+        'Date limite pour postuler',
+        'Last day to apply',
+      ],
     ],
     [
       'closes_at',

@@ -24,7 +24,7 @@ function kind(words: string): RegExp {
 
 const PAY = kind(`
   stundensatz tagessatz wochensatz monatssatz stundentarif uurtarief dagtarief tjm
-  salary salaries pay wage wages compensation remuneration earnings payrate
+  comp salary salaries pay wage wages compensation remuneration earnings payrate
   *gehalt gehalter *lohn lohne *vergutung verdienst entgelt *entgelt bezahlung
   salaire salaires remuneration paie paye salario salarios sueldo sueldos retribucion remuneracion paga
   remuneracao vencimento ordenado *salaris salarissen *loon beloning
@@ -55,15 +55,15 @@ const PERIOD = kind(`
 `);
 const PAY_FILL = kind(`
   base basic gross net brutto netto brut brute bruto bruta neto neta liquido liquida salarial range band offered
-  expected estimated ote in the of per pro par por al a p spanne bereich fourchette job eur usd gbp chf pln czk brl cad aud inr
+  faixa rango banda expected estimated ote in the of per pro par por al a p spanne bereich fourchette job eur usd gbp chf pln czk brl cad aud inr
   euro euros dollar dollars k tsd de da do van la le el o
 `);
 const DATE = kind(`
-  *datum date dates day time timestamp datetime datum tag zeitpunkt jour fecha dia data dag tijdstip at on am le la el em op utc
+  seit since depuis desde *datum date dates day time timestamp datetime datum tag zeitpunkt jour fecha dia data dag tijdstip at on am le la el em op utc
 `);
 const CLOSING = kind(`
   closing closes close expiration expiry expires expire expiring deadline until
-  bewerbungsschluss *schluss *schlu* *frist ablauf ablaufdatum ablaufend gultig
+  due bewerbungsende bewerbungsdeadline bewerbungsschluss *schluss *schlu* *frist ablauf ablaufdatum ablaufend gultig
   cloture expiration echeance limite
   cierre vencimiento caducidad expiracion plazo limite
   encerramento fechamento expiracao prazo validade vencimento termino
@@ -73,14 +73,16 @@ const CLOSING = kind(`
 const ENDING = kind('end ends ending ende endet fin fim final eind einde');
 const UNTIL = kind('by before bis avant antes ate tot voor jusqu jusqua hasta through thru til till');
 const LAST = kind('last final latest letzter letzte dernier derniere ultimo ultima laatste');
-const POST = kind('post');
+const POST = kind('post listing opening opened open release live added go');
+const DAY = kind('date dates datum fecha data added opened');
 const APPLYING = kind(`
   apply application applications applicants apply applying bewerbung bewerbungen bewerben bewerbungs candidature candidatures
-  postuler candidatura candidaturas solicitud solicitudes inscripcion inscripciones postular postulacion postulaciones
+  online open postuler candidatura candidaturas solicitud solicitudes inscripcion inscripciones postular postulacion postulaciones
   depot inscricao inscricoes candidatar sollicitatie sollicitaties solliciteren reactie reageren reacties valid gultig valable
   valido valida geldig
 `);
 const POSTING = kind(`
+  ausschreibungsdatum erstellungsdatum publikationsdatum
   posted posting published publish publishing publication created creation listed advertised publicized
   veroffentlicht *veroffentlichung* veroffentlichungs erstellt erstellung erstellungs eingestellt ausgeschrieben
   publie publiee parution creation cree creee
@@ -89,7 +91,7 @@ const POSTING = kind(`
 `);
 /** A date of the ad, and of nothing that happens in the job or to the person. */
 const DATE_FILL = kind(`
-  to job jobs ad ads advert advertisement vacancy vacancies offer offers position opening last final latest first online
+  pour to job jobs ad ads advert advertisement vacancy vacancies offer offers position opening last final latest first online
   the of for der die das fur zum von des de du d l la le les del da do das dos para van het een stelle stellen anzeige anzeigen
   offre offres emploi annonce oferta ofertas empleo vacante puesto vaga vagas anuncio vacature vacatures
 `);
@@ -99,7 +101,9 @@ const CONTRACT = kind(`
   contrat emploi engagement contrato contratacion empleo contratacao emprego vinculo dienstverband arbeidscontract
   vertragstyp *vertragstyp anstellungstyp beschaftigungstyp contracttype
 `);
-const TITLE = kind('title name titel bezeichnung titre intitule libelle titulo nombre nome naam designation');
+const TITLE = kind(
+  'title name titel bezeichnung titre intitule libelle denominacion titulo nombre nome naam designation',
+);
 const JOB = kind(`
   job position role vacancy post stelle stellen beruf poste emploi puesto vacante empleo cargo vaga funcao functie vacature posicao posicion positie
 `);
@@ -109,7 +113,7 @@ const PLACE = kind(`
 `);
 const WORK = kind('job work working office employment arbeit arbeits travail poste trabajo puesto trabalho vaga werk');
 const COUNTRY = kind('country land pays pais nation staat');
-const FILL = kind('of the der des die du de la le el del da do van het l d in and or und oder et ou y e o en');
+const FILL = kind('plz zip of the der des die du de la le el del da do van het l d in and or und oder et ou y e o en');
 
 type Kind = RegExp;
 interface Rule {
@@ -136,7 +140,7 @@ const RULES: readonly Rule[] = [
   { field: 'closes_at', needs: [UNTIL, APPLYING], may: DATES },
   { field: 'closes_at', needs: [LAST, DATE, APPLYING], may: DATES },
   { field: 'created_at', needs: [POSTING], may: [DATE, DATE_FILL] },
-  { field: 'created_at', needs: [POST, DATE], may: [DATE_FILL] },
+  { field: 'created_at', needs: [POST, DAY], may: [DATE, DATE_FILL] },
   { field: 'emp_type', needs: [CONTRACT, TYPE], may: [FILL, WORK] },
   { field: 'job_title', needs: [JOB, TITLE], may: [FILL] },
   { field: 'country', needs: [COUNTRY], may: [FILL, WORK, JOB] },

@@ -6,14 +6,15 @@ const LONGEST = 60;
 const UNITS: ReadonlyArray<[RegExp, number]> = [
   [/^(?:minutes?|mins?|minuten?|minutos?|minuut)$/, MINUTE_MS],
   [/^(?:hours?|hrs?|stunden?|heures?|horas?|uur|uren)$/, HOUR_MS],
-  [/^(?:days?|tagen?|jours?|dias?|dag|dagen)$/, DAY_MS],
+  [/^(?:days?|tag|tagen?|jours?|dias?|dag|dagen)$/, DAY_MS],
   [/^(?:weeks?|wochen?|semaines?|semanas?|week|weken)$/, 7 * DAY_MS],
-  [/^(?:months?|monaten?|mois|mes|meses|maand|maanden)$/, 30 * DAY_MS],
+  [/^(?:years?|jahr|jahren|ans?|anos?|jaar)$/, 365 * DAY_MS],
+  [/^(?:months?|monat|monaten?|mois|mes|meses|maand|maanden)$/, 30 * DAY_MS],
 ];
 const TODAY = /^(?:today|just (?:now|posted)|heute|gerade eben|aujourdhui|hoy|hoje|vandaag)$/;
 const YESTERDAY = /^(?:yesterday|gestern|hier|ayer|ontem|gisteren)$/;
 const POSTED =
-  /^(?:posted|published|veroffentlicht|online|publiee?|publicad[oa]|geplaatst|gepubliceerd)(?: (?:on|am|seit|le|el|em))?:? /;
+  /^(?:posted|reposted|published|veroffentlicht|online|publiee?|publicad[oa]|geplaatst|gepubliceerd)(?: (?:on|am|seit|le|el|em))?:? /;
 const SINCE =
   /^(?:(?:over |more than )?(\d{1,3}|an?|one)\+? (\p{L}+) ago|(?:vor|seit|il y a|hace|ha|depuis) (?:mehr als |plus de |mas de |mais de )?(\d{1,3}|eine[mrn]?|une?|una?|uma?)\+? (\p{L}+)|(\d{1,3}|een)\+? (\p{L}+) geleden|(\d{1,3})\+? (\p{L}+) atras)$/u;
 
