@@ -218,9 +218,16 @@ function interviewRoutes({ interviews, limits }: Pick<UseCases, 'interviews' | '
       await limits.interviewChanges.consume(actor.login_id);
       return interviews.propose(actor, params.id, body, { requestId, idForNew });
     }),
-    handle(endpoint.listInterviews, async ({ actor, params }) => ({
-      records: await interviews.list(actor, params.id),
+    handle(endpoint.listInterviews, ({ actor, params, query }) =>
+      interviews.list(actor, params.id, query.time_zone || undefined),
+    ),
+    handle(endpoint.checkInterviewTimes, async ({ actor, params, body }) => ({
+      records: await interviews.check(actor, params.id, body),
     })),
+    handle(endpoint.changeInterview, async ({ actor, params, body, requestId }) => {
+      await limits.interviewChanges.consume(actor.login_id);
+      return interviews.change(actor, params.id, body, { requestId });
+    }),
     handle(endpoint.answerInterview, async ({ actor, params, body, requestId }) => {
       await limits.interviewChanges.consume(actor.login_id);
       return interviews.answer(actor, params.id, body, { requestId });

@@ -217,7 +217,16 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     clock,
     endedAccessDays,
   });
-  const apply = applyToJob({ applications, openJob, ownProfile, transact, outbox, clock, usualPromiseDays });
+  const apply = applyToJob({
+    applications,
+    openJob,
+    ownProfile,
+    candidates,
+    transact,
+    outbox,
+    clock,
+    usualPromiseDays,
+  });
 
   const grantedAccess = createGrantedAccess({ peers, accessRequests });
   const find = findOwnThread({ applications, candidates, grantedAccess, clock, endedAccessDays });
@@ -257,6 +266,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
   });
   const tellOfInterviews = tellOfInterview({
     accounts,
+    companies,
     notifications,
     messages,
     interviewLinks,
@@ -511,7 +521,9 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
           findSeen,
           applications,
           interviews,
+          candidates,
           accounts,
+          memberNames,
           interviewLinks,
           tell: tellOfInterviews,
           transact,
@@ -521,7 +533,9 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
       ({ req, res }, work) => withUpload({ req, res, budget, form: MESSAGE_FORM }, work),
     ),
     consumers: [
-      ...accounts.consumers.map((consumer) => leftCompany(consumer, { accounts, notifications })),
+      ...accounts.consumers.map((consumer) =>
+        leftCompany(consumer, { accounts, notifications, followInterviews: interviewsEnd }),
+      ),
       ...keepCopies({ accounts, jobs, companies, candidates, applications, clock }).map(andWebhooks),
       forgetAccount({
         erase: eraseCandidate({ applications, notifications, accounts, transact, outbox, clock }),

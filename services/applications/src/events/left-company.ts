@@ -1,17 +1,24 @@
 import type { GivenJobs } from '@market/contracts/companies';
 import { defineConsumer, onlyJobsOf, ownerIdOf, type AccountView, type Consumer } from '@market/service-kit';
+import type { FollowInterviews } from '../use-cases/interviews/end-interviews';
 import type { NotificationStore } from '../store/notification-store';
 
 /**
  * Around the consumer that keeps copies of accounts: somebody who leaves a company, is removed, or sees fewer of its
- * jobs than before keeps no line that names applicants of it.
+ * jobs than before keeps no line that names applicants of it, and no appointment
+ * with them.
  */
 export function leftCompany(
   consumer: Consumer,
   {
     accounts,
     notifications,
-  }: { accounts: Pick<AccountView, 'find'>; notifications: Pick<NotificationStore, 'removeAll'> },
+    followInterviews,
+  }: {
+    accounts: Pick<AccountView, 'find'>;
+    notifications: Pick<NotificationStore, 'removeAll'>;
+    followInterviews: Pick<FollowInterviews, 'lostSight'>;
+  },
 ): Consumer {
   if (consumer.type !== 'identity.account-changed.v1') return consumer;
   return defineConsumer({
@@ -24,8 +31,10 @@ export function leftCompany(
         before &&
         before.revision < payload.revision &&
         (ownerIdOf(before) !== ownerIdOf(payload) || seesFewerJobs(payload, before))
-      )
+      ) {
         await notifications.removeAll(payload.login_id, context.session);
+        await followInterviews.lostSight(before, payload, context.session);
+      }
     },
   });
 }

@@ -26,9 +26,16 @@ export interface CalendarSender {
 
 const PRODUCT = { company: PRODUCT_NAME, product: 'Interviews', language: 'EN' };
 
+interface Appointment {
+  at: Date;
+  status: ICalEventStatus;
+  /** Whether it goes to somebody who is not to read the candidate's name any more. */
+  isUnnamed: boolean;
+}
+
 function eventOf(
   interview: StoredInterview,
-  { at, isOff }: { at: Date; isOff: boolean },
+  { at, status, isUnnamed }: Appointment,
   { side, attendee }: CalendarReader,
   { email, host }: CalendarSender,
 ): ICalEventData {
@@ -37,7 +44,7 @@ function eventOf(
   const summary =
     side === 'CND'
       ? words.calendarTitle({ job, company: cmp_name })
-      : words.calendarTitleOfCompany({ job, candidate: can_name || words.someCandidate });
+      : words.calendarTitleOfCompany({ job, candidate: (!isUnnamed && can_name) || words.someCandidate });
   return {
     id: `${id}@${host}`,
     sequence: Math.max(0, sequence),
@@ -49,7 +56,7 @@ function eventOf(
     location: place,
     ...(place_kind === 'video' ? { url: place } : {}),
     description: note,
-    status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status,
     organizer: { name: cmp_name || PRODUCT_NAME, email },
     attendees: [
       {
@@ -57,27 +64,34 @@ function eventOf(
         // Answers are given on the page: nobody reads mails to the organizer.
         rsvp: false,
         role: ICalAttendeeRole.REQ,
-        status: ICalAttendeeStatus.ACCEPTED,
+        status: status === ICalEventStatus.TENTATIVE ? ICalAttendeeStatus.TENTATIVE : ICalAttendeeStatus.ACCEPTED,
       },
     ],
   };
 }
 
-/** Calendar object for a mail, by which an appointment is entered, changed or taken out (RFC 5546). */
+/**
+ * Calendar object for a mail, by which an appointment is entered, changed or taken out (RFC 5546). A time that waits for
+ * the candidate's yes is tentative.
+ */
 export function calendarOf(
   interview: StoredInterview,
-  { method, at }: { method: MailCalendar['method']; at: Date },
+  { method, at, isUnnamed = false }: { method: MailCalendar['method']; at: Date; isUnnamed?: boolean },
   reader: CalendarReader,
   sender: CalendarSender,
 ): MailCalendar {
   const isOff = method === 'CANCEL';
+  const status = isOff ? ICalEventStatus.CANCELLED : statusOf(interview);
   const calendar = ical({
     prodId: PRODUCT,
     method: isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
-    events: [eventOf(interview, { at, isOff }, reader, sender)],
+    events: [eventOf(interview, { at, status, isUnnamed }, reader, sender)],
   });
   return { method, content: inFull(calendar.toString()) };
 }
+
+const statusOf = ({ state }: StoredInterview) =>
+  state === 'accepted' ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE;
 
 /** Lines end as RFC 5545 demands, the last one too. */
 const inFull = (text: string) => `${text.trimEnd()}\r\n`;

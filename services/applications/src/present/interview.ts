@@ -1,12 +1,22 @@
-import type { Interview } from '@market/contracts/interviews';
+import type { Interview, InterviewConflict } from '@market/contracts/interviews';
 import type { Side } from '../domain/application';
 import { mayOf, type StoredInterview } from '../domain/interviews/interview';
 
-/** An interview as one side reads it. @param isOpen whether its application goes on */
+/** Words about an interview that only one side reads. */
+interface Beside {
+  now: Date;
+  /** Whether its application goes on, and the reader may do something about it. */
+  isOpen: boolean;
+  /** Names of the company's members, for the company. */
+  names?: ReadonlyMap<string, string>;
+  conflicts?: InterviewConflict[];
+}
+
+/** An interview as one side reads it. */
 export function presentInterview(
   interview: StoredInterview,
   side: Side,
-  { now, isOpen }: { now: Date; isOpen: boolean },
+  { now, isOpen, names, conflicts = [] }: Beside,
 ): Interview {
   const { at, times, candidate_time_zone, note, answer_note, reason, can_name } = interview;
   return {
@@ -26,7 +36,15 @@ export function presentInterview(
     ...(note ? { note } : {}),
     ...(answer_note ? { answer_note } : {}),
     ...(reason ? { reason } : {}),
+    ...(side === 'EMP' && names ? { participants: colleaguesOf(interview.participants, names) } : {}),
+    ...(conflicts.length > 0 ? { conflicts } : {}),
     revision: interview.revision,
     can: mayOf(interview, side, { now, isOpen }),
   };
 }
+
+const colleaguesOf = (loginIds: readonly string[], names: ReadonlyMap<string, string>) =>
+  loginIds.flatMap((login_id) => {
+    const name = names.get(login_id);
+    return name ? [{ login_id, name }] : [];
+  });

@@ -34,6 +34,8 @@ interface CandidateRow {
   candidate_exp?: CandidateCopy['candidate_exp'];
   candidate_edu?: CandidateCopy['candidate_edu'];
   background_revision?: number;
+  /** IANA name, as the candidate's browser sent it last. */
+  time_zone?: string;
 }
 
 /** Older than any event's revision: what a look at profile told holds until the first event. */
@@ -73,6 +75,7 @@ const candidateSchema = new Schema<CandidateRow>(
       default: undefined,
     },
     background_revision: Number,
+    time_zone: String,
   },
   { collection: 'candidate_copies', versionKey: false },
 );
@@ -129,7 +132,7 @@ export function createCandidateCopyStore(connection: Connection) {
       await rows.updateMany(
         { login_id: loginId },
         {
-          $unset: { profile: 1, candidate_exp: 1, candidate_edu: 1 },
+          $unset: { profile: 1, candidate_exp: 1, candidate_edu: 1, time_zone: 1 },
           $set: { profile_revision: AFTER_ANY_EVENT, background_revision: AFTER_ANY_EVENT },
         },
         { session },
@@ -140,6 +143,18 @@ export function createCandidateCopyStore(connection: Connection) {
     async findByLogin(loginId: string): Promise<CandidateCopy | undefined> {
       const row = await findByLogin(loginId);
       return row ? copyOf(row) : undefined;
+    },
+
+    /** Keeps the time zone of a candidate's browser; of somebody who was forgotten, nothing. */
+    async noteTimeZone(loginId: string, timeZone: string): Promise<void> {
+      await rows.updateOne(
+        { login_id: loginId, profile: trusted({ $exists: true }), time_zone: trusted({ $ne: timeZone }) },
+        { $set: { time_zone: timeZone } },
+      );
+    },
+
+    async timeZoneOf(loginId: string): Promise<string | undefined> {
+      return (await rows.findOne({ login_id: loginId }, { time_zone: 1 }).lean<CandidateRow>())?.time_zone;
     },
 
     /** A candidate by their code. */

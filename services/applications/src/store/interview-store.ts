@@ -1,6 +1,8 @@
+import { MINUTE_MS } from '@market/api/durations';
+import { INTERVIEW_MINUTES_MAX } from '@market/contracts/interviews';
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted, type QueryFilter } from 'mongoose';
-import type { StoredInterview } from '../domain/interviews/interview';
+import { isLeftOpen, type StoredInterview } from '../domain/interviews/interview';
 
 type InterviewRow = Omit<StoredInterview, 'id'> & { _id: string };
 
@@ -31,9 +33,11 @@ const interviewSchema = new Schema<InterviewRow>(
     answer_note: text,
     reason: text,
     arranger: text,
+    participants: { type: [String], default: [] },
     revision: { type: Number, required: true },
     sequence: { type: Number, required: true },
     holders: { type: [String], default: [] },
+    held_at: moment,
     remind_at: moment,
     delete_at: moment,
     created_at: { type: Date, required: true },
@@ -44,6 +48,7 @@ const interviewSchema = new Schema<InterviewRow>(
 interviewSchema.index({ application_id: 1, created_at: -1 });
 interviewSchema.index({ candidate_login_id: 1, created_at: -1 });
 interviewSchema.index({ employer_login_id: 1, delete_at: 1 });
+interviewSchema.index({ employer_login_id: 1, times: 1 });
 interviewSchema.index({ remind_at: 1 }, { partialFilterExpression: { remind_at: { $type: 'date' } } });
 interviewSchema.index({ delete_at: 1 }, { partialFilterExpression: { delete_at: { $type: 'date' } } });
 
@@ -62,7 +67,7 @@ export function createInterviewStore(connection: Connection) {
       .sort({ created_at: -1, _id: -1 })
       .limit(LISTED_MAX)
       .session(session ?? null)
-      .lean<InterviewRow[]>();
+      .lean<StoredRow[]>();
     return found.map(interviewOf);
   }
 
@@ -75,7 +80,7 @@ export function createInterviewStore(connection: Connection) {
       const row = await rows
         .findById(id)
         .session(session ?? null)
-        .lean<InterviewRow>();
+        .lean<StoredRow>();
       return row ? interviewOf(row) : undefined;
     },
 
@@ -83,6 +88,15 @@ export function createInterviewStore(connection: Connection) {
     async save({ id, ...interview }: StoredInterview, session: ClientSession): Promise<boolean> {
       const filter = { _id: id, revision: interview.revision - 1 };
       return (await rows.updateOne(filter, { $set: interview }, { session })).matchedCount === 1;
+    },
+
+    /** Stores who takes part, and what calendars they have it in; nothing where somebody has changed it meanwhile. */
+    async saveTeam(
+      { id, revision, arranger, participants, holders, held_at, sequence }: StoredInterview,
+      session: ClientSession,
+    ): Promise<void> {
+      const team = { arranger, participants, holders, held_at, sequence };
+      await rows.updateOne({ _id: id, revision }, { $set: team }, { session });
     },
 
     ofApplication: async (applicationId: string, session?: ClientSession) =>
@@ -99,6 +113,36 @@ export function createInterviewStore(connection: Connection) {
         },
         session,
       ),
+
+    /** Interviews of members, or agreed ones of a candidate, that may overlap with times between two moments. */
+    async around(
+      whose: { employer_login_id: string; attending: readonly string[] } | { candidate_login_id: string },
+      { from, to }: { from: Date; to: Date },
+    ): Promise<StoredInterview[]> {
+      const earliest = new Date(from.getTime() - INTERVIEW_MINUTES_MAX * MINUTE_MS);
+      const times = trusted({ $elemMatch: { $gt: earliest, $lt: to } });
+      if ('candidate_login_id' in whose) return list({ ...whose, state: 'accepted', times });
+      const among = trusted({ $in: [...whose.attending] });
+      return list({
+        employer_login_id: whose.employer_login_id,
+        $or: [{ arranger: among }, { participants: among }],
+        state: trusted({ $in: ['proposed', 'asked', 'accepted'] }),
+        times,
+      });
+    },
+
+    /** Interviews of a company that would still take place, with a member in them or in whose calendar they are. */
+    async openWith(loginId: string, ownerId: string, now: Date, session: ClientSession): Promise<StoredInterview[]> {
+      const found = await list(
+        {
+          employer_login_id: ownerId,
+          state: trusted({ $in: ['proposed', 'asked', 'accepted'] }),
+          $or: [{ arranger: loginId }, { participants: loginId }, { holders: loginId }],
+        },
+        session,
+      );
+      return found.filter((interview) => isLeftOpen(interview, now));
+    },
 
     async dueReminders(now: Date, limit: number): Promise<string[]> {
       return idsOf(
@@ -145,8 +189,13 @@ export function createInterviewStore(connection: Connection) {
     },
 
     /** Takes the account of a member out of what stays. */
-    async forgetArranger(loginId: string, session: ClientSession): Promise<void> {
+    async forgetMember(loginId: string, session: ClientSession): Promise<void> {
       await rows.updateMany({ arranger: loginId }, { $set: { arranger: '' } }, { session });
+      await rows.updateMany(
+        { $or: [{ participants: loginId }, { holders: loginId }] },
+        { $pull: { participants: loginId, holders: loginId } },
+        { session },
+      );
     },
   };
 }
@@ -155,4 +204,14 @@ interface IdRow {
   _id: string;
 }
 const idsOf = (found: readonly IdRow[]) => found.map(({ _id }) => _id);
-const interviewOf = ({ _id, ...row }: InterviewRow): StoredInterview => ({ id: _id, ...row });
+
+/** Rows of before an interview had participants and could be moved lack these. */
+type Later = 'participants' | 'held_at';
+type StoredRow = Omit<InterviewRow, Later> & Partial<Pick<InterviewRow, Later>>;
+
+const interviewOf = ({ _id, ...row }: StoredRow): StoredInterview => ({
+  id: _id,
+  ...row,
+  participants: row.participants ?? [],
+  held_at: row.held_at ?? (row.holders.length > 0 ? row.at : null),
+});

@@ -21,11 +21,13 @@ import type { OpenJob } from '../adapters/open-job';
 import type { OwnProfile } from '../adapters/own-profile';
 import { screened } from '../domain/screening';
 import type { ApplicationStore } from '../store/application-store';
+import type { CandidateCopyStore } from '../store/candidate-copy-store';
 
 interface Needs {
   applications: ApplicationStore;
   openJob: OpenJob;
   ownProfile: OwnProfile;
+  candidates: Pick<CandidateCopyStore, 'noteTimeZone'>;
   transact: Transact;
   outbox: Outbox;
   clock: Clock;
@@ -49,7 +51,16 @@ interface Submission {
  * do not fit the job's questions; 'service-unavailable' when
  * neither copy nor owner of a needed fact can be asked.
  */
-export function applyToJob({ applications, openJob, ownProfile, transact, outbox, clock, usualPromiseDays }: Needs) {
+export function applyToJob({
+  applications,
+  openJob,
+  ownProfile,
+  candidates,
+  transact,
+  outbox,
+  clock,
+  usualPromiseDays,
+}: Needs) {
   const submitAll = (submissions: readonly Submission[]) =>
     transact(async (session) => {
       await applications.add(submissions, session);
@@ -66,13 +77,14 @@ export function applyToJob({ applications, openJob, ownProfile, transact, outbox
 
   return async (
     actor: Actor,
-    { job_id, note, answers, answered }: ApplyInput & { answered?: AnsweredQuestion[] | undefined },
+    { job_id, note, answers, time_zone, answered }: ApplyInput & { answered?: AnsweredQuestion[] | undefined },
     asking: CallContext & { idForNew: string },
   ): Promise<{ id: string; status: ApplicationStatus }> => {
     const [profile, { facts: job, questions, promiseDays = usualPromiseDays }] = await Promise.all([
       ownProfile(actor, asking),
       openJob(job_id, asking),
     ]);
+    if (time_zone) await candidates.noteTimeZone(actor.login_id, time_zone);
     const at = clock.now();
     const said = answered ?? answersTo(questions, answers);
     const candidate = { candidate_login_id: actor.login_id, can_code: profile.can_code, can_name: profile.can_name };

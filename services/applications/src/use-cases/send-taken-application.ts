@@ -20,6 +20,10 @@ export function sendTakenApplication({ peers, apply }: { peers: Peers; apply: Re
     if (taken === 'away') throw new MarketError('service-unavailable');
     if (taken === 'absent') throw new MarketError('not-found');
     const { job_id, note, answers: answered = [] } = taken;
-    return apply(actor, { job_id, note, answers: undefined, answered }, { bearer, requestId, idForNew: id });
+    return apply(
+      actor,
+      { job_id, note, answers: undefined, time_zone: undefined, answered },
+      { bearer, requestId, idForNew: id },
+    );
   };
 }

@@ -15,6 +15,8 @@ export const applySchema = object({
   job_id: idField(texts.values.job),
   note: text(APPLICATION_NOTE_MAX),
   answers: answersField(),
+  /** The time zone of the browser, in which mails about interviews are written. */
+  time_zone: timeZoneField(),
 });
 export type ApplyInput = InferType<typeof applySchema>;
 

@@ -1,6 +1,17 @@
 import type { Static } from '@sinclair/typebox';
 import { count, id, listOf, nullable, oneOf, optional, record, text, time, yesNo } from '@market/api/answer-fields';
+import { Colleague } from '../assessments/answers';
 import { INTERVIEW_PLACES, INTERVIEW_STATES } from './constants';
+
+/** Another interview at the same time. It names nobody whom the reader does not see anyway. */
+export const InterviewConflict = record({
+  time: time('Time of this interview that overlaps'),
+  name: optional(text('Ada King', 'Member who takes part in the other one; left out for yourself')),
+  agreed: yesNo('Whether the other one is agreed; else it is proposed'),
+  about: optional(text('Ada Nwosu, Baker', 'The other one, for those who see its applicant, and for its candidate')),
+});
+export type InterviewConflict = Static<typeof InterviewConflict>;
+export const InterviewConflicts = record({ records: listOf(InterviewConflict, 'By time') });
 
 export const Interview = record({
   id: id(),
@@ -19,14 +30,21 @@ export const Interview = record({
   note: optional(text('Please bring your certificates.', 'To the candidate')),
   answer_note: optional(text('Mornings suit me better.', 'From the candidate')),
   reason: optional(text('The position is filled.', 'Of the cancellation')),
+  participants: optional(listOf(Colleague, 'Members who take part beside who arranges it; for the company')),
+  conflicts: optional(listOf(InterviewConflict, 'Of the times that you may accept; left out without any')),
   revision: count(2, 'Grows with each change; an answer names the one that it was made to'),
   can: record({
     accept: yesNo(),
     ask: yesNo('Whether you may propose other times'),
     decline: yesNo(),
+    change: yesNo('Whether you may change times, place and participants'),
     cancel: yesNo(),
   }),
 });
 export type Interview = Static<typeof Interview>;
 
-export const Interviews = record({ records: listOf(Interview, 'The newest first') });
+export const Interviews = record({
+  records: listOf(Interview, 'The newest first'),
+  colleagues: optional(listOf(Colleague, 'Members who see this applicant, for those who may arrange interviews')),
+});
+export type Interviews = Static<typeof Interviews>;

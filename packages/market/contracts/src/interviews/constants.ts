@@ -18,5 +18,7 @@ export const INTERVIEW_MINUTES_MAX = 480;
 export const INTERVIEW_AHEAD_DAYS = 365;
 export const INTERVIEW_NOTE_MAX = 1_000;
 export const INTERVIEW_PLACE_MAX = 500;
+/** Colleagues who take part in one interview, beside who arranges it; each gets its mails. */
+export const INTERVIEW_PARTICIPANTS_MAX = 10;
 /** Interviews of one application. */
 export const INTERVIEWS_MAX = 20;

@@ -1,7 +1,14 @@
 import type { Access, Endpoint } from '@market/api';
 import { approvedMember } from '../callers';
 import { LIMITS_OF_INTERVIEWS } from './limits';
-import { interviewAnswerSchema, interviewCancelSchema, interviewSchema } from './schemas';
+import {
+  interviewAnswerSchema,
+  interviewCancelSchema,
+  interviewChangeSchema,
+  interviewConflictsSchema,
+  interviewSchema,
+  listInterviewsSchema,
+} from './schemas';
 
 const BOTH_SIDES = { roles: ['CND', 'EMP'], approved: ['EMP'], right: 'see-applicants' } as const satisfies Access;
 
@@ -24,8 +31,32 @@ export const listInterviews = {
   path: '/job-applications/application/:id/interviews',
   summary: 'List the interviews of an application',
   access: BOTH_SIDES,
+  query: listInterviewsSchema,
   answers: { 200: 'Interviews' },
   errors: ['not-found'],
+} as const satisfies Endpoint;
+
+export const checkInterviewTimes = {
+  service: 'applications',
+  method: 'POST',
+  path: '/job-applications/application/:id/interviews/conflicts',
+  summary: 'Find other interviews of yourself and of colleagues at given times, before proposing them',
+  access: approvedMember('arrange-interviews'),
+  body: interviewConflictsSchema,
+  answers: { 200: 'InterviewConflicts' },
+  errors: ['not-found'],
+} as const satisfies Endpoint;
+
+export const changeInterview = {
+  service: 'applications',
+  method: 'PUT',
+  path: '/interviews/:id',
+  summary: 'Change the times, place, message or participants of an interview; a new time waits for the candidate’s yes',
+  access: approvedMember('arrange-interviews'),
+  body: interviewChangeSchema,
+  answers: { 200: 'Interview' },
+  errors: ['interview-closed', 'changed-meanwhile'],
+  limits: [LIMITS_OF_INTERVIEWS.interviewChanges],
 } as const satisfies Endpoint;
 
 export const answerInterview = {

@@ -8,6 +8,7 @@ import {
   INTERVIEW_MINUTES_MAX,
   INTERVIEW_MINUTES_MIN,
   INTERVIEW_NOTE_MAX,
+  INTERVIEW_PARTICIPANTS_MAX,
   INTERVIEW_PLACE_MAX,
   INTERVIEW_PLACES,
   INTERVIEW_TIMES_MAX,
@@ -33,7 +34,12 @@ const revision = () => numeric(texts.values.revision).integer(texts.values.revis
 /** Whether a link may be one of a video call: https alone, without a name before the host (docs/security.md, S254). */
 const isVideoLink = (value: string) => /^https:\/\//i.test(value) && isWebAddress(value);
 
-export const interviewSchema = object({
+const participants = () =>
+  linesField(line(100), INTERVIEW_PARTICIPANTS_MAX, texts.values.listLong({ max: INTERVIEW_PARTICIPANTS_MAX })).default(
+    [],
+  );
+
+const interviewFields = {
   times: times().required(RULE_MESSAGES.interviewTimes).min(1, RULE_MESSAGES.interviewTimes),
   minutes: minutes(),
   time_zone: timeZoneField(),
@@ -46,8 +52,30 @@ export const interviewSchema = object({
         field.test('video', RULE_MESSAGES.interviewVideo, (value) => value === undefined || isVideoLink(value)),
     }),
   note: text(INTERVIEW_NOTE_MAX).default(''),
-});
+  /** Login ids of colleagues. */
+  participants: participants(),
+};
+export const interviewSchema = object(interviewFields);
 export type InterviewInput = InferType<typeof interviewSchema>;
+
+/** All of an interview, as it is to be. */
+export const interviewChangeSchema = object({
+  ...interviewFields,
+  revision: revision().required(texts.values.revision),
+});
+export type InterviewChangeInput = InferType<typeof interviewChangeSchema>;
+
+/** Times that are looked up in the other interviews of those who take part; `except` is the one that is changed. */
+export const interviewConflictsSchema = object({
+  times: interviewFields.times,
+  minutes: minutes(),
+  participants: participants(),
+  except: line(100),
+});
+export type InterviewConflictsInput = InferType<typeof interviewConflictsSchema>;
+
+/** The time zone of the browser, which mails to the candidate are written in. */
+export const listInterviewsSchema = object({ time_zone: timeZoneField() });
 
 export const interviewAnswerSchema = object({
   answer: choice(INTERVIEW_ANSWERS, texts.values.interviewAnswer).required(texts.values.interviewAnswer),

@@ -67,6 +67,13 @@ const SENTENCES = {
         : lines.messagesOfCompanyAlone({ company: company || unnamed.employer }),
   'interview-proposed': ({ company, job = '' }) =>
     lines.interviewProposed({ company: company || unnamed.employer, job }),
+  'interview-changed': ({ reader, candidate, company, job = '' }) =>
+    reader === 'EMP'
+      ? lines.interviewChangedOfCandidate({ candidate: candidate || unnamed.candidateWithin, job })
+      : lines.interviewChanged({ company: company || unnamed.employer, job }),
+  'interview-invited': ({ candidate, job = '' }) =>
+    lines.interviewInvited({ candidate: candidate || unnamed.candidateWithin, job }),
+  'interview-removed': ({ job = '' }) => lines.interviewRemoved({ job }),
   'interview-asked': ({ candidate, job = '' }) =>
     lines.interviewAsked({ candidate: candidate || unnamed.candidate, job }),
   'interview-accepted': ({ reader, candidate, company, job = '' }) =>

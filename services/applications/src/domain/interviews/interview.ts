@@ -42,11 +42,15 @@ export interface StoredInterview extends InterviewDetails {
   reason: string;
   /** Member who arranges it, and hears of answers. */
   arranger: string;
+  /** Colleagues who take part beside the arranger, by their login ids. */
+  participants: string[];
   revision: number;
   /** Number of the calendar object that was sent last (RFC 5545, SEQUENCE); -1 before the first. */
   sequence: number;
   /** Accounts with the appointment in their calendar, who get its updates and its cancellation. */
   holders: string[];
+  /** Moment of the appointment in their calendars; null where they have none. */
+  held_at: Date | null;
   remind_at: Date | null;
   delete_at: Date | null;
   created_at: Date;
@@ -101,6 +105,7 @@ export function mayOf(
     accept: isOpen && hasTime && state === (isCandidate ? 'proposed' : 'asked'),
     ask: isOpen && isCandidate && (state === 'proposed' || stands),
     decline: isOpen && isCandidate && (waits || stands),
+    change: isOpen && !isCandidate && (waits || stands),
     cancel: isOpen && !isCandidate && (waits || stands),
   };
 }
@@ -143,6 +148,75 @@ export function withAnswer(
   if (answer === 'ask')
     return next(before, { ...said, ...NO_TIME, state: 'asked', times: proposedTimes(times, now) }, now);
   return next(before, { ...said, ...NO_TIME, state: 'declined' }, now);
+}
+
+/** Times, place and words of a company that changes an interview. */
+interface Change extends InterviewDetails {
+  times: readonly string[];
+  participants: string[];
+}
+
+/**
+ * Interview after a change of the company: at the same time it stays agreed, or goes on waiting; another time, or
+ * another length of an agreed one, waits for the candidate's yes.
+ * @throws MarketError 'fields-invalid' for times that cannot be proposed
+ */
+export function withChange(before: StoredInterview, { times, ...details }: Change, now: Date): StoredInterview {
+  const stood = (before.at ? [before.at] : before.times).map(Number).join();
+  const isSameTime =
+    times
+      .map((time) => Date.parse(time))
+      .toSorted((one, other) => one - other)
+      .join() === stood;
+  if (isSameTime && (before.at === null || before.minutes === details.minutes)) return next(before, details, now);
+  return next(
+    before,
+    { ...details, ...NO_TIME, state: 'proposed', times: proposedTimes(times, now), answer_note: '' },
+    now,
+  );
+}
+
+/** Whether something of an interview differs that its candidate reads. */
+export function differs(one: StoredInterview, other: StoredInterview): boolean {
+  const read = ({ state, times, minutes, time_zone, place_kind, place, note }: StoredInterview) =>
+    JSON.stringify([state, times, minutes, time_zone, place_kind, place, note]);
+  return read(one) !== read(other);
+}
+
+/**
+ * Moment that calendars are to show: the agreed time, or the single new one of an appointment that is moved, which
+ * stands there tentatively until the candidate has agreed; null where there is none.
+ */
+export function momentForCalendars(
+  { state, at, times }: StoredInterview,
+  before: Pick<StoredInterview, 'held_at'> | undefined,
+): Date | null {
+  if (state === 'accepted') return at;
+  const [only, ...others] = times;
+  return state === 'proposed' && before?.held_at && only && others.length === 0 ? only : null;
+}
+
+/** All members who are to come: who arranges it, and those who take part. */
+export function attendingOf({ arranger, participants }: Pick<StoredInterview, 'arranger' | 'participants'>): string[] {
+  return [...new Set([arranger, ...participants])].filter(Boolean);
+}
+
+/** Whether an interview takes some of the time from one moment on, at its agreed or at a proposed time. */
+export function overlaps({ times, minutes }: StoredInterview, from: Date, length: number): boolean {
+  return times.some((time) => time < endOf(from, length) && endOf(time, minutes) > from);
+}
+
+/**
+ * Interview without a member, who arranges it and takes part in it no longer: the same revision, for it changes nothing
+ * that the candidate is about to answer.
+ */
+export function withoutMember(before: StoredInterview, loginId: string): StoredInterview {
+  const { arranger, participants } = before;
+  return {
+    ...before,
+    arranger: arranger === loginId ? '' : arranger,
+    participants: participants.filter((one) => one !== loginId),
+  };
 }
 
 /** Interview that will not take place. */

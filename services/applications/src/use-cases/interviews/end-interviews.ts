@@ -1,21 +1,29 @@
 import {
+  type AccountCopy,
   createBatchSweeper,
   type ClientSession,
   type Clock,
   type Log,
+  ownerIdOf,
   type SoleWork,
   type Sweeper,
   type Transact,
 } from '@market/service-kit';
 import { isFinished } from '@market/contracts/applications';
 import { asCandidateKnows } from '../../domain/application';
-import { aboutInterview, isLeftOpen, nextReminder, withCancellation } from '../../domain/interviews/interview';
+import {
+  aboutInterview,
+  isLeftOpen,
+  nextReminder,
+  withCancellation,
+  withoutMember,
+} from '../../domain/interviews/interview';
 import type { StoredInterview } from '../../domain/interviews/interview';
 import { termsAfterEnd, termsOfApplication } from '../../domain/messages/thread';
 import type { ApplicationStore } from '../../store/application-store';
 import type { InterviewStore } from '../../store/interview-store';
 import type { NotificationStore } from '../../store/notification-store';
-import type { TellOfInterview } from './tell-of-interview';
+import { maySeeInterviews, type TellOfInterview } from './tell-of-interview';
 
 /** Interval of the sweep, for all replicas together. */
 export const SWEEP_INTERVIEWS_EVERY_MS = 60_000;
@@ -62,6 +70,22 @@ export function followInterviews({
       await interviews.setDeletion(id, delete_at, session);
     },
 
+    /**
+     * Takes a member who has left the company, or sees fewer of its jobs, out of interviews that the member no longer
+     * sees, and out of the calendar.
+     */
+    async lostSight(before: AccountCopy, now: AccountCopy, session: ClientSession): Promise<void> {
+      const at = clock.now();
+      const { login_id } = before;
+      const ownerId = ownerIdOf(before);
+      for (const interview of await interviews.openWith(login_id, ownerId, at, session)) {
+        if (ownerIdOf(now) === ownerId && maySeeInterviews(now, interview.job_id)) continue;
+        const after = withoutMember(interview, login_id);
+        const news = { told: 'changed', before: interview, by: undefined, requestId: REQUEST, at } as const;
+        await interviews.saveTeam(await tell(after, news, session), session);
+      }
+    },
+
     /** Deletes all of a candidate whose account ended; those of a company that ended stay for the usual term. */
     async forget(
       { loginId, companyOf }: { loginId: string; companyOf: string | undefined },
@@ -88,7 +112,7 @@ export function followInterviews({
         }
         if (delete_at) await interviews.setDeletionOfEmployer(companyOf, delete_at, session);
       }
-      await interviews.forgetArranger(loginId, session);
+      await interviews.forgetMember(loginId, session);
     },
 
     remove,

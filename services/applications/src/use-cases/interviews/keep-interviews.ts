@@ -1,34 +1,47 @@
-import { MarketError } from '@market/contracts/errors';
+import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import {
   type Interview,
   type InterviewAnswerInput,
+  type InterviewChangeInput,
+  type InterviewConflictsInput,
   type InterviewInput,
+  type Interviews,
   INTERVIEWS_MAX,
 } from '@market/contracts/interviews';
 import { hasRight } from '@market/contracts/companies';
-import type { AccountView, Actor, Clock, Transact } from '@market/service-kit';
+import { RULE_MESSAGES } from '@market/contracts/messages';
+import { type AccountView, type Actor, type Clock, ownerIdOf, type Transact } from '@market/service-kit';
+import { seesApplicants } from '../../domain/assessments/assessment';
+import type { Application } from '../../domain/application';
 import {
+  attendingOf,
   goesOn,
   mayOf,
   mustBePossible,
   proposedTimes,
   withAnswer,
   withCancellation,
+  withChange,
   type StoredInterview,
 } from '../../domain/interviews/interview';
 import type { InterviewLinks } from '../../domain/interviews/interview-links';
 import { presentInterview } from '../../present/interview';
+import type { MemberNames } from '../../present/member-names';
 import type { ApplicationStore } from '../../store/application-store';
+import type { CandidateCopyStore } from '../../store/candidate-copy-store';
 import type { InterviewStore } from '../../store/interview-store';
 import { texts } from '../../texts';
 import type { FindSeenApplication, OwnApplication } from '../seen-application';
+import { findConflicts } from './find-conflicts';
 import type { TellOfInterview } from './tell-of-interview';
 
 interface Needs {
   findSeen: FindSeenApplication;
   applications: Pick<ApplicationStore, 'find' | 'noteAnswer'>;
   interviews: InterviewStore;
-  accounts: Pick<AccountView, 'find'>;
+  candidates: Pick<CandidateCopyStore, 'noteTimeZone' | 'timeZoneOf'>;
+  accounts: Pick<AccountView, 'find' | 'membersOf'>;
+  memberNames: MemberNames;
   interviewLinks: InterviewLinks;
   tell: TellOfInterview;
   transact: Transact;
@@ -38,6 +51,8 @@ interface Needs {
 /** Interview, its application, and the side of it that the caller is on. */
 interface Own extends OwnApplication {
   interview: StoredInterview;
+  /** Caller; a holder of a mailed link is none. */
+  actor: Actor | undefined;
 }
 
 /**
@@ -48,16 +63,20 @@ export function keepInterviews({
   findSeen,
   applications,
   interviews,
+  candidates,
   accounts,
+  memberNames,
   interviewLinks,
   tell,
   transact,
   clock,
 }: Needs) {
+  const conflicts = findConflicts({ interviews, memberNames, findSeen });
+
   async function own(actor: Actor, id: string): Promise<Own> {
     const interview = await interviews.find(id);
     if (!interview) throw new MarketError('not-found');
-    return { interview, ...(await findSeen(actor, interview.application_id)) };
+    return { interview, actor, ...(await findSeen(actor, interview.application_id)) };
   }
 
   /** @throws MarketError 'link-invalid' for a token that is not ours or has expired, and for a locked account */
@@ -68,13 +87,47 @@ export function keepInterviews({
     const account = interview && (await accounts.find(interview.candidate_login_id));
     if (!application || !account || account.disabled)
       throw new MarketError('link-invalid', { error: texts.refusals.interviewLink });
-    return { interview, application, side: 'CND' };
+    return { interview, application, side: 'CND', actor: undefined };
   }
 
-  const present = ({ interview, application, side }: Own, mayArrange = true): Interview => {
+  async function present({ interview, application, side, actor }: Own, mayArrange = true): Promise<Interview> {
     const now = clock.now();
-    return presentInterview(interview, side, { now, isOpen: mayArrange && goesOn(application, side, now) });
-  };
+    const isOpen = mayArrange && goesOn(application, side, now);
+    const { id, minutes, participants, candidate_login_id } = interview;
+    const times = mayOf(interview, side, { now, isOpen }).accept ? interview.times.filter((time) => time > now) : [];
+    const plan = { times, minutes, except: id };
+    return presentInterview(interview, side, {
+      now,
+      isOpen,
+      ...(side === 'EMP' ? { names: await memberNames(participants) } : {}),
+      conflicts:
+        side === 'EMP' && actor
+          ? await conflicts.ofMembers(actor, attendingOf(interview), plan)
+          : await conflicts.ofCandidate(candidate_login_id, plan, actor !== undefined),
+    });
+  }
+
+  /** Members who see an applicant, apart from the caller. */
+  async function colleaguesOf(actor: Actor, { job_id }: Application) {
+    const members = await accounts.membersOf(ownerIdOf(actor));
+    return members
+      .filter((member) => member.login_id !== actor.login_id && seesApplicants(member, job_id))
+      .map(({ login_id, login_name: name = '' }) => ({ login_id, name }))
+      .toSorted((one, other) => one.name.localeCompare(other.name));
+  }
+
+  /** Participants, each once and without who arranges it. @throws MarketError 'fields-invalid' for who may not see it */
+  async function participantsFrom(
+    given: readonly string[],
+    { arranger, application, before = [] }: { arranger: string; application: Application; before?: readonly string[] },
+  ): Promise<string[]> {
+    const wanted = [...new Set(given)].filter((one) => one !== arranger);
+    if (wanted.every((one) => before.includes(one))) return wanted;
+    const members = await accounts.membersOf(application.employer_login_id);
+    const seers = new Set(members.filter((one) => seesApplicants(one, application.job_id)).map((one) => one.login_id));
+    if (wanted.some((one) => !seers.has(one))) throw fieldsInvalid({ participants: RULE_MESSAGES.participantUnknown });
+    return wanted;
+  }
 
   async function answer(found: Own, input: InterviewAnswerInput, requestId: string): Promise<Interview> {
     const { interview: before, application, side } = found;
@@ -84,9 +137,11 @@ export function keepInterviews({
       return present(found);
     if (input.revision !== before.revision) throw new MarketError('changed-meanwhile');
     mustBePossible(mayOf(before, side, { now, isOpen: goesOn(application, side, now) })[input.answer]);
+    if (side === 'CND' && input.time_zone) await candidates.noteTimeZone(before.candidate_login_id, input.time_zone);
     const after = withAnswer(before, input, { side, now });
     const told = input.answer === 'accept' ? 'accepted' : input.answer === 'ask' ? 'asked' : 'declined';
-    return present({ ...found, interview: await save(after, { told, before, by: side, requestId, at: now }) });
+    const news = { told, before, by: side, actor: found.actor?.login_id, requestId, at: now } as const;
+    return present({ ...found, interview: await save(after, news) });
   }
 
   async function save(after: StoredInterview, news: Parameters<TellOfInterview>[1]): Promise<StoredInterview> {
@@ -102,17 +157,19 @@ export function keepInterviews({
     async propose(
       actor: Actor,
       applicationId: string,
-      { times, time_zone, ...details }: InterviewInput,
+      { times, time_zone, participants, ...details }: InterviewInput,
       { requestId, idForNew }: { requestId: string; idForNew: string },
     ): Promise<Interview> {
       const { application, side } = await findSeen(actor, applicationId);
       const made = await interviews.find(idForNew);
-      if (made) return present({ interview: made, application, side });
+      if (made) return present({ interview: made, application, side, actor });
       const now = clock.now();
       mustBePossible(
         goesOn(application, side, now) && (await interviews.countOfApplication(applicationId)) < INTERVIEWS_MAX,
       );
       const { job_id, job_title, cmp_code, cmp_name, employer_login_id, candidate_login_id, can_name } = application;
+      const arranger = actor.login_id;
+      const kept = await candidates.timeZoneOf(candidate_login_id);
       const earlier = await interviews.ofApplication(applicationId);
       const interview: StoredInterview = {
         id: idForNew,
@@ -123,13 +180,15 @@ export function keepInterviews({
         at: null,
         ...details,
         time_zone: time_zone || 'UTC',
-        candidate_time_zone: earlier.find((one) => one.candidate_time_zone)?.candidate_time_zone ?? '',
+        candidate_time_zone: kept ?? earlier.find((one) => one.candidate_time_zone)?.candidate_time_zone ?? '',
         answer_note: '',
         reason: '',
-        arranger: actor.login_id,
+        arranger,
+        participants: await participantsFrom(participants, { arranger, application }),
         revision: 1,
         sequence: -1,
         holders: [],
+        held_at: null,
         remind_at: null,
         delete_at: null,
         created_at: now,
@@ -138,18 +197,69 @@ export function keepInterviews({
       await transact(async (session) => {
         await interviews.add(interview, session);
         await applications.noteAnswer(applicationId, now, session);
-        await tell(interview, { told: 'proposed', by: 'EMP', requestId, at: now }, session);
+        await tell(interview, { told: 'proposed', by: 'EMP', actor: arranger, requestId, at: now }, session);
       });
-      return present({ interview, application, side });
+      return present({ interview, application, side, actor });
     },
 
-    /** Interviews of an application, the newest first. @throws MarketError 'not-found' */
-    async list(actor: Actor, applicationId: string): Promise<Interview[]> {
-      const { application, side } = await findSeen(actor, applicationId);
-      const mayArrange = side === 'CND' || hasRight(actor.company_role, 'arrange-interviews');
-      return (await interviews.ofApplication(applicationId)).map((interview) =>
-        present({ interview, application, side }, mayArrange),
+    /**
+     * Changes times, place, words or participants. @throws MarketError 'not-found', 'changed-meanwhile',
+     * 'interview-closed', 'fields-invalid'
+     */
+    async change(
+      actor: Actor,
+      id: string,
+      { revision, time_zone, participants, ...details }: InterviewChangeInput,
+      { requestId }: { requestId: string },
+    ): Promise<Interview> {
+      const found = await own(actor, id);
+      const { interview: before, application, side } = found;
+      const now = clock.now();
+      if (revision !== before.revision) throw new MarketError('changed-meanwhile');
+      mustBePossible(mayOf(before, side, { now, isOpen: goesOn(application, side, now) }).change);
+      const { arranger } = before;
+      const kept = await candidates.timeZoneOf(before.candidate_login_id);
+      const after = withChange(
+        { ...before, candidate_time_zone: kept ?? before.candidate_time_zone },
+        {
+          ...details,
+          time_zone: time_zone || before.time_zone,
+          participants: await participantsFrom(participants, { arranger, application, before: before.participants }),
+        },
+        now,
       );
+      const news = { told: 'changed', before, by: side, actor: actor.login_id, requestId, at: now } as const;
+      return present({ ...found, interview: await save(after, news) });
+    },
+
+    /** Other interviews of the caller and the participants at times that are to be proposed. @throws MarketError 'not-found' */
+    async check(
+      actor: Actor,
+      applicationId: string,
+      { times, minutes, participants, except }: InterviewConflictsInput,
+    ) {
+      const { application } = await findSeen(actor, applicationId);
+      const changed = except ? await interviews.find(except) : undefined;
+      const arranger = changed?.application_id === application.id ? changed.arranger : actor.login_id;
+      const plan = { times: times.map((time) => new Date(time)), minutes, except };
+      return conflicts.ofMembers(actor, [arranger, ...participants].filter(Boolean), plan);
+    },
+
+    /**
+     * Interviews of an application, the newest first. @param timeZone of the candidate's browser, kept for later mails
+     * @throws MarketError 'not-found'
+     */
+    async list(actor: Actor, applicationId: string, timeZone: string | undefined): Promise<Interviews> {
+      const { application, side } = await findSeen(actor, applicationId);
+      if (side === 'CND' && timeZone) await candidates.noteTimeZone(actor.login_id, timeZone);
+      const mayArrange = side === 'CND' || hasRight(actor.company_role, 'arrange-interviews');
+      const found = await interviews.ofApplication(applicationId);
+      return {
+        records: await Promise.all(
+          found.map((interview) => present({ interview, application, side, actor }, mayArrange)),
+        ),
+        ...(side === 'EMP' && mayArrange ? { colleagues: await colleaguesOf(actor, application) } : {}),
+      };
     },
 
     /** @throws MarketError 'not-found', 'changed-meanwhile', 'interview-closed', 'fields-invalid' */
@@ -165,7 +275,14 @@ export function keepInterviews({
       const after = withCancellation(before, reason, now);
       return present({
         ...found,
-        interview: await save(after, { told: 'cancelled', before, by: side, requestId, at: now }),
+        interview: await save(after, {
+          told: 'cancelled',
+          before,
+          by: side,
+          actor: actor.login_id,
+          requestId,
+          at: now,
+        }),
       });
     },
 

@@ -7,29 +7,53 @@ import {
   type AccountView,
   type ClientSession,
   isEnded,
+  type MailCalendar,
   type OutgoingMessages,
   renderMail,
   seesJob,
   takesMail,
 } from '@market/service-kit';
 import type { Side } from '../../domain/application';
+import { logoOf } from '../../domain/alert-mail';
 import { calendarOf, type CalendarSender } from '../../present/interview-calendar';
-import { aboutInterview, lastMoment, type StoredInterview } from '../../domain/interviews/interview';
+import {
+  aboutInterview,
+  attendingOf,
+  differs,
+  lastMoment,
+  momentForCalendars,
+  type StoredInterview,
+} from '../../domain/interviews/interview';
 import type { InterviewLinks } from '../../domain/interviews/interview-links';
+import type { CompanyCopyStore } from '../../store/company-copy-store';
 import type { NotificationStore } from '../../store/notification-store';
 import { texts } from '../../texts';
 
-type Told = 'proposed' | 'asked' | 'accepted' | 'declined' | 'cancelled' | 'reminder';
+type Told = 'proposed' | 'changed' | 'asked' | 'accepted' | 'declined' | 'cancelled' | 'reminder';
+/** Kinds of news to one reader: a colleague who takes part from now on is invited, one who does no longer is told so. */
+type News = Told | 'invited' | 'removed';
 
 export type TellOfInterview = ReturnType<typeof tellOfInterview>;
 
+interface Reader {
+  side: Side;
+  account: AccountCopy;
+}
+
+/** Reader with the news, and the object for the calendar. */
+interface ToldReader extends Reader {
+  news: News;
+  calendar: { method: MailCalendar['method']; at: Date } | undefined;
+}
+
 /**
  * Tells both sides of a change of an interview, in its transaction: a line in the list, a mail, and where an appointment
- * begins or ends its calendar object. Mails to the candidate carry the link that answers without signing in.
+ * begins, moves or ends its calendar object. Mails to the candidate carry the link that answers without signing in.
  * @returns the interview with the number and the holders of its calendar object, which the caller stores
  */
 export function tellOfInterview({
   accounts,
+  companies,
   notifications,
   messages,
   interviewLinks,
@@ -37,6 +61,7 @@ export function tellOfInterview({
   publicUrl,
 }: {
   accounts: Pick<AccountView, 'find' | 'membersOf'>;
+  companies: Pick<CompanyCopyStore, 'logoOf'>;
   notifications: Pick<NotificationStore, 'add'>;
   messages: Pick<OutgoingMessages, 'queueAll'>;
   interviewLinks: InterviewLinks;
@@ -44,32 +69,87 @@ export function tellOfInterview({
   publicUrl: string;
 }) {
   /**
-   * The candidate, and the member who arranges it as long as that member sees the applicant; afterwards all members who
-   * may arrange interviews, so that no answer goes unheard.
+   * The candidate, the member who arranges it and those who take part, as long as they see the applicant; where nobody
+   * arranges it any more all members who may arrange interviews, so that no answer goes unheard.
    */
-  async function readersOf(interview: StoredInterview): Promise<Array<{ side: Side; account: AccountCopy }>> {
-    const { candidate_login_id, arranger, employer_login_id, job_id } = interview;
+  async function readersOf(
+    interview: StoredInterview,
+    session: ClientSession,
+  ): Promise<{ readers: Reader[]; members: AccountCopy[] }> {
+    const { candidate_login_id, arranger, participants, employer_login_id, job_id } = interview;
     const [candidate, members] = await Promise.all([
       accounts.find(candidate_login_id),
-      accounts.membersOf(employer_login_id),
+      accounts.membersOf(employer_login_id, session),
     ]);
-    const seers = members.filter(
-      (member) => !isEnded(member) && hasRight(member.company_role, 'see-applicants') && seesJob(member, job_id),
+    const seers = members.filter((member) => !isEnded(member) && maySeeInterviews(member, job_id));
+    const isArranged = seers.some(({ login_id }) => login_id === arranger);
+    const hear = ({ login_id, company_role }: AccountCopy) =>
+      login_id === arranger ||
+      participants.includes(login_id) ||
+      (!isArranged && hasRight(company_role, 'arrange-interviews'));
+    return {
+      readers: [
+        ...(candidate && !isEnded(candidate) ? [{ side: 'CND' as const, account: candidate }] : []),
+        ...seers.filter(hear).map((account) => ({ side: 'EMP' as const, account })),
+      ],
+      members,
+    };
+  }
+
+  /** Readers of a change, with the calendar object that each of them gets. */
+  async function toldOf(
+    interview: StoredInterview,
+    { told, before, by, actor }: ToTell,
+    session: ClientSession,
+  ): Promise<{ heard: ToldReader[]; shown: Date | null }> {
+    const { readers, members } = await readersOf(interview, session);
+    const shown = momentForCalendars(interview, before);
+    const held = before?.held_at;
+    const isOfDetails = told !== 'changed' || !before || differs(before, interview);
+    const isNew = ({ login_id }: AccountCopy) =>
+      interview.participants.includes(login_id) && (told === 'proposed' || !before?.participants.includes(login_id));
+    const heard = readers.flatMap(({ side, account }): ToldReader[] => {
+      const { login_id } = account;
+      const isInvited =
+        side === 'EMP' && login_id !== actor && (told === 'proposed' || told === 'changed') && isNew(account);
+      const enters = shown && (told === 'accepted' || (told === 'changed' && (isOfDetails || isInvited)));
+      const leaves = !shown && told !== 'reminder' && held && before?.holders.includes(login_id);
+      const calendar = enters
+        ? { method: 'REQUEST' as const, at: shown }
+        : leaves
+          ? { method: 'CANCEL' as const, at: held }
+          : undefined;
+      const takesPart = interview.participants.includes(login_id) && login_id !== actor && told !== 'proposed';
+      const hears = calendar || isInvited || (isOfDetails && (side !== by || takesPart));
+      return hears ? [{ side, account, news: isInvited ? 'invited' : told, calendar }] : [];
+    });
+    if (told !== 'changed' || !before) return { heard, shown };
+    const isReader = new Set(readers.map(({ account }) => account.login_id));
+    const gone = [...new Set([...attendingOf(before), ...before.holders])].filter((id) => !isReader.has(id));
+    const removed = await Promise.all(
+      gone.map(async (id) => members.find(({ login_id }) => login_id === id) ?? (await accounts.find(id))),
     );
-    const arranging = seers.filter(({ login_id }) => login_id === arranger);
-    const heirs = seers.filter(({ company_role }) => hasRight(company_role, 'arrange-interviews'));
-    return [
-      ...(candidate && !isEnded(candidate) ? [{ side: 'CND' as const, account: candidate }] : []),
-      ...(arranging.length > 0 ? arranging : heirs).map((account) => ({ side: 'EMP' as const, account })),
-    ];
+    return {
+      heard: [
+        ...heard,
+        ...removed.flatMap((account): ToldReader[] => {
+          if (!account || isEnded(account)) return [];
+          const holds = held && before.holders.includes(account.login_id);
+          const calendar = holds ? { method: 'CANCEL' as const, at: held } : undefined;
+          return [{ side: 'EMP', account, news: 'removed', calendar }];
+        }),
+      ],
+      shown,
+    };
   }
 
   function lineOf(interview: StoredInterview, kind: NotificationKind, side: Side, { loginId, isOwn, id, at }: LineOf) {
     const { job_title: job, cmp_name, can_name } = interview;
+    const isUnnamed = kind === 'interview-removed';
     const values = {
       reader: side,
       job,
-      ...(side === 'CND' ? { company: cmp_name } : can_name ? { candidate: can_name } : {}),
+      ...(side === 'CND' ? { company: cmp_name } : can_name && !isUnnamed ? { candidate: can_name } : {}),
     };
     return {
       id: `${id}.${loginId}`,
@@ -78,28 +158,35 @@ export function tellOfInterview({
       kind,
       values,
       text: notificationSentence({ kind, values }) ?? '',
-      link: side === 'CND' ? links.myApplications() : links.dashboardApplicant(interview.application_id),
+      link:
+        side === 'CND'
+          ? links.myApplications()
+          : isUnnamed
+            ? links.dashboardMain()
+            : links.dashboardApplicant(interview.application_id),
       read: isOwn,
       at,
     };
   }
 
-  return async (
-    interview: StoredInterview,
-    { told, before, by, requestId, at }: ToTell,
-    session: ClientSession,
-  ): Promise<StoredInterview> => {
-    const begins = told === 'accepted';
-    const ends = before?.at && interview.at === null && before.holders.length > 0 ? before.at : undefined;
-    const after = begins || ends ? { ...interview, sequence: interview.sequence + 1 } : interview;
-    const readers = await readersOf(interview);
-    const kind = `interview-${told}` as const;
-    const heard = readers.filter(({ side }) => side !== by || begins || ends !== undefined);
+  return async (interview: StoredInterview, toTell: ToTell, session: ClientSession): Promise<StoredInterview> => {
+    const { told, by, actor, requestId, at } = toTell;
+    const { heard, shown } = await toldOf(interview, toTell, session);
+    const sends = heard.some(({ calendar }) => calendar);
+    const after = sends ? { ...interview, sequence: interview.sequence + 1 } : interview;
+    const { cmp_name, employer_login_id } = after;
+    const cmp_logo = heard.some(({ side }) => side === 'CND')
+      ? await companies.logoOf(employer_login_id, cmp_name)
+      : '';
     // A reminder is of a moment; everything else is of a revision.
     const id = `${interview.id}.${told === 'reminder' ? `${told}.${at.getTime()}` : interview.revision}`;
-    const lines = heard.map(({ side, account }) => {
+    const lines = heard.map((reader) => {
+      const { side, account, news } = reader;
       const { login_id: loginId } = account;
-      return { side, account, line: lineOf(interview, kind, side, { loginId, isOwn: side === by, id, at }) };
+      const isOwn = side === by && (side === 'CND' || !actor || actor === loginId);
+      // A member who lost the right leaves within a revision.
+      const ofReader = news === 'removed' ? `${id}.${news}.${after.sequence}` : id;
+      return { ...reader, line: lineOf(interview, `interview-${news}`, side, { loginId, isOwn, id: ofReader, at }) };
     });
     await notifications.add(
       lines.map(({ line }) => line),
@@ -108,15 +195,10 @@ export function tellOfInterview({
     const mailed = lines.filter(({ account }) => takesMail(account));
     await messages.queueAll(
       session,
-      mailed.map(({ side, account, line }) => {
-        const subject = texts.interviews[`${told}Subject`]({ job: after.job_title });
-        const held = ends !== undefined && before?.holders.includes(account.login_id) ? ends : undefined;
-        const moment = begins ? after.at : (held ?? null);
-        const isOver = told === 'cancelled' || told === 'declined';
-        const url =
-          side === 'CND' && !isOver
-            ? links.interviewOfLink(interviewLinks.issue(after.id, lastMoment(after)))
-            : line.link;
+      mailed.map(({ side, account, line, news, calendar }) => {
+        const subject = texts.interviews[`${news}Subject`]({ job: after.job_title });
+        const answers = side === 'CND' && news !== 'cancelled' && news !== 'declined';
+        const url = answers ? links.interviewOfLink(interviewLinks.issue(after.id, lastMoment(after))) : line.link;
         return {
           message: {
             channel: 'email',
@@ -125,18 +207,19 @@ export function tellOfInterview({
             ...renderMail({
               title: subject,
               name: account.login_name,
-              paragraphs: [line.text, ...factsOf(after, told)],
+              paragraphs: [line.text, ...(news === 'removed' ? [] : factsOf(after, news, side))],
               button: {
-                label: side === 'CND' && !isOver ? texts.interviews.answerButton : texts.interviews.openButton,
+                label: answers ? texts.interviews.answerButton : texts.interviews.openButton,
                 url: `${publicUrl}${url}`,
               },
               footer: texts.interviews.footer,
+              ...(side === 'CND' ? logoOf({ cmp_logo, cmp_name }, publicUrl) : {}),
             }),
-            ...(moment
+            ...(calendar
               ? {
                   calendar: calendarOf(
                     after,
-                    { method: begins ? 'REQUEST' : 'CANCEL', at: moment },
+                    { ...calendar, isUnnamed: news === 'removed' },
                     { side, attendee: { name: account.login_name, email: account.login_email } },
                     sender,
                   ),
@@ -147,7 +230,13 @@ export function tellOfInterview({
         };
       }),
     );
-    return { ...after, holders: begins ? mailed.map(({ account }) => account.login_id) : ends ? [] : after.holders };
+    if (!sends) return after;
+    const gone = new Set(heard.filter(({ news }) => news === 'removed').map(({ account }) => account.login_id));
+    const entered = mailed
+      .filter(({ calendar }) => calendar?.method === 'REQUEST')
+      .map(({ account }) => account.login_id);
+    const stay = told === 'changed' ? interview.holders.filter((one) => !gone.has(one)) : [];
+    return { ...after, holders: shown ? [...new Set([...stay, ...entered])] : [], held_at: shown };
   };
 }
 
@@ -163,20 +252,30 @@ interface ToTell {
   before?: StoredInterview | undefined;
   /** Side that acted, which is told only where its calendar changes; undefined where neither did. */
   by: Side | undefined;
+  /** Member who acted; colleagues who take part are told of it. */
+  actor?: string | undefined;
   requestId: string;
   at: Date;
 }
 
-/** Times in the zones of both sides, place and words. */
-function factsOf(interview: StoredInterview, told: Told): string[] {
+/** Whether a member of the company reads the interviews for a job at this moment. */
+export function maySeeInterviews(member: AccountCopy, jobId: string): boolean {
+  return hasRight(member.company_role, 'see-applicants') && seesJob(member, jobId);
+}
+
+/** Times in the zones of both sides, the reader's first, place and words. */
+function factsOf(interview: StoredInterview, told: News, side: Side): string[] {
   const { at, times, time_zone, candidate_time_zone, minutes, place, note, answer_note, reason } = interview;
   const words = texts.interviews;
   const isOver = told === 'cancelled' || told === 'declined';
-  const zones = [...new Set([time_zone, candidate_time_zone || 'UTC'])];
+  const ofBoth = [time_zone, candidate_time_zone || 'UTC'];
+  const zones = [...new Set(side === 'CND' ? ofBoth.toReversed() : ofBoth)];
+  const waits = told === 'changed' && at === null;
   return [
+    ...(waits && side === 'CND' ? [words.confirm] : []),
     ...(isOver ? [] : (at ? [at] : times).map((time) => zones.map((zone) => momentInZone(time, zone)).join(' · '))),
     ...(isOver ? [] : [words.length({ minutes }), words.place({ place })]),
-    ...(note && told === 'proposed' ? [words.note({ note })] : []),
+    ...(note && (told === 'proposed' || told === 'changed' || told === 'invited') ? [words.note({ note })] : []),
     ...(answer_note && (told === 'asked' || told === 'declined' || told === 'accepted')
       ? [words.note({ note: answer_note })]
       : []),
