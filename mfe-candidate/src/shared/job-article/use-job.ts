@@ -1,5 +1,6 @@
 import { randomId } from '@market/api/random-id';
 import { call } from '@market/api/call';
+import { ownTimeZone } from '@market/api/time-zones';
 import { isAuthVerified } from '@market/contracts/accounts';
 import { applyToJob, listCandidateApplications } from '@market/contracts/applications';
 import { type JobPost, similarJobs, type ViewedJob, viewJob } from '@market/contracts/job-posts';
@@ -96,6 +97,7 @@ export function useApply(job: Pick<JobPost, 'id'>) {
           job_id: job.id,
           ...(note.trim() ? { note: note.trim() } : {}),
           ...(answers ? { answers } : {}),
+          time_zone: ownTimeZone(),
         },
         idempotencyKey: idempotencyKey.current,
       }),

@@ -8,6 +8,7 @@ import { InterviewDisclosure, InterviewOfLink } from '../src';
 const LIST = `GET ${api.listInterviews('application-1')}`;
 const PROPOSE = `POST ${api.proposeInterview('application-1')}`;
 const ANSWER = `PUT ${api.answerInterview('interview-1')}`;
+const CHECK = `POST ${api.checkInterviewTimes('application-1')}`;
 const TIME = '2099-03-02T09:00:00.000Z';
 
 const anInterview = (different: Partial<Interview> = {}): Interview => ({
@@ -23,7 +24,7 @@ const anInterview = (different: Partial<Interview> = {}): Interview => ({
   place_kind: 'video',
   place: 'https://meet.example/abc',
   revision: 1,
-  can: { accept: true, ask: true, decline: true, cancel: false },
+  can: { accept: true, ask: true, decline: true, change: false, cancel: false },
   ...different,
 });
 const show = (http: FakeAnswers, who = aUser()) =>
@@ -53,14 +54,17 @@ test('a candidate is offered no proposal; a company proposes times in its own zo
   expect(await screen.findByText('No interviews yet.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Propose an interview' })).toBeNull();
   unmount();
-  const { shell } = show({ [LIST]: { records: [] }, [PROPOSE]: anInterview() }, aUser({ login_type: 'EMP' }));
+  const { shell } = show(
+    { [LIST]: { records: [] }, [CHECK]: { records: [] }, [PROPOSE]: anInterview() },
+    aUser({ login_type: 'EMP' }),
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Propose an interview' }));
   const first = screen.getByLabelText(/First time/);
   await userEvent.type(first, '2099-03-02T10:30');
   await userEvent.type(screen.getByLabelText(/Where/), 'https://meet.example/abc');
   await userEvent.click(screen.getByRole('button', { name: 'Send the proposal' }));
   await waitFor(() =>
-    expect(shell.http.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    expect(shell.http.calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
       times: [new Date('2099-03-02T10:30').toISOString()],
       minutes: 45,
       place_kind: 'video',
@@ -74,4 +78,77 @@ test('the page of a mailed link answers nothing by itself', async () => {
   });
   expect(await screen.findByRole('button', { name: /^Accept / })).toBeInTheDocument();
   expect(shell.http.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+test('a candidate writes with the answer, and is warned of an agreed interview at the same time', async () => {
+  const interview = anInterview({ conflicts: [{ time: TIME, agreed: true, about: 'Miller at Old Mill' }] });
+  const { shell } = show({ [LIST]: { records: [interview] }, [ANSWER]: interview });
+  expect(await screen.findByText(/You: Miller at Old Mill, at /)).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('Message with your answer'), 'I look forward to it.');
+  await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Decline' })).toHaveLength(2));
+  await userEvent.click(lastDecline());
+  await waitFor(() =>
+    expect(shell.http.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      answer: 'decline',
+      note: 'I look forward to it.',
+    }),
+  );
+  const asked = shell.http.calls.find(({ method }) => method === 'GET');
+  expect(JSON.stringify(asked)).toContain('time_zone');
+});
+const lastDecline = () => screen.getAllByRole('button', { name: 'Decline' }).at(-1)!;
+
+describe('a company', () => {
+  const CHANGE = `PUT ${api.changeInterview('interview-1')}`;
+  const CANCEL = `PUT ${api.cancelInterview('interview-1')}`;
+  const ours = anInterview({
+    candidate: 'Maya Lind',
+    state: 'accepted',
+    times: [TIME],
+    at: TIME,
+    participants: [{ login_id: 'a-1', name: 'Ada King' }],
+    revision: 4,
+    can: { accept: false, ask: false, decline: false, change: true, cancel: true },
+  });
+  const colleagues = [
+    { login_id: 'a-1', name: 'Ada King' },
+    { login_id: 'b-1', name: 'Bo Berg' },
+  ];
+  const bodyOf = (calls: ReadonlyArray<{ method: string; path: string; body?: unknown }>, path: string) =>
+    calls.find((one) => one.method === 'PUT' && one.path === path)?.body;
+
+  test('changes an interview with all that it is; an overlap is warned of once, and sent all the same', async () => {
+    const conflict = { time: TIME, agreed: false, name: 'Ada King' };
+    const { shell } = show(
+      { [LIST]: { records: [ours], colleagues }, [CHECK]: { records: [conflict] }, [CHANGE]: ours },
+      aUser({ login_type: 'EMP' }),
+    );
+    expect(await screen.findByText('With Ada King')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+    await userEvent.clear(screen.getByLabelText(/Where/));
+    await userEvent.type(screen.getByLabelText(/Where/), 'https://meet.example/new');
+    await userEvent.click(screen.getByRole('button', { name: 'Save the change' }));
+    expect(await screen.findByText(/Ada King: a proposed interview, at /)).toBeInTheDocument();
+    expect(bodyOf(shell.http.calls, api.changeInterview('interview-1'))).toBeUndefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Send all the same' }));
+    await waitFor(() =>
+      expect(bodyOf(shell.http.calls, api.changeInterview('interview-1'))).toMatchObject({
+        times: [TIME],
+        place: 'https://meet.example/new',
+        participants: ['a-1'],
+        revision: 4,
+      }),
+    );
+  });
+
+  test('says why it cancels', async () => {
+    const { shell } = show({ [LIST]: { records: [ours] }, [CANCEL]: ours }, aUser({ login_type: 'EMP' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel the interview' }));
+    await userEvent.type(screen.getByLabelText(/Reason/), 'The oven is broken.');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel the interview' }));
+    await waitFor(() =>
+      expect(bodyOf(shell.http.calls, api.cancelInterview('interview-1'))).toEqual({ reason: 'The oven is broken.' }),
+    );
+  });
 });

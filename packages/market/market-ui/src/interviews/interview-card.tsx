@@ -1,10 +1,18 @@
-import type { Interview, InterviewAnswerInput } from '@market/contracts/interviews';
+import { listFormat } from '@market/api/formatters';
+import {
+  type Interview,
+  INTERVIEW_NOTE_MAX,
+  type InterviewAnswerInput,
+  type InterviewInput,
+  type Interviews,
+} from '@market/contracts/interviews';
 import { FAILURES } from '@market/contracts/messages';
 import { errorText, logFailure, useShell } from '@market/web-kit';
-import { Button, ConfirmButton, Row } from '@market/web-kit/ui';
-import { useState } from 'react';
+import { Button, ConfirmButton, Row, TextArea } from '@market/web-kit/ui';
+import { type ComponentProps, useId, useState } from 'react';
 import { texts } from '../texts';
-import { AskForm } from './interview-forms';
+import { ConflictNotice } from './conflict-notice';
+import { AskForm, CancelForm, ProposeForm } from './interview-forms';
 import { inBothZones, zoneHere } from './interview-times';
 import classes from './interviews.module.css';
 
@@ -14,17 +22,37 @@ const words = texts.interviews;
 export function InterviewCard({
   interview,
   onAnswer,
-  onCancel,
+  arranging,
 }: {
   interview: Interview;
   onAnswer: (input: InterviewAnswerInput) => Promise<unknown>;
-  onCancel?: () => Promise<unknown>;
+  /** Calls of the company, which changes and cancels. */
+  arranging?: {
+    colleagues: Interviews['colleagues'];
+    onCheck: ComponentProps<typeof ProposeForm>['onCheck'];
+    onChange: (input: InterviewInput) => Promise<unknown>;
+    onCancel: (reason: string) => Promise<unknown>;
+  };
 }) {
   const { notify } = useShell();
-  const [isAsking, setIsAsking] = useState(false);
+  const [open, setOpen] = useState<'ask' | 'change' | 'cancel'>();
+  const [note, setNote] = useState('');
+  const noteId = useId();
   const [pending, setPending] = useState<string>();
-  const { state, times, at, minutes, time_zone, candidate_time_zone, candidate, can, revision } = interview;
-  const otherZone = candidate === undefined ? time_zone : candidate_time_zone;
+  const {
+    state,
+    times,
+    at,
+    minutes,
+    time_zone,
+    candidate_time_zone,
+    candidate,
+    can,
+    revision,
+    participants = [],
+  } = interview;
+  const isCandidate = candidate === undefined;
+  const otherZone = isCandidate ? time_zone : candidate_time_zone;
   const take = async (name: string, step: () => Promise<unknown>) => {
     setPending(name);
     try {
@@ -37,7 +65,8 @@ export function InterviewCard({
     }
   };
   const answer = (input: Pick<InterviewAnswerInput, 'answer' | 'at'>) =>
-    onAnswer({ times: [], note: '', time_zone: zoneHere(), revision, ...input });
+    onAnswer({ times: [], note: note.trim(), time_zone: zoneHere(), revision, ...input });
+  const close = () => setOpen(undefined);
   return (
     <article className={classes.card} aria-label={words.interview}>
       <p className={classes.state}>{words[`${state}State`]}</p>
@@ -80,6 +109,11 @@ export function InterviewCard({
           <bdi>{interview.place}</bdi>
         )}
       </p>
+      {participants.length > 0 ? (
+        <p className={classes.facts}>
+          <bdi>{words.takingPart({ names: listFormat().format(participants.map(({ name }) => name)) })}</bdi>
+        </p>
+      ) : null}
       {[interview.note, interview.answer_note, interview.reason].map((said, part) =>
         said ? (
           // The list never changes its order.
@@ -88,36 +122,60 @@ export function InterviewCard({
           </p>
         ) : null,
       )}
-      <Row gap={2}>
-        {can.ask && !isAsking ? (
-          <Button size="small" onClick={() => setIsAsking(true)}>
-            {words.ask}
-          </Button>
-        ) : null}
-        {can.decline ? (
-          <ConfirmButton
-            size="small"
-            danger
-            question={words.declineQuestion}
-            confirmLabel={words.decline}
-            onConfirm={() => take('decline', () => answer({ answer: 'decline', at: undefined }))}
-          >
-            {words.decline}
-          </ConfirmButton>
-        ) : null}
-        {can.cancel && onCancel ? (
-          <ConfirmButton
-            size="small"
-            danger
-            question={words.cancelQuestion}
-            confirmLabel={words.cancel}
-            onConfirm={() => take('cancel', onCancel)}
-          >
-            {words.cancel}
-          </ConfirmButton>
-        ) : null}
-      </Row>
-      {isAsking ? <AskForm revision={revision} onSend={onAnswer} onDone={() => setIsAsking(false)} /> : null}
+      <ConflictNotice conflicts={interview.conflicts} />
+      {isCandidate && !open && (can.accept || can.decline) ? (
+        <div className={classes.answer}>
+          <label htmlFor={noteId}>{words.answerNote}</label>
+          <TextArea
+            id={noteId}
+            rows={2}
+            maxLength={INTERVIEW_NOTE_MAX}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </div>
+      ) : null}
+      {open ? null : (
+        <Row gap={2}>
+          {can.ask ? (
+            <Button size="small" onClick={() => setOpen('ask')}>
+              {words.ask}
+            </Button>
+          ) : null}
+          {can.decline ? (
+            <ConfirmButton
+              size="small"
+              danger
+              question={words.declineQuestion}
+              confirmLabel={words.decline}
+              onConfirm={() => take('decline', () => answer({ answer: 'decline', at: undefined }))}
+            >
+              {words.decline}
+            </ConfirmButton>
+          ) : null}
+          {can.change && arranging ? (
+            <Button size="small" onClick={() => setOpen('change')}>
+              {words.change}
+            </Button>
+          ) : null}
+          {can.cancel && arranging ? (
+            <Button size="small" danger onClick={() => setOpen('cancel')}>
+              {words.cancel}
+            </Button>
+          ) : null}
+        </Row>
+      )}
+      {open === 'ask' ? <AskForm revision={revision} onSend={onAnswer} onDone={close} /> : null}
+      {open === 'change' && arranging ? (
+        <ProposeForm
+          changed={interview}
+          colleagues={arranging.colleagues}
+          onCheck={arranging.onCheck}
+          onSend={arranging.onChange}
+          onDone={close}
+        />
+      ) : null}
+      {open === 'cancel' && arranging ? <CancelForm onSend={arranging.onCancel} onDone={close} /> : null}
     </article>
   );
 }

@@ -1,9 +1,17 @@
-import type { InterviewAnswerInput, InterviewInput } from '@market/contracts/interviews';
+import type {
+  Interview,
+  InterviewAnswerInput,
+  InterviewConflict,
+  InterviewConflictsInput,
+  InterviewInput,
+  Interviews,
+} from '@market/contracts/interviews';
 import {
   INTERVIEW_NOTE_MAX,
   INTERVIEW_PLACE_MAX,
   INTERVIEW_PLACES,
   interviewAnswerSchema,
+  interviewCancelSchema,
   interviewSchema,
 } from '@market/contracts/interviews';
 import { FAILURES } from '@market/contracts/messages';
@@ -17,14 +25,15 @@ import {
   useSubmit,
 } from '@market/web-kit/forms';
 import { Button, Row } from '@market/web-kit/ui';
+import { useState } from 'react';
 import { texts } from '../texts';
-import { momentsOf, zoneHere } from './interview-times';
+import { ConflictNotice } from './conflict-notice';
+import { boxOf, momentsOf, zoneHere } from './interview-times';
+import classes from './interviews.module.css';
 
 const words = texts.interviews;
-const LENGTHS = [15, 30, 45, 60, 90, 120].map((value) => ({
-  value: String(value),
-  label: words.minutes({ minutes: value }),
-}));
+const lengthOf = (minutes: number) => ({ value: String(minutes), label: words.minutes({ minutes }) });
+const LENGTHS = [15, 30, 45, 60, 90, 120].map(lengthOf);
 const PLACES = INTERVIEW_PLACES.map((value) => ({ value, label: words[`${value}Choice`] }));
 
 /** Three boxes; the first one has the name under which the server speaks of all. */
@@ -51,39 +60,102 @@ interface Proposal extends Times {
   place_kind: InterviewInput['place_kind'];
   place: string;
   note: string;
+  participants: string[];
 }
 
-/** Times, length and place that a company proposes. */
+/** Interview as the form begins: a new one, or one that is changed. */
+function proposalOf(changed: Interview | undefined): Proposal {
+  if (!changed) return { ...NO_TIMES, minutes: '45', place_kind: 'video', place: '', note: '', participants: [] };
+  const [times, second, third] = changed.at ? [changed.at] : changed.times;
+  return {
+    times: boxOf(times),
+    second: boxOf(second),
+    third: boxOf(third),
+    minutes: String(changed.minutes),
+    place_kind: changed.place_kind,
+    place: changed.place,
+    note: changed.note ?? '',
+    participants: (changed.participants ?? []).map(({ login_id }) => login_id),
+  };
+}
+
+/** Times, length, place and colleagues that a company proposes, or changes; overlaps are warned of before it is sent. */
 export function ProposeForm({
+  changed,
+  colleagues = [],
+  onCheck,
   onSend,
   onDone,
 }: {
+  changed?: Interview;
+  colleagues?: Interviews['colleagues'];
+  onCheck: (input: Omit<InterviewConflictsInput, 'except'>) => Promise<{ records: InterviewConflict[] }>;
   onSend: (input: InterviewInput) => Promise<unknown>;
   onDone: () => void;
 }) {
-  const initialValues: Proposal = {
-    ...NO_TIMES,
-    minutes: '45',
-    place_kind: 'video',
-    place: '',
-    note: '',
-  };
+  const [warning, setWarning] = useState<InterviewConflict[]>([]);
+  const lengths = LENGTHS.some(({ value }) => value === String(changed?.minutes ?? 45))
+    ? LENGTHS
+    : [...LENGTHS, lengthOf(changed?.minutes ?? 0)];
   const submit = useSubmit({
-    send: ({ minutes, place_kind, place, note, ...times }: Proposal) =>
-      onSend({ times: timesOf(times), minutes: Number(minutes), time_zone: zoneHere(), place_kind, place, note }),
+    send: async ({ minutes, place_kind, place, note, participants, ...boxes }: Proposal) => {
+      const times = timesOf(boxes);
+      const length = { times, minutes: Number(minutes), participants };
+      const { records } = await onCheck(length);
+      if (records.length > 0 && JSON.stringify(records) !== JSON.stringify(warning)) return records;
+      await onSend({ ...length, time_zone: zoneHere(), place_kind, place, note });
+      return undefined;
+    },
+    onSuccess: (found) => (found ? setWarning(found) : onDone()),
+    failureText: FAILURES.interview,
+  });
+  return (
+    <Form initialValues={proposalOf(changed)} schema={interviewSchema} onSubmit={submit} showFailure>
+      <TimeFields />
+      <SelectField name="minutes" label={words.length} options={lengths} />
+      <RadioField name="place_kind" label={words.placeKind} options={PLACES} />
+      <TextField name="place" label={words.place} hint={words.placeHint} maxLength={INTERVIEW_PLACE_MAX} />
+      {colleagues.length > 0 ? (
+        <SelectField
+          name="participants"
+          label={words.participants}
+          hint={words.participantsHint}
+          options={colleagues.map(({ login_id, name }) => ({ value: login_id, label: name }))}
+          multiple
+          optional
+        />
+      ) : null}
+      <TextAreaField name="note" label={words.note} rows={3} maxLength={INTERVIEW_NOTE_MAX} optional />
+      {changed ? <p className={classes.facts}>{words.changeHint}</p> : null}
+      <ConflictNotice conflicts={warning} />
+      <Row justify="end" gap={2}>
+        <Button onClick={onDone}>{words.back}</Button>
+        <SubmitButton>{warning.length > 0 ? words.sendAnyway : changed ? words.sendChange : words.send}</SubmitButton>
+      </Row>
+    </Form>
+  );
+}
+
+/** Cancellation, with the reason that the candidate reads. */
+export function CancelForm({ onSend, onDone }: { onSend: (reason: string) => Promise<unknown>; onDone: () => void }) {
+  const submit = useSubmit({
+    send: ({ reason }: { reason: string }) => onSend(reason),
     onSuccess: onDone,
     failureText: FAILURES.interview,
   });
   return (
-    <Form initialValues={initialValues} schema={interviewSchema} onSubmit={submit} showFailure>
-      <TimeFields />
-      <SelectField name="minutes" label={words.length} options={LENGTHS} />
-      <RadioField name="place_kind" label={words.placeKind} options={PLACES} />
-      <TextField name="place" label={words.place} hint={words.placeHint} maxLength={INTERVIEW_PLACE_MAX} />
-      <TextAreaField name="note" label={words.note} rows={3} maxLength={INTERVIEW_NOTE_MAX} optional />
+    <Form initialValues={{ reason: '' }} schema={interviewCancelSchema} onSubmit={submit} showFailure>
+      <TextAreaField
+        name="reason"
+        label={words.cancelReason}
+        hint={words.cancelReasonHint}
+        rows={2}
+        maxLength={INTERVIEW_NOTE_MAX}
+        optional
+      />
       <Row justify="end" gap={2}>
         <Button onClick={onDone}>{words.back}</Button>
-        <SubmitButton>{words.send}</SubmitButton>
+        <SubmitButton danger>{words.cancel}</SubmitButton>
       </Row>
     </Form>
   );

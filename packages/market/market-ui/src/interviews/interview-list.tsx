@@ -2,7 +2,10 @@ import { call } from '@market/api/call';
 import {
   answerInterview,
   cancelInterview,
+  changeInterview,
+  checkInterviewTimes,
   type Interview,
+  type InterviewConflictsInput,
   listInterviews,
   proposeInterview,
 } from '@market/contracts/interviews';
@@ -13,6 +16,7 @@ import { useState } from 'react';
 import { texts } from '../texts';
 import { InterviewCard } from './interview-card';
 import { ProposeForm } from './interview-forms';
+import { zoneHere } from './interview-times';
 import classes from './interviews.module.css';
 
 /** Interviews of an application; members who may arrange them propose further ones. */
@@ -24,7 +28,8 @@ export function InterviewList({ applicationId }: { applicationId: string }) {
   const queryKey = ['interviews', applicationId];
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call(http, listInterviews, { params: { id: applicationId }, signal }),
+    queryFn: ({ signal }) =>
+      call(http, listInterviews, { params: { id: applicationId }, query: { time_zone: zoneHere() }, signal }),
   });
   const changed = async (made: Promise<Interview>) => {
     try {
@@ -33,6 +38,8 @@ export function InterviewList({ applicationId }: { applicationId: string }) {
       await cache.invalidateQueries({ queryKey });
     }
   };
+  const check = (except?: string) => (input: Omit<InterviewConflictsInput, 'except'>) =>
+    call(http, checkInterviewTimes, { params: { id: applicationId }, body: { ...input, except } });
   const mayArrange = user?.login_type === 'EMP' && (user.rights?.includes('arrange-interviews') ?? true);
   const { data, error, isPending, refetch } = query;
   if (isPending) return <LoadingState shape="rows" count={1} label={texts.interviews.loading} />;
@@ -45,7 +52,19 @@ export function InterviewList({ applicationId }: { applicationId: string }) {
           key={interview.id}
           interview={interview}
           onAnswer={(body) => changed(call(http, answerInterview, { params: { id: interview.id }, body }))}
-          onCancel={() => changed(call(http, cancelInterview, { params: { id: interview.id }, body: {} }))}
+          arranging={{
+            colleagues: data.colleagues,
+            onCheck: check(interview.id),
+            onChange: (body) =>
+              changed(
+                call(http, changeInterview, {
+                  params: { id: interview.id },
+                  body: { ...body, revision: interview.revision },
+                }),
+              ),
+            onCancel: (reason) =>
+              changed(call(http, cancelInterview, { params: { id: interview.id }, body: { reason } })),
+          }}
         />
       ))}
       {mayArrange && !isProposing ? (
@@ -55,6 +74,8 @@ export function InterviewList({ applicationId }: { applicationId: string }) {
       ) : null}
       {mayArrange && isProposing ? (
         <ProposeForm
+          colleagues={data.colleagues}
+          onCheck={check()}
           onSend={(body) => changed(call(http, proposeInterview, { params: { id: applicationId }, body }))}
           onDone={() => setIsProposing(false)}
         />

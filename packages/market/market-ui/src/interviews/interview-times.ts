@@ -17,3 +17,12 @@ export function momentsOf(typed: readonly string[]): string[] {
     return Number.isNaN(moment.getTime()) ? value : moment.toISOString();
   });
 }
+
+/** A moment as a `datetime-local` box takes it, in the zone of this device. */
+export function boxOf(time: string | undefined): string {
+  if (!time) return '';
+  const moment = new Date(time);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
+  return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
+}
