@@ -21,6 +21,9 @@ export function createApplicationsLimits({
     interviewChanges: createLimiter({ connection, ...LIMITS.interviewChanges }),
     webhookChanges: createLimiter({ connection, ...LIMITS.webhookChanges }),
     webhookSends: createLimiter({ connection, ...LIMITS.webhookSends }),
+    calendarFeedsMade: createLimiter({ connection, ...LIMITS.calendarFeedsMade }),
+    calendarFeedTries: createAddressLimiter({ connection, config, ...LIMITS.calendarFeedTries }),
+    calendarFeedReads: createLimiter({ connection, ...LIMITS.calendarFeedReads }),
     interviewLinks: createAddressLimiter({ connection, config, ...LIMITS.interviewLinks }),
     /** @throws MarketError 'too-many-requests' */
     export: (loginId: string) => exports.consume(loginId),

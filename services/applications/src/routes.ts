@@ -2,6 +2,7 @@ import type { EmployerApplication } from '@market/contracts/applications';
 import type { ForMember } from './present/for-member';
 import { links } from '@market/contracts/site';
 import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
+import { MarketError } from '@market/contracts/errors';
 import { messageSchema } from '@market/contracts/messaging';
 import { Readable } from 'node:stream';
 import {
@@ -32,6 +33,7 @@ import type { listenLive } from './use-cases/listen-live';
 import type { listNotifications } from './use-cases/list-notifications';
 import type { matchApplicants } from './use-cases/match-applicants';
 import type { readNotifications } from './use-cases/read-notifications';
+import { orNothing } from './use-cases/seen-application';
 import type { sendTakenApplication } from './use-cases/send-taken-application';
 import type { showApplication } from './use-cases/show-application';
 import type { showDashboard } from './use-cases/show-dashboard';
@@ -39,6 +41,7 @@ import type { showNotificationChoices } from './use-cases/show-notification-choi
 import type { endThread, seeMessages, sendMessage } from './use-cases/messages/write-messages';
 import type { keepAssessments } from './use-cases/assessments/keep-assessments';
 import type { keepTags } from './use-cases/assessments/keep-tags';
+import type { keepCalendarFeed } from './use-cases/interviews/keep-calendar-feed';
 import type { keepInterviews } from './use-cases/interviews/keep-interviews';
 import type { keepWebhooks } from './use-cases/webhooks/keep-webhooks';
 import type { keepTemplates } from './use-cases/messages/keep-templates';
@@ -92,6 +95,7 @@ export interface UseCases {
   findReportedMessage: ReturnType<typeof findReportedMessage>;
   templates: ReturnType<typeof keepTemplates>;
   interviews: ReturnType<typeof keepInterviews>;
+  calendarFeed: ReturnType<typeof keepCalendarFeed>;
   assessments: ReturnType<typeof keepAssessments>;
   tags: ReturnType<typeof keepTags>;
   webhooks: ReturnType<typeof keepWebhooks>;
@@ -100,6 +104,9 @@ export interface UseCases {
   limits: {
     interviewChanges: Limiter;
     interviewLinks: AddressLimiter;
+    calendarFeedsMade: Limiter;
+    calendarFeedTries: AddressLimiter;
+    calendarFeedReads: Limiter;
     applicantNotes: Limiter;
     applicantMarks: Limiter;
     webhookChanges: Limiter;
@@ -212,8 +219,28 @@ function webhookRoutes({ webhooks, limits }: Pick<UseCases, 'webhooks' | 'limits
   ];
 }
 
-function interviewRoutes({ interviews, limits }: Pick<UseCases, 'interviews' | 'limits'>): RouteRow[] {
+function interviewRoutes({
+  interviews,
+  calendarFeed,
+  limits,
+}: Pick<UseCases, 'interviews' | 'calendarFeed' | 'limits'>): RouteRow[] {
   return [
+    handle(endpoint.listOwnInterviews, ({ actor }) => interviews.listOwn(actor)),
+    handle(endpoint.makeCalendarFeed, async ({ actor }) => {
+      await limits.calendarFeedsMade.consume(actor.login_id);
+      return calendarFeed.make(actor);
+    }),
+    handle(endpoint.removeCalendarFeed, ({ actor }) => calendarFeed.remove(actor)),
+    handle(endpoint.readCalendarFeed, async ({ params, clientAddress, res }) => {
+      const feed = await orNothing(calendarFeed.find(params.token));
+      if (!feed) {
+        await limits.calendarFeedTries.consume(clientAddress);
+        throw new MarketError('not-found');
+      }
+      await limits.calendarFeedReads.consume(feed.loginId);
+      res.type('text/calendar; charset=utf-8').send(await feed.read());
+      return SENT;
+    }),
     handle(endpoint.proposeInterview, async ({ actor, params, body, requestId, idForNew }) => {
       await limits.interviewChanges.consume(actor.login_id);
       return interviews.propose(actor, params.id, body, { requestId, idForNew });

@@ -89,6 +89,7 @@ import { keepAssessments } from './use-cases/assessments/keep-assessments';
 import { keepTags } from './use-cases/assessments/keep-tags';
 import { findSeenApplication } from './use-cases/seen-application';
 import { tellOfApplicant } from './use-cases/tell-of-applicant';
+import { keepCalendarFeed } from './use-cases/interviews/keep-calendar-feed';
 import { keepInterviews } from './use-cases/interviews/keep-interviews';
 import { tellOfInterview } from './use-cases/interviews/tell-of-interview';
 import { noticeMailOf } from './present/notice-mail';
@@ -101,6 +102,7 @@ import { createWebhookSender } from './use-cases/webhooks/send-webhooks';
 import { queueMessage } from './use-cases/webhooks/queue-message';
 import { createJobEndSweeper, TELL_JOB_ENDS_EVERY_MS } from './use-cases/webhooks/tell-job-ends';
 import { tellWebhooks } from './use-cases/webhooks/tell-webhooks';
+import { createCalendarFeedStore } from './store/calendar-feed-store';
 import { createInterviewStore } from './store/interview-store';
 import { keepTemplates } from './use-cases/messages/keep-templates';
 import { findOwnThread } from './use-cases/messages/needs';
@@ -257,6 +259,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     log,
   });
   const interviews = createInterviewStore(connection);
+  const feeds = createCalendarFeedStore(connection);
   const interviewLinks = createInterviewLinks(secretKey(config.secretFile, 'interview-links'));
   const toAccounts = tellAccounts({
     notifications,
@@ -279,6 +282,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
   const interviewsEnd = followInterviews({
     applications,
     interviews,
+    feeds,
     notifications,
     tell: tellOfInterviews,
     clock,
@@ -517,10 +521,20 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
           poke: webhookSender.poke,
         }),
         tags: keepTags({ tags, assessments, transact, takeTurn }),
+        calendarFeed: keepCalendarFeed({
+          feeds,
+          interviews,
+          applications,
+          accounts,
+          clock,
+          publicUrl: config.publicUrl,
+          endedAccessDays,
+        }),
         interviews: keepInterviews({
           findSeen,
           applications,
           interviews,
+          feeds,
           candidates,
           accounts,
           memberNames,

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '@market/api/durations';
 import ICAL from 'ical.js';
-import type { Interview, InterviewConflict } from '@market/contracts/interviews';
+import {
+  type Interview,
+  type InterviewConflict,
+  LIMITS_OF_INTERVIEWS,
+  type NewCalendarFeed,
+  type OwnInterviews,
+} from '@market/contracts/interviews';
 import { api } from '@market/contracts/testing';
 import { createLog, inTransaction, type MailMessage } from '@market/service-kit';
 import { sweepOnce, testMongo, until } from '@market/service-kit/testing';
@@ -518,6 +524,89 @@ test('S295: mails to the candidate show the logo of the company', async () => {
   await propose();
   const [mail] = await mails(candidate, /choose a time/);
   expect(mail!.html).toContain(`<img src="https://jobs.example.org/api${cmp_logo}" alt="Night Bakery"`);
+});
+
+describe('own interviews, and their calendar feed', () => {
+  const own = async (who: Person) =>
+    (await stage.as(who).get(api.listOwnInterviews()).expect(200)).body as OwnInterviews;
+  const make = async (who: Person) =>
+    new URL(((await stage.as(who).post(api.makeCalendarFeed()).expect(201)).body as NewCalendarFeed).address);
+  /** Path of a service, which the gateway serves below `/api`. */
+  const read = (address: URL) => stage.as(undefined).get(address.pathname.replace(/^\/api/, ''));
+  async function eventsOf(address: URL) {
+    const { text, headers } = await read(address).expect(200);
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
+    const whole = new ICAL.Component(ICAL.parse(text) as unknown[] as never);
+    expect(whole.getFirstPropertyValue('method')).toBe('PUBLISH');
+    return whole.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+  }
+
+  test('the list has those to come, the soonest first, for the candidate and for members who are in them', async () => {
+    const later = await propose({ times: [soon(9 * DAY_MS)] });
+    const sooner = await accept(await propose({ times: [soon(2 * DAY_MS)] }));
+    const over = await propose();
+    await answer(candidate, over, { answer: 'decline' }).expect(200);
+    for (const who of [candidate, employer])
+      expect((await own(who)).records.map(({ id }) => id)).toEqual([sooner.id, later.id]);
+    expect((await own(candidate)).records[0]).not.toHaveProperty('candidate');
+    expect(await own(await stage.employer())).toEqual({ records: [], feed_made_at: null });
+  });
+
+  test('S332: a feed shows agreed interviews to whoever has its address, without anybody’s address, until it is revoked', async () => {
+    const accepted = await accept(await propose());
+    await propose({ times: [soon(9 * DAY_MS)] });
+    for (const who of [candidate, employer]) {
+      const address = await make(who);
+      expect(address.origin).toBe('https://jobs.example.org');
+      const events = await eventsOf(address);
+      expect(events.map(({ uid }) => uid)).toEqual([`${accepted.id}@jobs.example.org`]);
+      expect(events[0]!.attendees).toEqual([]);
+      const { text } = await read(address);
+      for (const { email } of [candidate, employer]) expect(text).not.toContain(email);
+      const token = address.pathname.split('/').at(-2)!;
+      expect(JSON.stringify(await stage.rows('calendar_feeds').find().toArray())).not.toContain(token);
+      expect((await own(who)).feed_made_at).toEqual(expect.any(String));
+      const renewed = await make(who);
+      await read(address).expect(404);
+      await eventsOf(renewed);
+      await stage.as(who).delete(api.removeCalendarFeed()).expect(204);
+      await read(renewed).expect(404);
+    }
+  });
+
+  test('S332: a feed ends with the membership and with the account, and shows what its reader may see now', async () => {
+    const id = randomUUID();
+    const company = { login_type: 'EMP', owner_id: employer.login_id } as const;
+    const member = stage.person({ ...company, login_id: id, company_role: 'recruiter' });
+    const tell = (revision: number, change: object) =>
+      stage.publish('identity.account-changed.v1', {
+        ...stage.accountOf(member, revision, { login_name: 'Ada King', login_email: `${id}@example.test` }),
+        ...change,
+      });
+    await tell(1, {});
+    await accept(await propose({ participants: [id] }));
+    const address = await make({ ...member, email: '' });
+    expect(await eventsOf(address)).toHaveLength(1);
+    await tell(2, { company_role: 'hiring-manager', given_jobs: [] });
+    expect(await eventsOf(address)).toHaveLength(0);
+    await tell(3, { company_role: 'recruiter', owner_id: 'another-company' });
+    await read(address).expect(404);
+    expect(await stage.rows('calendar_feeds').countDocuments({ _id: id as never })).toBe(0);
+
+    const ofCandidate = await make(candidate);
+    await stage.publish('identity.account-ended.v1', { login_id: candidate.login_id });
+    await stage.settled();
+    await read(ofCandidate).expect(404);
+    expect(await stage.rows('calendar_feeds').countDocuments({ _id: candidate.login_id as never })).toBe(0);
+  });
+
+  test('S332: calls of an address are limited by its account', async () => {
+    const address = await make(candidate);
+    const { points } = LIMITS_OF_INTERVIEWS.calendarFeedReads;
+    const statuses: number[] = [];
+    for (let at = 0; at <= points; at += 1) statuses.push((await read(address)).status);
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+  });
 });
 
 describe('reminders', () => {

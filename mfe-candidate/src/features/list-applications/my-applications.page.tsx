@@ -11,7 +11,7 @@ import {
 import { statedPlace } from '@market/contracts/job-posts';
 import { FAILURES } from '@market/contracts/messages';
 import { links } from '@market/contracts/site';
-import { DisclosureRow, InterviewDisclosure, MessageDisclosure } from '@market/market-ui';
+import { DisclosureRow, InterviewDisclosure, MessageDisclosure, OwnInterviewsDisclosure } from '@market/market-ui';
 import { errorText, useSession, useShell } from '@market/web-kit';
 import { useSearchParams } from '@market/web-kit/router';
 import {
@@ -86,6 +86,7 @@ export function MyApplicationsPage() {
           }
         />
       ) : null}
+      <OwnInterviewsDisclosure />
       <QueryList
         query={query}
         label={texts.listApplications.applications}

@@ -8,6 +8,7 @@ import {
   showDashboard,
 } from '@market/contracts/applications';
 import { links } from '@market/contracts/site';
+import { OwnInterviewsDisclosure } from '@market/market-ui';
 import { CandidateAvatar, useSession, useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import {
@@ -80,6 +81,7 @@ export function DashboardPage() {
           ) : undefined
         }
       />
+      <OwnInterviewsDisclosure />
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <LoadingState shape="cards" count={4} label={texts.showDashboard.loadingYourFigures} /> : null}
       {data?.jobs_total === 0 ? (

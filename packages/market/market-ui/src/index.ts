@@ -2,5 +2,5 @@ export { useKnownSkills } from './skills/use-known-skills';
 export { DisclosureRow } from './disclosure';
 export { Messages, MessageThread } from './messages/lazy';
 export { MessageTemplates } from './messages/lazy-templates';
-export { InterviewDisclosure, InterviewOfLink } from './interviews/interviews';
+export { InterviewDisclosure, InterviewOfLink, OwnInterviewsDisclosure } from './interviews/interviews';
 export { MessageDisclosure } from './messages/message-disclosure';

@@ -3,7 +3,7 @@ import { api } from '@market/contracts/testing';
 import { aUser, renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { InterviewDisclosure, InterviewOfLink } from '../src';
+import { InterviewDisclosure, InterviewOfLink, OwnInterviewsDisclosure } from '../src';
 
 const LIST = `GET ${api.listInterviews('application-1')}`;
 const PROPOSE = `POST ${api.proposeInterview('application-1')}`;
@@ -151,4 +151,36 @@ describe('a company', () => {
       expect(bodyOf(shell.http.calls, api.cancelInterview('interview-1'))).toEqual({ reason: 'The oven is broken.' }),
     );
   });
+});
+
+test('own interviews are listed with their application, and a calendar feed is made, shown once, and revoked', async () => {
+  const OWN = `GET ${api.listOwnInterviews()}`;
+  let feed_made_at: string | null = null;
+  const records = [anInterview({ candidate: 'Maya Lind', can: { ...anInterview().can, accept: false } })];
+  const { shell } = renderWithShell(<OwnInterviewsDisclosure />, {
+    session: aUser({ login_type: 'EMP' }),
+    http: {
+      [OWN]: () => ({ records, feed_made_at }),
+      [`POST ${api.makeCalendarFeed()}`]: () => {
+        feed_made_at = '2026-11-30T10:00:00.000Z';
+        return { address: 'https://jobs.example/api/interviews/feeds/secret/interviews.ics', made_at: feed_made_at };
+      },
+      [`DELETE ${api.removeCalendarFeed()}`]: () => {
+        feed_made_at = null;
+      },
+    },
+  });
+  expect(shell.http.calls).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Show my interviews' }));
+  expect(await screen.findByRole('link', { name: 'Maya Lind, Baker' })).toHaveAttribute(
+    'href',
+    '/dashboard-applicants/application-1',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Make an address' }));
+  expect(await screen.findByText(/feeds\/secret\/interviews.ics/)).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke the address' }));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Revoke the address' })).toHaveLength(2));
+  await userEvent.click(screen.getAllByRole('button', { name: 'Revoke the address' }).at(-1)!);
+  expect(await screen.findByRole('button', { name: 'Make an address' })).toBeInTheDocument();
+  expect(screen.queryByText(/feeds\/secret/)).toBeNull();
 });

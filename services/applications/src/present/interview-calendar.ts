@@ -36,8 +36,8 @@ interface Appointment {
 function eventOf(
   interview: StoredInterview,
   { at, status, isUnnamed }: Appointment,
-  { side, attendee }: CalendarReader,
-  { email, host }: CalendarSender,
+  side: CalendarReader['side'],
+  host: string,
 ): ICalEventData {
   const { id, job_title: job, cmp_name, can_name, minutes, place_kind, place, note, sequence, updated_at } = interview;
   const words = texts.interviews;
@@ -57,6 +57,17 @@ function eventOf(
     ...(place_kind === 'video' ? { url: place } : {}),
     description: note,
     status,
+  };
+}
+
+/** Organizer and reader of an appointment that is mailed. */
+function peopleOf(
+  { cmp_name }: StoredInterview,
+  status: ICalEventStatus,
+  { attendee }: CalendarReader,
+  { email }: CalendarSender,
+): Pick<ICalEventData, 'organizer' | 'attendees'> {
+  return {
     organizer: { name: cmp_name || PRODUCT_NAME, email },
     attendees: [
       {
@@ -85,13 +96,40 @@ export function calendarOf(
   const calendar = ical({
     prodId: PRODUCT,
     method: isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
-    events: [eventOf(interview, { at, status, isUnnamed }, reader, sender)],
+    events: [
+      {
+        ...eventOf(interview, { at, status, isUnnamed }, reader.side, sender.host),
+        ...peopleOf(interview, status, reader, sender),
+      },
+    ],
   });
   return { method, content: inFull(calendar.toString()) };
 }
 
 const statusOf = ({ state }: StoredInterview) =>
   state === 'accepted' ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE;
+
+/** Interval in which calendars look for changes of a feed. */
+const FEED_TTL_SECONDS = 900;
+
+/** Calendar of all interviews of a reader that have a time: published (RFC 5545), without anybody's address. */
+export function calendarFeedOf(
+  interviews: readonly StoredInterview[],
+  side: CalendarReader['side'],
+  host: string,
+): string {
+  const calendar = ical({
+    prodId: PRODUCT,
+    method: ICalCalendarMethod.PUBLISH,
+    name: texts.interviews.feedName({ product: PRODUCT_NAME }),
+    ttl: FEED_TTL_SECONDS,
+    events: interviews.flatMap((interview) => {
+      const at = interview.at ?? interview.held_at;
+      return at ? [eventOf(interview, { at, status: statusOf(interview), isUnnamed: false }, side, host)] : [];
+    }),
+  });
+  return inFull(calendar.toString());
+}
 
 /** Lines end as RFC 5545 demands, the last one too. */
 const inFull = (text: string) => `${text.trimEnd()}\r\n`;

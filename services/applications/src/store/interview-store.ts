@@ -131,6 +131,22 @@ export function createInterviewStore(connection: Connection) {
       });
     },
 
+    /** Interviews with a time since a moment that may take place, of a candidate, or of a member who is in them. */
+    ofPerson: async (
+      whose: { employer_login_id: string; member: string } | { candidate_login_id: string },
+      since: Date,
+    ): Promise<StoredInterview[]> =>
+      list({
+        ...('candidate_login_id' in whose
+          ? whose
+          : {
+              employer_login_id: whose.employer_login_id,
+              $or: [{ arranger: whose.member }, { participants: whose.member }],
+            }),
+        state: trusted({ $in: ['proposed', 'asked', 'accepted'] }),
+        times: trusted({ $gt: new Date(since.getTime() - INTERVIEW_MINUTES_MAX * MINUTE_MS) }),
+      }),
+
     /** Interviews of a company that would still take place, with a member in them or in whose calendar they are. */
     async openWith(loginId: string, ownerId: string, now: Date, session: ClientSession): Promise<StoredInterview[]> {
       const found = await list(

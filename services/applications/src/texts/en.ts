@@ -211,6 +211,7 @@ export const en = {
     footer: 'You receive this email because it is about an appointment of yours.',
     calendarTitle: 'Interview: {job} at {company}',
     calendarTitleOfCompany: 'Interview: {candidate}, {job}',
+    feedName: 'Interviews on {product}',
     someCandidate: 'Candidate',
     otherOfCompany: '{candidate}, {job}',
     otherOfCandidate: '{job} at {company}',

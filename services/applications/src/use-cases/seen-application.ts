@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts/errors';
+import { isMarketError, MarketError } from '@market/contracts/errors';
 import type { Actor, Clock } from '@market/service-kit';
 import { sightOf } from '../domain/access';
 import { sideOf, type Application, type Side } from '../domain/application';
@@ -32,4 +32,14 @@ export function findSeenApplication({
       throw new MarketError('not-found');
     return { application, side };
   };
+}
+
+/** Result for what the caller does not see; other failures stay failures. */
+export async function orNothing<Value>(found: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await found;
+  } catch (error) {
+    if (isMarketError(error) && error.code === 'not-found') return undefined;
+    throw error;
+  }
 }

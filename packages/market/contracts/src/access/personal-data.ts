@@ -63,6 +63,7 @@ export const OWN_DATA_PARTS = [
   'applications',
   'looks',
   'interviews',
+  'calendar_feed',
   'sent_profiles',
   'access_requests',
   'talent_pools',
@@ -925,6 +926,20 @@ export const PERSONAL_DATA = {
       after: 'the end of the application (`ENDED_ACCESS_DAYS`)',
     },
     notify: { whom: 'candidate', of: 'Proposal, change, cancellation and reminder; the company likewise' },
+  },
+  CalendarFeed: {
+    services: ['applications'],
+    collection: 'calendar_feeds',
+    what: 'Hash of the secret address by which a calendar reads the interviews of an account',
+    erase: {
+      ...IN_APPLICATIONS,
+      shownBy: 'services/applications/test/interviews.test.ts',
+      by: 'services/applications/src/use-cases/interviews/end-interviews.ts',
+    },
+    export: { parts: ['calendar_feed'] },
+    hide: OWN,
+    retention: UNTIL_ERASED,
+    notify: NOBODY_TOLD,
   },
   Assessment: {
     services: ['applications'],

@@ -48,3 +48,18 @@ export const Interviews = record({
   colleagues: optional(listOf(Colleague, 'Members who see this applicant, for those who may arrange interviews')),
 });
 export type Interviews = Static<typeof Interviews>;
+
+export const OwnInterviews = record({
+  records: listOf(Interview, 'Those to come, the soonest first'),
+  feed_made_at: nullable(time('Making of the address of the calendar feed, where there is one')),
+});
+export type OwnInterviews = Static<typeof OwnInterviews>;
+
+export const NewCalendarFeed = record({
+  address: text(
+    'https://jobs.example.org/api/interviews/feeds/Zm9v…/interviews.ics',
+    'Secret: whoever has it reads the interviews',
+  ),
+  made_at: time(),
+});
+export type NewCalendarFeed = Static<typeof NewCalendarFeed>;

@@ -45,6 +45,7 @@ export const checkInterviewTimes = {
   body: interviewConflictsSchema,
   answers: { 200: 'InterviewConflicts' },
   errors: ['not-found'],
+  readOnly: true,
 } as const satisfies Endpoint;
 
 export const changeInterview = {
@@ -104,4 +105,45 @@ export const answerInterviewOfLink = {
   answers: { 200: 'Interview' },
   errors: ['link-invalid', 'interview-closed', 'changed-meanwhile'],
   limits: [LIMITS_OF_INTERVIEWS.interviewLinks],
+} as const satisfies Endpoint;
+
+export const listOwnInterviews = {
+  service: 'applications',
+  method: 'GET',
+  path: '/interviews',
+  summary: 'List the interviews to come that you take part in, and whether a calendar follows them',
+  access: BOTH_SIDES,
+  answers: { 200: 'OwnInterviews' },
+} as const satisfies Endpoint;
+
+export const makeCalendarFeed = {
+  service: 'applications',
+  method: 'POST',
+  path: '/interviews/feed',
+  summary: 'Make the secret address of a calendar feed of your interviews, shown only once; the one before ends',
+  access: BOTH_SIDES,
+  answers: { 201: 'NewCalendarFeed' },
+  limits: [LIMITS_OF_INTERVIEWS.calendarFeedsMade],
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const removeCalendarFeed = {
+  service: 'applications',
+  method: 'DELETE',
+  path: '/interviews/feed',
+  summary: 'Revoke the address of your calendar feed: its next call is refused',
+  access: { roles: ['CND', 'EMP'], right: 'see-applicants' },
+  answers: { 204: 'nothing' },
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const readCalendarFeed = {
+  service: 'applications',
+  method: 'GET',
+  path: '/interviews/feeds/:token/interviews.ics',
+  summary: 'Get the interviews of the account whose secret address this is, as a calendar (RFC 5545)',
+  access: 'public',
+  answers: { 200: { type: 'text/calendar' } },
+  errors: ['not-found'],
+  limits: [LIMITS_OF_INTERVIEWS.calendarFeedTries, LIMITS_OF_INTERVIEWS.calendarFeedReads],
 } as const satisfies Endpoint;

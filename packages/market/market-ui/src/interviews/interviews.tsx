@@ -5,6 +5,7 @@ import { texts } from '../texts';
 
 const LazyList = lazy(async () => ({ default: (await import('./interview-list')).InterviewList }));
 const LazyOfLink = lazy(async () => ({ default: (await import('./interview-of-link')).InterviewOfLink }));
+const LazyOwn = lazy(async () => ({ default: (await import('./own-interviews')).OwnInterviews }));
 const loading = <LoadingState shape="rows" count={1} label={texts.interviews.loading} />;
 
 /** Interviews inside the view of an application, fetched once they are opened. */
@@ -19,6 +20,17 @@ export function InterviewDisclosure({
     <Disclosure labels={texts.interviews} icon={<CalendarIcon size={16} />} isOpenAtFirst={isOpenAtFirst}>
       <Suspense fallback={loading}>
         <LazyList applicationId={applicationId} />
+      </Suspense>
+    </Disclosure>
+  );
+}
+
+/** Interviews to come of whoever looks, fetched once they are opened. */
+export function OwnInterviewsDisclosure() {
+  return (
+    <Disclosure labels={texts.ownInterviews} icon={<CalendarIcon size={16} />}>
+      <Suspense fallback={loading}>
+        <LazyOwn />
       </Suspense>
     </Disclosure>
   );

@@ -15,7 +15,7 @@ import {
   ownMatchWishes,
 } from '@market/contracts/job-posts';
 import { listApiKeys, listWebhooks } from '@market/contracts/integrations';
-import { listInterviews } from '@market/contracts/interviews';
+import { listInterviews, listOwnInterviews } from '@market/contracts/interviews';
 import { listMessageTemplates, listThreads, type MessageThreadLine, openThread } from '@market/contracts/messaging';
 import {
   listNotifications,
@@ -55,6 +55,7 @@ export async function collectOwnData(
     notification_choices: async () => (await mailChoices()).choices,
     notification_digests: async () => (await mailChoices()).daily ?? {},
   } satisfies Parts;
+  const calendarFeed = async () => (await call(http, listOwnInterviews)).feed_made_at;
   const messages = async () => {
     const threads = await allOf((page) => call(http, listThreads, { body: page }));
     return Promise.all(threads.map((thread) => wholeThread(http, thread)));
@@ -70,6 +71,7 @@ export async function collectOwnData(
       const all = await Promise.all(applications.map(({ id }) => call(http, listInterviews, { params: { id } })));
       return all.flatMap(({ records }) => records);
     },
+    calendar_feed: calendarFeed,
     sent_profiles: () => allOf((page) => call(http, listSentProfiles, { query: page })),
     access_requests: () => allOf((page) => call(http, listReceivedAccessRequests, { body: page })),
     talent_pools: () => allOf((page) => call(http, listOwnPools, { query: page })),
@@ -80,6 +82,7 @@ export async function collectOwnData(
   } satisfies Parts;
   const employers = {
     messages: () => ifAllowed(messages()),
+    calendar_feed: () => ifAllowed(calendarFeed()),
     message_templates: async () => (await ifAllowed(call(http, listMessageTemplates)))?.records ?? null,
     assessments: () => ifAllowed(allOf((page) => call(http, listOwnAssessments, { query: page }))),
     company: () => ifAllowed(orNothing(call(http, ownCompany))),

@@ -21,6 +21,7 @@ import {
 import type { StoredInterview } from '../../domain/interviews/interview';
 import { termsAfterEnd, termsOfApplication } from '../../domain/messages/thread';
 import type { ApplicationStore } from '../../store/application-store';
+import type { CalendarFeedStore } from '../../store/calendar-feed-store';
 import type { InterviewStore } from '../../store/interview-store';
 import type { NotificationStore } from '../../store/notification-store';
 import { maySeeInterviews, type TellOfInterview } from './tell-of-interview';
@@ -36,6 +37,7 @@ export type FollowInterviews = ReturnType<typeof followInterviews>;
 export function followInterviews({
   applications,
   interviews,
+  feeds,
   notifications,
   tell,
   clock,
@@ -43,6 +45,7 @@ export function followInterviews({
 }: {
   applications: Pick<ApplicationStore, 'find'>;
   interviews: InterviewStore;
+  feeds: Pick<CalendarFeedStore, 'remove'>;
   notifications: Pick<NotificationStore, 'removeAbout'>;
   tell: TellOfInterview;
   clock: Clock;
@@ -72,12 +75,13 @@ export function followInterviews({
 
     /**
      * Takes a member who has left the company, or sees fewer of its jobs, out of interviews that the member no longer
-     * sees, and out of the calendar.
+     * sees, and out of the calendar. Who has left ends the own calendar feed too.
      */
     async lostSight(before: AccountCopy, now: AccountCopy, session: ClientSession): Promise<void> {
       const at = clock.now();
       const { login_id } = before;
       const ownerId = ownerIdOf(before);
+      if (ownerIdOf(now) !== ownerId) await feeds.remove(login_id, session);
       for (const interview of await interviews.openWith(login_id, ownerId, at, session)) {
         if (ownerIdOf(now) === ownerId && maySeeInterviews(now, interview.job_id)) continue;
         const after = withoutMember(interview, login_id);
@@ -113,6 +117,7 @@ export function followInterviews({
         if (delete_at) await interviews.setDeletionOfEmployer(companyOf, delete_at, session);
       }
       await interviews.forgetMember(loginId, session);
+      await feeds.remove(loginId, session);
     },
 
     remove,

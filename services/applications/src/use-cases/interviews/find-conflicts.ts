@@ -1,11 +1,10 @@
 import type { InterviewConflict } from '@market/contracts/interviews';
-import { isMarketError } from '@market/contracts/errors';
 import { type Actor, ownerIdOf } from '@market/service-kit';
 import { attendingOf, endOf, overlaps, type StoredInterview } from '../../domain/interviews/interview';
 import type { MemberNames } from '../../present/member-names';
 import type { InterviewStore } from '../../store/interview-store';
 import { texts } from '../../texts';
-import type { FindSeenApplication } from '../seen-application';
+import { orNothing, type FindSeenApplication } from '../seen-application';
 
 /** Times of an interview that is to be, or to be agreed. */
 interface Plan {
@@ -42,13 +41,8 @@ export function findConflicts({
 
   /** Applicant and job of another interview, for a member who sees both. */
   async function aboutFor(actor: Actor, { application_id, can_name, job_title }: StoredInterview) {
-    try {
-      await findSeen(actor, application_id);
-      return texts.interviews.otherOfCompany({ candidate: can_name || texts.interviews.someCandidate, job: job_title });
-    } catch (error) {
-      if (isMarketError(error) && error.code === 'not-found') return undefined;
-      throw error;
-    }
+    if (!(await orNothing(findSeen(actor, application_id)))) return undefined;
+    return texts.interviews.otherOfCompany({ candidate: can_name || texts.interviews.someCandidate, job: job_title });
   }
 
   return {

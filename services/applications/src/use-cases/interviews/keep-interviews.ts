@@ -6,6 +6,7 @@ import {
   type InterviewConflictsInput,
   type InterviewInput,
   type Interviews,
+  type OwnInterviews,
   INTERVIEWS_MAX,
 } from '@market/contracts/interviews';
 import { hasRight } from '@market/contracts/companies';
@@ -16,6 +17,7 @@ import type { Application } from '../../domain/application';
 import {
   attendingOf,
   goesOn,
+  lastMoment,
   mayOf,
   mustBePossible,
   proposedTimes,
@@ -28,10 +30,11 @@ import type { InterviewLinks } from '../../domain/interviews/interview-links';
 import { presentInterview } from '../../present/interview';
 import type { MemberNames } from '../../present/member-names';
 import type { ApplicationStore } from '../../store/application-store';
+import type { CalendarFeedStore } from '../../store/calendar-feed-store';
 import type { CandidateCopyStore } from '../../store/candidate-copy-store';
 import type { InterviewStore } from '../../store/interview-store';
 import { texts } from '../../texts';
-import type { FindSeenApplication, OwnApplication } from '../seen-application';
+import { orNothing, type FindSeenApplication, type OwnApplication } from '../seen-application';
 import { findConflicts } from './find-conflicts';
 import type { TellOfInterview } from './tell-of-interview';
 
@@ -39,6 +42,7 @@ interface Needs {
   findSeen: FindSeenApplication;
   applications: Pick<ApplicationStore, 'find' | 'noteAnswer'>;
   interviews: InterviewStore;
+  feeds: Pick<CalendarFeedStore, 'find'>;
   candidates: Pick<CandidateCopyStore, 'noteTimeZone' | 'timeZoneOf'>;
   accounts: Pick<AccountView, 'find' | 'membersOf'>;
   memberNames: MemberNames;
@@ -63,6 +67,7 @@ export function keepInterviews({
   findSeen,
   applications,
   interviews,
+  feeds,
   candidates,
   accounts,
   memberNames,
@@ -260,6 +265,28 @@ export function keepInterviews({
         ),
         ...(side === 'EMP' && mayArrange ? { colleagues: await colleaguesOf(actor, application) } : {}),
       };
+    },
+
+    /** Interviews to come that the caller takes part in, the soonest first; of members those that they see. */
+    async listOwn(actor: Actor): Promise<OwnInterviews> {
+      const now = clock.now();
+      const { login_id } = actor;
+      const whose =
+        actor.login_type === 'CND'
+          ? { candidate_login_id: login_id }
+          : { employer_login_id: ownerIdOf(actor), member: login_id };
+      const [found, feed] = await Promise.all([interviews.ofPerson(whose, now), feeds.find(login_id)]);
+      const toCome = found
+        .filter((interview) => lastMoment(interview) > now)
+        .toSorted((one, other) => Number(one.times[0]) - Number(other.times[0]));
+      const mayArrange = actor.login_type === 'CND' || hasRight(actor.company_role, 'arrange-interviews');
+      const shown = await Promise.all(
+        toCome.map(async (interview) => {
+          const seen = await orNothing(findSeen(actor, interview.application_id));
+          return seen ? [await present({ interview, actor, ...seen }, mayArrange)] : [];
+        }),
+      );
+      return { records: shown.flat(), feed_made_at: feed?.made_at.toISOString() ?? null };
     },
 
     /** @throws MarketError 'not-found', 'changed-meanwhile', 'interview-closed', 'fields-invalid' */

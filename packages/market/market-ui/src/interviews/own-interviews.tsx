@@ -1,0 +1,59 @@
+import { call } from '@market/api/call';
+import { answerInterview, type Interview, listOwnInterviews } from '@market/contracts/interviews';
+import { links } from '@market/contracts/site';
+import { usePageShell } from '@market/web-kit';
+import { Link } from '@market/web-kit/router';
+import { ErrorState, LoadingState } from '@market/web-kit/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { texts } from '../texts';
+import { CalendarFeed } from './calendar-feed';
+import { InterviewCard } from './interview-card';
+import classes from './interviews.module.css';
+
+const words = texts.ownInterviews;
+const OWN_INTERVIEWS = ['own-interviews'];
+
+/** Interviews to come of whoever looks, and the address by which a calendar follows them. */
+export function OwnInterviews() {
+  const { http } = usePageShell();
+  const cache = useQueryClient();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: OWN_INTERVIEWS,
+    queryFn: ({ signal }) => call(http, listOwnInterviews, { signal }),
+  });
+  const again = () => cache.invalidateQueries({ queryKey: OWN_INTERVIEWS });
+  if (isPending) return <LoadingState shape="rows" count={1} label={texts.interviews.loading} />;
+  if (!data) return <ErrorState compact error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className={classes.list}>
+      {data.records.length === 0 ? <p className={classes.facts}>{words.none}</p> : null}
+      {data.records.map((interview) => (
+        <div key={interview.id} className={classes.own}>
+          <h3 className={classes.title}>{titleOf(interview)}</h3>
+          <InterviewCard
+            interview={interview}
+            onAnswer={async (body) => {
+              try {
+                await call(http, answerInterview, { params: { id: interview.id }, body });
+              } finally {
+                await again();
+                await cache.invalidateQueries({ queryKey: ['interviews', interview.application_id] });
+              }
+            }}
+          />
+        </div>
+      ))}
+      <CalendarFeed madeAt={data.feed_made_at} onChanged={again} />
+    </div>
+  );
+}
+
+/** The other side and the job; members open the application by it. */
+function titleOf({ candidate, application_id, job_title, company }: Interview) {
+  if (candidate === undefined) return <bdi>{words.titleOfCandidate({ job: job_title, company })}</bdi>;
+  return (
+    <Link to={links.dashboardApplicant(application_id)}>
+      <bdi>{words.titleOfCompany({ candidate: candidate || words.someCandidate, job: job_title })}</bdi>
+    </Link>
+  );
+}

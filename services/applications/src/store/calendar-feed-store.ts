@@ -1,0 +1,49 @@
+import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
+import { Schema } from 'mongoose';
+
+/** Calendar feed of an account, as a member of its company at the time. */
+export interface StoredCalendarFeed {
+  login_id: string;
+  /** Company of a member; empty for a candidate. */
+  owner_id: string;
+  /** Hash of the token: nothing that is stored opens the feed. */
+  token_hash: string;
+  made_at: Date;
+}
+type FeedRow = Omit<StoredCalendarFeed, 'login_id'> & { _id: string };
+
+const feedSchema = new Schema<FeedRow>(
+  {
+    _id: { type: String, required: true },
+    owner_id: { type: String, default: '' },
+    token_hash: { type: String, required: true },
+    made_at: { type: Date, required: true },
+  },
+  { collection: 'calendar_feeds', versionKey: false },
+);
+feedSchema.index({ token_hash: 1 }, { unique: true });
+
+export type CalendarFeedStore = ReturnType<typeof createCalendarFeedStore>;
+
+/** Secret addresses of calendar feeds, one of an account at most (docs/security.md, S332). */
+export function createCalendarFeedStore(connection: Connection) {
+  const rows = modelOf<FeedRow>(connection, 'CalendarFeed', feedSchema);
+  const feedOf = (row: FeedRow | null): StoredCalendarFeed | undefined => {
+    if (!row) return undefined;
+    const { _id, ...feed } = row;
+    return { login_id: _id, ...feed };
+  };
+  return {
+    find: async (loginId: string) => feedOf(await rows.findById(loginId).lean<FeedRow>()),
+    findByHash: async (hash: string) => feedOf(await rows.findOne({ token_hash: hash }).lean<FeedRow>()),
+
+    /** Stores a feed, in place of the one before. */
+    async put({ login_id, ...feed }: StoredCalendarFeed): Promise<void> {
+      await rows.updateOne({ _id: login_id }, { $set: feed }, { upsert: true });
+    },
+
+    async remove(loginId: string, session?: ClientSession): Promise<void> {
+      await rows.deleteOne({ _id: loginId }, session ? { session } : {});
+    },
+  };
+}

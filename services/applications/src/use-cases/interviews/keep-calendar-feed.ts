@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { addressOf } from '@market/api';
+import { DAY_MS } from '@market/api/durations';
+import { MarketError } from '@market/contracts/errors';
+import { type NewCalendarFeed, readCalendarFeed } from '@market/contracts/interviews';
+import { type AccountCopy, type AccountView, type Actor, type Clock, ownerIdOf } from '@market/service-kit';
+import { sightOf } from '../../domain/access';
+import { calendarFeedOf } from '../../present/interview-calendar';
+import type { ApplicationStore } from '../../store/application-store';
+import type { CalendarFeedStore, StoredCalendarFeed } from '../../store/calendar-feed-store';
+import type { InterviewStore } from '../../store/interview-store';
+import { maySeeInterviews } from './tell-of-interview';
+
+/** Past interviews stay in a calendar that long. */
+const PAST_DAYS = 30;
+const TOKEN_BYTES = 32;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/**
+ * Secret address by which a calendar reads the interviews of one account. The token is stored as a hash; it ends with
+ * the account, and with the membership as which it was made (docs/security.md, S332).
+ */
+export function keepCalendarFeed({
+  feeds,
+  interviews,
+  applications,
+  accounts,
+  clock,
+  publicUrl,
+  endedAccessDays,
+}: {
+  feeds: CalendarFeedStore;
+  interviews: Pick<InterviewStore, 'ofPerson'>;
+  applications: Pick<ApplicationStore, 'find'>;
+  accounts: Pick<AccountView, 'find'>;
+  clock: Clock;
+  publicUrl: string;
+  endedAccessDays: number;
+}) {
+  /** Account that may read by a feed at this moment, by the same rules as with a session. */
+  async function readerOf({ login_id, owner_id }: StoredCalendarFeed): Promise<AccountCopy | undefined> {
+    const account = await accounts.find(login_id);
+    if (!account || account.disabled) return undefined;
+    if (account.login_type === 'CND') return account;
+    const { user_approval_status, email_ver_status, phone_ver_status } = account;
+    const isApproved = user_approval_status === 1 && email_ver_status === 1 && phone_ver_status === 1;
+    return isApproved && ownerIdOf(account) === owner_id ? account : undefined;
+  }
+
+  /** Interviews of a reader; of a member those alone whose applicants the member sees now. */
+  async function interviewsOf(account: AccountCopy) {
+    const now = clock.now();
+    const since = new Date(now.getTime() - PAST_DAYS * DAY_MS);
+    if (account.login_type === 'CND') return interviews.ofPerson({ candidate_login_id: account.login_id }, since);
+    const whose = { employer_login_id: ownerIdOf(account), member: account.login_id };
+    const found = (await interviews.ofPerson(whose, since)).filter(({ job_id }) => maySeeInterviews(account, job_id));
+    const seen = await Promise.all(
+      found.map(async ({ application_id }) => {
+        const application = await applications.find(application_id);
+        return application && sightOf(application, { now, endedAccessDays }) !== 'name-of-application';
+      }),
+    );
+    return found.filter((_interview, at) => seen[at]);
+  }
+
+  return {
+    /** Makes an address; the one before leads nowhere from now on. */
+    async make(actor: Actor): Promise<NewCalendarFeed> {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const { login_id, login_type } = actor;
+      const made_at = clock.now();
+      const owner_id = login_type === 'EMP' ? ownerIdOf(actor) : '';
+      await feeds.put({ login_id, owner_id, token_hash: hashOf(token), made_at });
+      return { address: `${publicUrl}/api${addressOf(readCalendarFeed, { token })}`, made_at: made_at.toISOString() };
+    },
+
+    remove: async ({ login_id }: Actor): Promise<void> => feeds.remove(login_id),
+
+    /**
+     * Calendar of an address, and the account that it counts for.
+     * @throws MarketError 'not-found' for one that leads nowhere, or no longer
+     */
+    async find(token: string): Promise<{ loginId: string; read: () => Promise<string> }> {
+      const feed = await feeds.findByHash(hashOf(token));
+      const account = feed && (await readerOf(feed));
+      if (!account) throw new MarketError('not-found');
+      const side = account.login_type === 'CND' ? 'CND' : 'EMP';
+      return {
+        loginId: account.login_id,
+        read: async () => calendarFeedOf(await interviewsOf(account), side, new URL(publicUrl).hostname),
+      };
+    },
+  };
+}
