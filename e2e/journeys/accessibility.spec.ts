@@ -1,8 +1,20 @@
 import { expect, test } from '@playwright/test';
 import { links } from '@market/contracts/site';
 import { api } from '@market/contracts/testing';
-import { ADMIN, caller, mailedToken, register, signIn, verify, verifyPhone } from '../support/people';
-import { expectAccessible } from '../support/accessibility';
+import { expectAccessible, goWithin } from '../support/accessibility';
+import {
+  ADMIN,
+  caller,
+  candidate,
+  employer,
+  mailedToken,
+  messageTo,
+  postJob,
+  register,
+  signIn,
+  verify,
+  verifyPhone,
+} from '../support/people';
 import { pdfOf } from '../support/files';
 import { EMPLOYER, CANDIDATE, windowOf, walk, someJob } from '../support/accessible-windows';
 test('every page that a visitor can open', async ({ browser, contextOptions, baseURL, request }) => {
@@ -98,5 +110,52 @@ test('every page that an admin can open', async ({ browser, contextOptions, base
     { path: links.adminSettings(), onPhone: true },
     { path: links.adminRemotes(), onPhone: true },
   ]);
+  await page.context().close();
+});
+
+test('interviews: their forms, and the page of the mailed link', async ({
+  browser,
+  contextOptions,
+  baseURL,
+  request,
+}) => {
+  const owner = await employer(request, 'Vale Mills');
+  const session = await signIn(request, owner);
+  const hiring = caller(request, session.token);
+  const job = await postJob(request, owner, 'Miller');
+  const applicant = await candidate(request, 'Iris Vale');
+  const applied = await caller(request, applicant.token).post(api.applyToJob(), { job_id: job.id });
+  const { id } = await applied.json();
+  const day = new Date(Date.now() + 5 * 24 * 60 * 60_000).toISOString();
+  const proposal = { times: [day], minutes: 45, place_kind: 'video', place: 'https://meet.example.org/axe' };
+  await hiring.post(api.proposeInterview(id), proposal);
+  const { links: mailed } = await messageTo(request, applicant.login_email, (message) =>
+    message.links.some((link) => link.includes('/interview/')),
+  );
+  const visitor = await windowOf(browser, { ...contextOptions, baseURL });
+  await walk(visitor, [
+    { path: new URL(mailed.find((link) => link.includes('/interview/'))!).pathname, onPhone: true },
+  ]);
+  await visitor.getByRole('button', { name: 'Propose other times' }).click();
+  await expectAccessible(visitor, { where: 'form of other times' });
+  await visitor.context().close();
+
+  const page = await windowOf(browser, { ...contextOptions, baseURL }, session);
+  await goWithin(page, links.dashboardApplicant(id));
+  const dialog = page.getByRole('dialog', { name: 'Application' });
+  await dialog.getByRole('button', { name: 'Show interviews' }).click();
+  for (const [button, back] of [
+    ['Propose an interview', 'Back'],
+    ['Change', 'Back'],
+    ['Cancel the interview', 'Back'],
+  ] as const) {
+    await dialog.getByRole('button', { name: button, exact: true }).click();
+    await expectAccessible(page, { where: `interviews: ${button}`, within: 'dialog, [role=dialog]' });
+    await dialog.getByRole('button', { name: back, exact: true }).click();
+  }
+  await goWithin(page, links.dashboardMain());
+  await page.getByRole('button', { name: 'Show my interviews' }).click();
+  await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible();
+  await expectAccessible(page, { where: 'own interviews' });
   await page.context().close();
 });

@@ -263,6 +263,10 @@ function interviewRoutes({
       await limits.interviewChanges.consume(actor.login_id);
       return interviews.cancel(actor, params.id, body, { requestId });
     }),
+    handle(endpoint.giveInterviewFeedback, async ({ actor, params, body }) => {
+      await limits.interviewChanges.consume(actor.login_id);
+      return interviews.giveFeedback(actor, params.id, body);
+    }),
     handle(endpoint.showInterviewOfLink, async ({ params, clientAddress }) => {
       await limits.interviewLinks.consume(clientAddress);
       return interviews.showOfLink(params.token);

@@ -327,10 +327,23 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     }),
     log,
   });
+  const assessing = keepAssessments({
+    findSeen,
+    assessments,
+    tags,
+    notifications,
+    accounts,
+    memberNames,
+    transact,
+    outbox,
+    clock,
+    endedAccessDays,
+  });
   const soleOfInterviews = (name: string) =>
     createSoleWork({ connection, name, notAgainForMs: SWEEP_INTERVIEWS_EVERY_MS - SWEEP_SLACK_MS, log });
   const reminderSweeper = createReminderSweeper({
     interviews,
+    assessments,
     tell: tellOfInterviews,
     transact,
     clock,
@@ -499,18 +512,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         countMessage: limits.message,
         countExport: limits.export,
         limits,
-        assessments: keepAssessments({
-          findSeen,
-          assessments,
-          tags,
-          notifications,
-          accounts,
-          memberNames,
-          transact,
-          outbox,
-          clock,
-          endedAccessDays,
-        }),
+        assessments: assessing,
         webhooks: keepWebhooks({
           webhooks,
           deliveries: webhookDeliveries,
@@ -534,6 +536,8 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
           findSeen,
           applications,
           interviews,
+          assessments,
+          assess: assessing.giveFeedback,
           feeds,
           candidates,
           accounts,

@@ -246,11 +246,17 @@ describe('S41: every call, every actor', () => {
       '/job-applications/export',
       '/job-applications/exports',
       // Rows of who may see, propose and answer interviews stand in interviews.test.ts.
+      '/interviews',
+      '/interviews/:id',
       '/interviews/:id/answer',
       '/interviews/:id/cancelled',
+      '/interviews/:id/feedback',
+      '/interviews/feed',
+      '/interviews/feeds/:token/interviews.ics',
       '/interviews/links/:token',
       '/interviews/links/:token/answer',
       '/job-applications/application/:id/interviews',
+      '/job-applications/application/:id/interviews/conflicts',
       // Rows of who may keep webhooks stand in webhooks.test.ts.
       '/webhooks',
       '/webhooks/:id',

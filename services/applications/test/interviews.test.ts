@@ -9,12 +9,16 @@ import {
   type OwnInterviews,
 } from '@market/contracts/interviews';
 import { api } from '@market/contracts/testing';
-import { createLog, inTransaction, type MailMessage } from '@market/service-kit';
+import { createAccountView, createLog, inTransaction, type MailMessage } from '@market/service-kit';
 import { sweepOnce, testMongo, until } from '@market/service-kit/testing';
 import { createInterviewLinks } from '../src/domain/interviews/interview-links';
 import { nextReminder } from '../src/domain/interviews/interview';
+import { createAssessmentStore } from '../src/store/assessment-store';
 import { createInterviewStore } from '../src/store/interview-store';
+import { createCompanyCopyStore } from '../src/store/company-copy-store';
+import { createNotificationStore } from '../src/store/notification-store';
 import { createReminderSweeper } from '../src/use-cases/interviews/end-interviews';
+import { tellOfInterview } from '../src/use-cases/interviews/tell-of-interview';
 import { createStage, type CandidatePerson, type EmployerPerson, type Person, type Stage } from './stage';
 
 const mongo = testMongo();
@@ -609,12 +613,121 @@ describe('own interviews, and their calendar feed', () => {
   });
 });
 
+describe('feedback', () => {
+  const give = (who: Person, id: string, body: object = { recommendation: 'yes', text: 'A clear head.' }) =>
+    stage.as(who).put(api.giveInterviewFeedback(id), body);
+  const member = async (name: string, company_role: 'recruiter' | 'reader'): Promise<Person> => {
+    const login_id = randomUUID();
+    const person = stage.person({ login_type: 'EMP', login_id, owner_id: employer.login_id, company_role });
+    const email = `${login_id}@example.test`;
+    await stage.publish(
+      'identity.account-changed.v1',
+      stage.accountOf(person, 1, { login_name: name, login_email: email }),
+    );
+    return { ...person, email };
+  };
+  /** Agreed interview that was two hours ago; the clock stays, for sessions would end with it. */
+  async function over(participants: string[]): Promise<Interview> {
+    const accepted = await accept(await propose({ participants }));
+    const at = new Date(stage.clock.now().getTime() - 2 * HOUR_MS);
+    const past = { at, times: [at], remind_at: at };
+    await stage.rows('interviews').updateOne({ _id: accepted.id as never }, { $set: past });
+    return accepted;
+  }
+
+  test('S333: members who were in it give it after the end, and read that of others with their own', async () => {
+    const ada = await member('Ada King', 'recruiter');
+    const other = await member('Bo Berg', 'recruiter');
+    const early = await accept(await propose());
+    await give(employer, early.id).expect(409);
+    const { id } = await over([ada.login_id]);
+    await give(employer, id, { recommendation: 'maybe' }).expect(422);
+    await give(other, id).expect(409);
+    await give(candidate, id).expect(403);
+    await give(await stage.employer(), id).expect(404);
+    const mine = (await give(employer, id).expect(200)).body as Interview;
+    expect(mine.feedback).toMatchObject({ mine: { recommendation: 'yes' }, count: 1, all: [{ by_name: 'Erin Shaw' }] });
+    const ofAda = async () => (await listed(ada)).find((one) => one.id === id)!;
+    expect((await ofAda()).feedback).toEqual({ mine: null, count: 1 });
+    expect((await ofAda()).can.feedback).toBe(true);
+    await give(ada, id, { recommendation: 'no', text: 'Late.' }).expect(200);
+    await give(ada, id, { recommendation: 'strong-no', text: 'Very late.' }).expect(200);
+    expect((await ofAda()).feedback!.all!.map(({ text }) => text)).toEqual(['A clear head.', 'Very late.']);
+    // Nothing to wait for: a colleague who was not in it reads all.
+    expect((await listed(other)).find((one) => one.id === id)!.feedback!.all).toHaveLength(2);
+    const seen = JSON.stringify([await listed(candidate), stage.mailsTo(candidate.email)]);
+    for (const secret of ['A clear head.', 'Very late.', 'strong-no']) expect(seen).not.toContain(secret);
+  });
+
+  test('is in the list of own interviews until it is given, in the copy of one’s own data, and goes with the account', async () => {
+    const ada = await member('Ada King', 'recruiter');
+    const { id } = await over([ada.login_id]);
+    const own = async () => (await stage.as(ada).get(api.listOwnInterviews()).expect(200)).body.records as Interview[];
+    expect((await own()).map((one) => one.id)).toEqual([id]);
+    await give(ada, id).expect(200);
+    expect(await own()).toEqual([]);
+    const copy = (await stage.as(ada).get(api.listOwnAssessments()).expect(200)).body;
+    expect(copy.records).toEqual([
+      expect.objectContaining({
+        application_id: application,
+        feedback: [expect.objectContaining({ interview_id: id, recommendation: 'yes', text: 'A clear head.' })],
+      }),
+    ]);
+    await stage.publish('identity.account-ended.v1', {
+      login_id: ada.login_id,
+      company_stays: true,
+      owner_id: employer.login_id,
+    } as never);
+    await stage.settled();
+    expect((await listed(employer))[0]!.feedback).toMatchObject({ count: 1 });
+    const row = await stage.rows('assessments').findOne({ _id: application as never });
+    expect(JSON.stringify(row)).not.toContain(ada.login_id);
+    expect(JSON.stringify(await stage.rows('interviews').findOne({ _id: id as never }))).not.toContain(ada.login_id);
+  });
+
+  test('members who were in it and have not given it are reminded once, the candidate is not', async () => {
+    const [ada, reader] = [await member('Ada King', 'recruiter'), await member('Cy Reader', 'reader')];
+    const { id } = await over([ada.login_id, reader.login_id]);
+    await give(employer, id).expect(200);
+    const log = createLog({ name: 'feedback', level: 'silent' });
+    const { connection, clock } = stage;
+    const sent: MailMessage[] = [];
+    const tell = tellOfInterview({
+      accounts: createAccountView({ connection, clock, log, peers: {} as never }),
+      companies: createCompanyCopyStore(connection),
+      notifications: createNotificationStore(connection),
+      messages: {
+        queueAll: async (_session, all) => void sent.push(...all.map(({ message }) => message as MailMessage)),
+      },
+      interviewLinks: createInterviewLinks(Buffer.alloc(32, 1)),
+      sender: { email: 'no-reply@jobs.example.org', host: 'jobs.example.org' },
+      publicUrl: 'https://jobs.example.org',
+    });
+    const sweep = () =>
+      sweepOnce((sole) =>
+        createReminderSweeper({
+          interviews: createInterviewStore(connection),
+          assessments: createAssessmentStore(connection),
+          transact: (work) => inTransaction(connection, work),
+          ...{ tell, clock, sole, log },
+        }),
+      );
+    await sweep();
+    await sweep();
+    const here = [employer, ada, reader, candidate].map(({ email }) => email);
+    const ofThis = sent.filter(({ subject, to }) => /Your feedback/.test(subject) && here.includes(to));
+    expect(ofThis.map(({ to }) => to)).toEqual([ada.email]);
+    expect(ofThis[0]!.text).toContain('Maya Lind');
+  });
+});
+
 describe('reminders', () => {
   async function sweep(): Promise<string[]> {
     const told: string[] = [];
     await sweepOnce((sole) =>
       createReminderSweeper({
         interviews: createInterviewStore(stage.connection),
+        assessments: createAssessmentStore(stage.connection),
         tell: async (interview) => {
           told.push(interview.id);
           return interview;
@@ -650,8 +763,10 @@ describe('reminders', () => {
   test('are counted in hours, not by the clock on the wall that daylight saving time turns', () => {
     // 10:00 in Oslo on the day that has 23 hours: a day before is 09:00 on the wall.
     const at = new Date('2027-03-28T08:00:00Z');
-    expect(nextReminder(at, new Date('2027-03-26T00:00:00Z'))).toEqual(new Date('2027-03-27T08:00:00Z'));
-    expect(nextReminder(at, new Date('2027-03-27T08:00:00Z'))).toEqual(new Date('2027-03-28T07:00:00Z'));
-    expect(nextReminder(at, new Date('2027-03-28T07:30:00Z'))).toBeNull();
+    expect(nextReminder(at, 30, new Date('2027-03-26T00:00:00Z'))).toEqual(new Date('2027-03-27T08:00:00Z'));
+    expect(nextReminder(at, 30, new Date('2027-03-27T08:00:00Z'))).toEqual(new Date('2027-03-28T07:00:00Z'));
+    // Then of the feedback, an hour after the end.
+    expect(nextReminder(at, 30, new Date('2027-03-28T07:30:00Z'))).toEqual(new Date('2027-03-28T09:30:00Z'));
+    expect(nextReminder(at, 30, new Date('2027-03-28T09:30:00Z'))).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ const anInterview = (different: Partial<Interview> = {}): Interview => ({
   place_kind: 'video',
   place: 'https://meet.example/abc',
   revision: 1,
-  can: { accept: true, ask: true, decline: true, change: false, cancel: false },
+  can: { accept: true, ask: true, decline: true, change: false, cancel: false, feedback: false },
   ...different,
 });
 const show = (http: FakeAnswers, who = aUser()) =>
@@ -109,7 +109,7 @@ describe('a company', () => {
     at: TIME,
     participants: [{ login_id: 'a-1', name: 'Ada King' }],
     revision: 4,
-    can: { accept: false, ask: false, decline: false, change: true, cancel: true },
+    can: { accept: false, ask: false, decline: false, change: true, cancel: true, feedback: false },
   });
   const colleagues = [
     { login_id: 'a-1', name: 'Ada King' },
@@ -140,6 +140,35 @@ describe('a company', () => {
         revision: 4,
       }),
     );
+  });
+
+  test('gives feedback once an interview is over, and reads that of others with it', async () => {
+    const other = { by_name: 'Bo Berg', recommendation: 'no' as const, text: 'Late.', at: TIME };
+    const mine = { ...other, by_name: 'Me', recommendation: 'yes' as const, text: 'Kind.' };
+    let feedback: Interview['feedback'] = { mine: null, count: 1 };
+    const can = { ...ours.can, change: false, cancel: false, feedback: true };
+    const { shell } = show(
+      {
+        [LIST]: () => ({ records: [{ ...ours, can, feedback }] }),
+        [`PUT ${api.giveInterviewFeedback('interview-1')}`]: () => {
+          feedback = { mine, count: 2, all: [other, mine] };
+          return { ...ours, can, feedback };
+        },
+      },
+      aUser({ login_type: 'EMP' }),
+    );
+    expect(await screen.findByText('1 colleague has given feedback.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Save feedback' }));
+    expect(await screen.findByText('Say whether you recommend the applicant')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+    await userEvent.type(screen.getByLabelText(/How was it/), 'Kind.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save feedback' }));
+    expect(await screen.findByText('Bo Berg: No')).toBeInTheDocument();
+    expect(bodyOf(shell.http.calls, api.giveInterviewFeedback('interview-1'))).toEqual({
+      recommendation: 'yes',
+      text: 'Kind.',
+    });
+    expect(screen.getByRole('button', { name: 'Change your feedback' })).toBeInTheDocument();
   });
 
   test('says why it cancels', async () => {

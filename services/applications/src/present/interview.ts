@@ -1,6 +1,8 @@
-import type { Interview, InterviewConflict } from '@market/contracts/interviews';
+import type { Interview, InterviewConflict, InterviewFeedback } from '@market/contracts/interviews';
+import type { StoredFeedback } from '../domain/assessments/assessment';
 import type { Side } from '../domain/application';
 import { mayOf, type StoredInterview } from '../domain/interviews/interview';
+import { texts } from '../texts';
 
 /** Words about an interview that only one side reads. */
 interface Beside {
@@ -10,13 +12,16 @@ interface Beside {
   /** Names of the company's members, for the company. */
   names?: ReadonlyMap<string, string>;
   conflicts?: InterviewConflict[];
+  /** Feedback on it as the reader, a member, reads it. */
+  feedback?: Interview['feedback'];
+  mayGiveFeedback?: boolean;
 }
 
 /** An interview as one side reads it. */
 export function presentInterview(
   interview: StoredInterview,
   side: Side,
-  { now, isOpen, names, conflicts = [] }: Beside,
+  { now, isOpen, names, conflicts = [], feedback, mayGiveFeedback = false }: Beside,
 ): Interview {
   const { at, times, candidate_time_zone, note, answer_note, reason, can_name } = interview;
   return {
@@ -38,8 +43,9 @@ export function presentInterview(
     ...(reason ? { reason } : {}),
     ...(side === 'EMP' && names ? { participants: colleaguesOf(interview.participants, names) } : {}),
     ...(conflicts.length > 0 ? { conflicts } : {}),
+    ...(feedback ? { feedback } : {}),
     revision: interview.revision,
-    can: mayOf(interview, side, { now, isOpen }),
+    can: { ...mayOf(interview, side, { now, isOpen }), feedback: mayGiveFeedback },
   };
 }
 
@@ -48,3 +54,26 @@ const colleaguesOf = (loginIds: readonly string[], names: ReadonlyMap<string, st
     const name = names.get(login_id);
     return name ? [{ login_id, name }] : [];
   });
+
+/**
+ * Feedback on an interview as a member reads it: whoever may give any reads that of others with the own one, so that
+ * nobody follows the first (docs/security.md, S333).
+ */
+export function feedbackFor(
+  all: readonly StoredFeedback[],
+  loginId: string,
+  { names, mayGive }: { names: ReadonlyMap<string, string>; mayGive: boolean },
+): NonNullable<Interview['feedback']> {
+  const shown = ({ by, recommendation, text, at }: StoredFeedback): InterviewFeedback => ({
+    by_name: names.get(by) ?? texts.people.formerColleague,
+    recommendation,
+    text,
+    at: at.toISOString(),
+  });
+  const mine = all.find(({ by }) => by === loginId);
+  return {
+    mine: mine ? shown(mine) : null,
+    count: all.length,
+    ...(mine || !mayGive ? { all: all.map(shown) } : {}),
+  };
+}

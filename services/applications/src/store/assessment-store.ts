@@ -1,6 +1,6 @@
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted, type QueryFilter } from 'mongoose';
-import type { StoredAssessment, StoredNote, StoredRating } from '../domain/assessments/assessment';
+import type { StoredAssessment, StoredFeedback, StoredNote, StoredRating } from '../domain/assessments/assessment';
 import type { Page } from './application-store';
 
 export type AssessmentRow = Omit<StoredAssessment, 'id'> & { _id: string };
@@ -23,6 +23,16 @@ const ratingSchema = new Schema<StoredRating>(
   { by: { type: String, default: '' }, stars: { type: Number, required: true }, at: { type: Date, required: true } },
   { _id: false },
 );
+const feedbackSchema = new Schema<StoredFeedback>(
+  {
+    interview_id: needed,
+    by: { type: String, default: '' },
+    recommendation: needed,
+    text: { type: String, default: '' },
+    at: { type: Date, required: true },
+  },
+  { _id: false },
+);
 const assessmentSchema = new Schema<AssessmentRow>(
   {
     _id: needed,
@@ -31,6 +41,7 @@ const assessmentSchema = new Schema<AssessmentRow>(
     candidate_login_id: needed,
     notes: { type: [noteSchema], default: [] },
     ratings: { type: [ratingSchema], default: [] },
+    feedback: { type: [feedbackSchema], default: [] },
     tags: { type: [String], default: [] },
     // The database's own sweep: nobody reads it from then on (domain/access.ts).
     delete_at: { type: Date, default: null, expires: 0 },
@@ -42,12 +53,18 @@ assessmentSchema.index({ candidate_login_id: 1 });
 assessmentSchema.index({ 'notes.author': 1 });
 assessmentSchema.index({ 'notes.mentions': 1 });
 assessmentSchema.index({ 'ratings.by': 1 });
+assessmentSchema.index({ 'feedback.by': 1 });
 
 /** Applications with one tag that a list finds. */
 const TAGGED_MAX = 20_000;
 
-export function storedAssessmentOf({ _id, ...row }: AssessmentRow): StoredAssessment {
-  return { id: _id, ...row };
+/** Row as it is read: those of before there was feedback have none. */
+export function storedAssessmentOf({
+  _id,
+  feedback = [],
+  ...row
+}: Omit<AssessmentRow, 'feedback'> & { feedback?: StoredFeedback[] }): StoredAssessment {
+  return { id: _id, feedback, ...row };
 }
 
 export type AssessmentStore = ReturnType<typeof createAssessmentStore>;
@@ -82,7 +99,7 @@ export function createAssessmentStore(connection: Connection) {
       StoredAssessment,
       'id' | 'job_id' | 'employer_login_id' | 'candidate_login_id' | 'delete_at'
     >): Promise<void> {
-      const empty = { ...facts, notes: [], ratings: [], tags: [] };
+      const empty = { ...facts, notes: [], ratings: [], feedback: [], tags: [] };
       await rows.updateOne({ _id: id }, { $setOnInsert: empty }, { upsert: true });
     },
 
@@ -112,6 +129,13 @@ export function createAssessmentStore(connection: Connection) {
       return isThere;
     },
 
+    /** Stores the feedback of a member on an interview, in place of the one before. */
+    async giveFeedback(id: string, feedback: StoredFeedback, session: ClientSession): Promise<void> {
+      const { interview_id, by } = feedback;
+      if (await change({ _id: id }, { $pull: { feedback: { interview_id, by } } }, session))
+        await change({ _id: id }, { $push: { feedback } }, session);
+    },
+
     setTag: async (id: string, tag: string, isOn: boolean) =>
       change({ _id: id }, isOn ? { $addToSet: { tags: tag } } : { $pull: { tags: tag } }),
 
@@ -130,7 +154,10 @@ export function createAssessmentStore(connection: Connection) {
 
     /** Rows of a company in which a member has written or rated. */
     async ofMember(ownerId: string, loginId: string, { page, limit }: Page) {
-      const filter = { employer_login_id: ownerId, $or: [{ 'notes.author': loginId }, { 'ratings.by': loginId }] };
+      const filter = {
+        employer_login_id: ownerId,
+        $or: ['notes.author', 'ratings.by', 'feedback.by'].map((field) => ({ [field]: loginId })),
+      };
       const [found, total] = await Promise.all([
         rows
           .find(filter)
@@ -166,6 +193,7 @@ export function createAssessmentStore(connection: Connection) {
       const own = (field: string) => ({ session, arrayFilters: [{ [`own.${field}`]: loginId }] });
       await rows.updateMany({ 'notes.author': loginId }, { $set: { 'notes.$[own].author': '' } }, own('author'));
       await rows.updateMany({ 'ratings.by': loginId }, { $set: { 'ratings.$[own].by': '' } }, own('by'));
+      await rows.updateMany({ 'feedback.by': loginId }, { $set: { 'feedback.$[own].by': '' } }, own('by'));
       await rows.updateMany({ 'notes.mentions': loginId }, { $pull: { 'notes.$[].mentions': loginId } }, { session });
     },
   };

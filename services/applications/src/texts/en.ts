@@ -200,6 +200,7 @@ export const en = {
     acceptedSubject: 'Interview for {job} agreed',
     declinedSubject: 'Interview for {job} declined',
     cancelledSubject: 'Interview for {job} cancelled',
+    feedbackSubject: 'Your feedback on the interview for {job}',
     reminderSubject: 'Interview for {job} soon',
     length: 'Length: {minutes, plural, one {# minute} other {# minutes}}',
     place: 'Where: {place}',

@@ -154,19 +154,20 @@ export const ACCESS_RIGHTS = {
     shownBy: ['services/applications/test/messages.test.ts'],
   },
   interviews: {
-    who: 'The candidate, members of the company who see the applicant, and whoever holds the link of the mail to the candidate',
-    sees: 'Proposed and agreed times, the place, the time zones of both sides and what they wrote about it; no address of the other, also not in the calendar object',
+    who: 'The candidate, members of the company who see the applicant, whoever holds the link of the mail to the candidate, and whoever holds the secret address of a calendar feed of one of these',
+    sees: 'Proposed and agreed times, the place, the time zones of both sides and what they wrote about it; the company also the colleagues who take part; no address of the other, also not in the calendar object',
     since: 'The company proposes it',
-    until: `For the company: the right to see the candidate ends. The link: the last proposed time is over. For both: \`ENDED_ACCESS_DAYS\` after the application ended, or the candidate’s account is deleted`,
+    until: `For the company: the right to see the candidate ends. The link: the last proposed time is over. The feed: it is revoked, or the membership ends. For both: \`ENDED_ACCESS_DAYS\` after the application ended, or the candidate’s account is deleted`,
     decidedBy: [
       'services/applications/src/use-cases/interviews/keep-interviews.ts',
+      'services/applications/src/use-cases/interviews/keep-calendar-feed.ts',
       'services/applications/src/use-cases/interviews/end-interviews.ts',
     ],
     shownBy: ['services/applications/test/interviews.test.ts'],
   },
   assessment: {
     who: 'Members of the company who see the applicant; never the candidate in the product, to whom the company owes a copy by law',
-    sees: 'Notes of colleagues with their authors, tags, and ratings: who rates reads those of others after the own one',
+    sees: 'Notes of colleagues with their authors, tags, ratings and feedback on interviews: who gives one of these reads those of others after the own one',
     since: 'A member writes, rates or tags',
     until:
       'The company’s sight of the applicant ends, at once after a withdrawal and where the candidate ends it; or one of the accounts is deleted. Of a member’s deleted account the words stay, without their author',

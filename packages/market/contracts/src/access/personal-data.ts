@@ -910,13 +910,13 @@ export const PERSONAL_DATA = {
   Interview: {
     services: ['applications'],
     collection: 'interviews',
-    what: 'Times, place and notes of an interview, with both sides',
+    what: 'Times, place and notes of an interview, with both sides and the colleagues who take part',
     erase: {
       ...IN_APPLICATIONS,
       shownBy: 'services/applications/test/interviews.test.ts',
       by: 'services/applications/src/use-cases/interviews/end-interviews.ts',
       leaves: ['login_id', 'cmp_code', 'cmp_name'],
-      of: 'All of a candidate; those of a company that ends get a term; of an arranger the account',
+      of: 'All of a candidate; those of a company that ends get a term; of a member in it the account',
     },
     export: { parts: ['interviews'] },
     hide: { fromAllBut: ['interviews'] },
@@ -944,7 +944,7 @@ export const PERSONAL_DATA = {
   Assessment: {
     services: ['applications'],
     collection: 'assessments',
-    what: 'Notes, ratings and tags of a team on an applicant',
+    what: 'Notes, ratings, tags and feedback on interviews of a team on an applicant',
     erase: {
       ...IN_APPLICATIONS,
       shownBy: 'services/applications/test/assessments.test.ts',
@@ -954,7 +954,7 @@ export const PERSONAL_DATA = {
     export: { parts: ['assessments'] },
     hide: { fromAllBut: ['assessment'] },
     retention: { field: 'delete_at', seconds: 0, date: `the end of the company’s sight of the applicant` },
-    notify: { whom: 'company', of: 'A mention, to the colleague' },
+    notify: { whom: 'company', of: 'A mention, and feedback that is missing, to the colleague' },
   },
   ApplicantTag: {
     services: ['applications'],

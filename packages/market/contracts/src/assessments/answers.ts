@@ -6,12 +6,14 @@ import {
   listOf,
   nullable,
   number,
+  oneOf,
   optional,
   record,
   text,
   time,
   yesNo,
 } from '@market/api/answer-fields';
+import { INTERVIEW_RECOMMENDATIONS } from '../interviews/constants';
 
 export const ApplicantTag = record({ id: id(), name: text('Second round') });
 export type ApplicantTag = Static<typeof ApplicantTag>;
@@ -54,5 +56,15 @@ export const OwnAssessment = record({
   application_id: id(),
   notes: listOf(record({ text: text('Strong on sourdough.'), at: time(), edited_at: optional(time()) })),
   stars: optional(count(4)),
+  feedback: optional(
+    listOf(
+      record({
+        interview_id: id(),
+        recommendation: oneOf(INTERVIEW_RECOMMENDATIONS),
+        text: text('Answered each question with an example.'),
+        at: time(),
+      }),
+    ),
+  ),
 });
 export const OwnAssessments = listing(OwnAssessment);

@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import { count, id, listOf, nullable, oneOf, optional, record, text, time, yesNo } from '@market/api/answer-fields';
 import { Colleague } from '../assessments/answers';
-import { INTERVIEW_PLACES, INTERVIEW_STATES } from './constants';
+import { INTERVIEW_PLACES, INTERVIEW_RECOMMENDATIONS, INTERVIEW_STATES } from './constants';
 
 /** Another interview at the same time. It names nobody whom the reader does not see anyway. */
 export const InterviewConflict = record({
@@ -12,6 +12,14 @@ export const InterviewConflict = record({
 });
 export type InterviewConflict = Static<typeof InterviewConflict>;
 export const InterviewConflicts = record({ records: listOf(InterviewConflict, 'By time') });
+
+export const InterviewFeedback = record({
+  by_name: text('Ada King', 'Member of the company who gave it'),
+  recommendation: oneOf(INTERVIEW_RECOMMENDATIONS),
+  text: text('Answered each question with an example.'),
+  at: time(),
+});
+export type InterviewFeedback = Static<typeof InterviewFeedback>;
 
 export const Interview = record({
   id: id(),
@@ -32,6 +40,13 @@ export const Interview = record({
   reason: optional(text('The position is filled.', 'Of the cancellation')),
   participants: optional(listOf(Colleague, 'Members who take part beside who arranges it; for the company')),
   conflicts: optional(listOf(InterviewConflict, 'Of the times that you may accept; left out without any')),
+  feedback: optional(
+    record({
+      mine: nullable(InterviewFeedback),
+      count: count(2, 'Members who gave any, oneself among them'),
+      all: optional(listOf(InterviewFeedback, 'Left out until you have given your own, where you were in it')),
+    }),
+  ),
   revision: count(2, 'Grows with each change; an answer names the one that it was made to'),
   can: record({
     accept: yesNo(),
@@ -39,6 +54,7 @@ export const Interview = record({
     decline: yesNo(),
     change: yesNo('Whether you may change times, place and participants'),
     cancel: yesNo(),
+    feedback: yesNo('Whether you may say how it was: it is over, and you were in it'),
   }),
 });
 export type Interview = Static<typeof Interview>;

@@ -10,6 +10,11 @@ export type InterviewPlace = (typeof INTERVIEW_PLACES)[number];
 export const INTERVIEW_ANSWERS = ['accept', 'ask', 'decline'] as const;
 export type InterviewAnswerKind = (typeof INTERVIEW_ANSWERS)[number];
 
+/** Recommendations after an interview, of members who were in it. */
+export const INTERVIEW_RECOMMENDATIONS = ['strong-yes', 'yes', 'no', 'strong-no'] as const;
+export type InterviewRecommendation = (typeof INTERVIEW_RECOMMENDATIONS)[number];
+export const INTERVIEW_FEEDBACK_MAX = 4_000;
+
 /** Times that one side proposes at once. */
 export const INTERVIEW_TIMES_MAX = 5;
 export const INTERVIEW_MINUTES_MIN = 5;

@@ -6,6 +6,7 @@ import {
   interviewCancelSchema,
   interviewChangeSchema,
   interviewConflictsSchema,
+  interviewFeedbackSchema,
   interviewSchema,
   listInterviewsSchema,
 } from './schemas';
@@ -81,6 +82,18 @@ export const cancelInterview = {
   body: interviewCancelSchema,
   answers: { 200: 'Interview' },
   errors: ['interview-closed', 'changed-meanwhile'],
+  limits: [LIMITS_OF_INTERVIEWS.interviewChanges],
+} as const satisfies Endpoint;
+
+export const giveInterviewFeedback = {
+  service: 'applications',
+  method: 'PUT',
+  path: '/interviews/:id/feedback',
+  summary: 'Save your feedback on an interview that you were in, for your team; that of others is shown with it',
+  access: approvedMember('assess-applicants'),
+  body: interviewFeedbackSchema,
+  answers: { 200: 'Interview' },
+  errors: ['interview-closed'],
   limits: [LIMITS_OF_INTERVIEWS.interviewChanges],
 } as const satisfies Endpoint;
 

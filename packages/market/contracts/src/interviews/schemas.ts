@@ -5,12 +5,14 @@ import { timeZoneField } from '../saved/schemas';
 import { texts } from '../texts';
 import {
   INTERVIEW_ANSWERS,
+  INTERVIEW_FEEDBACK_MAX,
   INTERVIEW_MINUTES_MAX,
   INTERVIEW_MINUTES_MIN,
   INTERVIEW_NOTE_MAX,
   INTERVIEW_PARTICIPANTS_MAX,
   INTERVIEW_PLACE_MAX,
   INTERVIEW_PLACES,
+  INTERVIEW_RECOMMENDATIONS,
   INTERVIEW_TIMES_MAX,
 } from './constants';
 
@@ -90,3 +92,11 @@ export const interviewAnswerSchema = object({
 export type InterviewAnswerInput = InferType<typeof interviewAnswerSchema>;
 
 export const interviewCancelSchema = object({ reason: text(INTERVIEW_NOTE_MAX).default('') });
+
+export const interviewFeedbackSchema = object({
+  recommendation: choice(INTERVIEW_RECOMMENDATIONS, RULE_MESSAGES.recommendation).required(
+    RULE_MESSAGES.recommendation,
+  ),
+  text: text(INTERVIEW_FEEDBACK_MAX).default(''),
+});
+export type InterviewFeedbackInput = InferType<typeof interviewFeedbackSchema>;

@@ -86,6 +86,8 @@ const SENTENCES = {
     reader === 'EMP'
       ? lines.interviewCancelledOfCandidate({ candidate: candidate || unnamed.candidate, job })
       : lines.interviewCancelled({ company: company || unnamed.employerWithin, job }),
+  'interview-feedback': ({ candidate, job = '' }) =>
+    lines.interviewFeedback({ candidate: candidate || unnamed.candidateWithin, job }),
   'interview-reminder': ({ reader, candidate, company, job = '' }) =>
     reader === 'EMP'
       ? lines.interviewReminderOfCandidate({ candidate: candidate || unnamed.candidate, job })

@@ -145,6 +145,7 @@ export const en = {
     interviewPlaceKind: 'Choose video call, address or phone call',
     interviewPlace: 'Say where the interview takes place',
     interviewVideo: 'Give a link that begins with https://',
+    recommendation: 'Say whether you recommend the applicant',
     participantUnknown: 'Choose colleagues who see this applicant',
     interviewTimeChoice: 'Choose one of the proposed times',
   },

@@ -3,6 +3,7 @@ import {
   type Interview,
   INTERVIEW_NOTE_MAX,
   type InterviewAnswerInput,
+  type InterviewFeedbackInput,
   type InterviewInput,
   type Interviews,
 } from '@market/contracts/interviews';
@@ -12,6 +13,7 @@ import { Button, ConfirmButton, Row, TextArea } from '@market/web-kit/ui';
 import { type ComponentProps, useId, useState } from 'react';
 import { texts } from '../texts';
 import { ConflictNotice } from './conflict-notice';
+import { InterviewFeedback } from './interview-feedback';
 import { AskForm, CancelForm, ProposeForm } from './interview-forms';
 import { inBothZones, zoneHere } from './interview-times';
 import classes from './interviews.module.css';
@@ -22,10 +24,12 @@ const words = texts.interviews;
 export function InterviewCard({
   interview,
   onAnswer,
+  onFeedback,
   arranging,
 }: {
   interview: Interview;
   onAnswer: (input: InterviewAnswerInput) => Promise<unknown>;
+  onFeedback?: (input: InterviewFeedbackInput) => Promise<unknown>;
   /** Calls of the company, which changes and cancels. */
   arranging?: {
     colleagues: Interviews['colleagues'];
@@ -165,6 +169,9 @@ export function InterviewCard({
           ) : null}
         </Row>
       )}
+      {interview.feedback && onFeedback ? (
+        <InterviewFeedback feedback={interview.feedback} mayGive={can.feedback} onSend={onFeedback} />
+      ) : null}
       {open === 'ask' ? <AskForm revision={revision} onSend={onAnswer} onDone={close} /> : null}
       {open === 'change' && arranging ? (
         <ProposeForm

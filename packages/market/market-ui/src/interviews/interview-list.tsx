@@ -4,6 +4,7 @@ import {
   cancelInterview,
   changeInterview,
   checkInterviewTimes,
+  giveInterviewFeedback,
   type Interview,
   type InterviewConflictsInput,
   listInterviews,
@@ -52,6 +53,7 @@ export function InterviewList({ applicationId }: { applicationId: string }) {
           key={interview.id}
           interview={interview}
           onAnswer={(body) => changed(call(http, answerInterview, { params: { id: interview.id }, body }))}
+          onFeedback={(body) => changed(call(http, giveInterviewFeedback, { params: { id: interview.id }, body }))}
           arranging={{
             colleagues: data.colleagues,
             onCheck: check(interview.id),

@@ -1,5 +1,10 @@
 import { call } from '@market/api/call';
-import { answerInterview, type Interview, listOwnInterviews } from '@market/contracts/interviews';
+import {
+  answerInterview,
+  giveInterviewFeedback,
+  type Interview,
+  listOwnInterviews,
+} from '@market/contracts/interviews';
 import { links } from '@market/contracts/site';
 import { usePageShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
@@ -22,6 +27,14 @@ export function OwnInterviews() {
     queryFn: ({ signal }) => call(http, listOwnInterviews, { signal }),
   });
   const again = () => cache.invalidateQueries({ queryKey: OWN_INTERVIEWS });
+  const changed = async ({ application_id }: Interview, made: Promise<Interview>) => {
+    try {
+      await made;
+    } finally {
+      await again();
+      await cache.invalidateQueries({ queryKey: ['interviews', application_id] });
+    }
+  };
   if (isPending) return <LoadingState shape="rows" count={1} label={texts.interviews.loading} />;
   if (!data) return <ErrorState compact error={error} onRetry={() => void refetch()} />;
   return (
@@ -32,14 +45,10 @@ export function OwnInterviews() {
           <h3 className={classes.title}>{titleOf(interview)}</h3>
           <InterviewCard
             interview={interview}
-            onAnswer={async (body) => {
-              try {
-                await call(http, answerInterview, { params: { id: interview.id }, body });
-              } finally {
-                await again();
-                await cache.invalidateQueries({ queryKey: ['interviews', interview.application_id] });
-              }
-            }}
+            onAnswer={(body) => changed(interview, call(http, answerInterview, { params: { id: interview.id }, body }))}
+            onFeedback={(body) =>
+              changed(interview, call(http, giveInterviewFeedback, { params: { id: interview.id }, body }))
+            }
           />
         </div>
       ))}

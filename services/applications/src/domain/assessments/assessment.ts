@@ -1,3 +1,4 @@
+import type { InterviewRecommendation } from '@market/contracts/interviews';
 import { type GivenJobs, hasRight, seesJob } from '@market/contracts/companies';
 
 export interface StoredNote {
@@ -19,6 +20,16 @@ export interface StoredRating {
   at: Date;
 }
 
+/** Feedback of a member on an interview. */
+export interface StoredFeedback {
+  interview_id: string;
+  /** Login id; empty once that account has ended. */
+  by: string;
+  recommendation: InterviewRecommendation;
+  text: string;
+  at: Date;
+}
+
 /** Assessment of one application by the company's team, under the application's id. */
 export interface StoredAssessment {
   id: string;
@@ -27,6 +38,7 @@ export interface StoredAssessment {
   candidate_login_id: string;
   notes: StoredNote[];
   ratings: StoredRating[];
+  feedback: StoredFeedback[];
   /** Ids of tags of the company. */
   tags: string[];
   delete_at: Date | null;

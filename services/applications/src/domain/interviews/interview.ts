@@ -13,6 +13,8 @@ import { asCandidateKnows, type Application, type Side } from '../application';
 
 /** Reminders before the start. */
 const REMINDERS_MS = [DAY_MS, HOUR_MS] as const;
+/** After the end those who were in it are asked for their feedback. */
+const FEEDBACK_AFTER_MS = HOUR_MS;
 
 /** Places, length and words that the company chooses. */
 interface InterviewDetails {
@@ -62,9 +64,18 @@ export const endOf = (at: Date, minutes: number): Date => new Date(at.getTime() 
 /** Name of an interview in lists of notifications. */
 export const aboutInterview = (id: string): string => `interview-${id}`;
 
-/** First reminder that is still to come; null where all are over. */
-export function nextReminder(at: Date, now: Date): Date | null {
-  return REMINDERS_MS.map((before) => new Date(at.getTime() - before)).find((moment) => moment > now) ?? null;
+/** First reminder that is still to come, of the start and then of the feedback; null where all are over. */
+export function nextReminder(at: Date, minutes: number, now: Date): Date | null {
+  const moments = [
+    ...REMINDERS_MS.map((before) => new Date(at.getTime() - before)),
+    new Date(endOf(at, minutes).getTime() + FEEDBACK_AFTER_MS),
+  ];
+  return moments.find((moment) => moment > now) ?? null;
+}
+
+/** Whether an agreed interview is over. */
+export function isOver({ state, at, minutes }: StoredInterview, now: Date): boolean {
+  return state === 'accepted' && at !== null && endOf(at, minutes) <= now;
 }
 
 /** Last moment that an interview is about, after which no link to it works. */
@@ -95,7 +106,7 @@ export function mayOf(
   interview: StoredInterview,
   side: Side,
   { now, isOpen }: { now: Date; isOpen: boolean },
-): Interview['can'] {
+): Omit<Interview['can'], 'feedback'> {
   const { state, times } = interview;
   const hasTime = times.some((time) => time > now);
   const stands = state === 'accepted' && isToCome(interview, now);
@@ -121,7 +132,11 @@ function next(before: StoredInterview, change: Partial<StoredInterview>, now: Da
 }
 
 function accepted(before: StoredInterview, at: Date, more: Partial<StoredInterview>, now: Date): StoredInterview {
-  return next(before, { ...more, state: 'accepted', at, times: [at], remind_at: nextReminder(at, now) }, now);
+  return next(
+    before,
+    { ...more, state: 'accepted', at, times: [at], remind_at: nextReminder(at, before.minutes, now) },
+    now,
+  );
 }
 
 /** Without an appointment: nothing is left to be reminded of. */

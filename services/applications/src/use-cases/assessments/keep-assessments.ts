@@ -18,7 +18,13 @@ import {
   type Transact,
 } from '@market/service-kit';
 import type { Application } from '../../domain/application';
-import { aboutNote, seesApplicants, type StoredAssessment, type StoredNote } from '../../domain/assessments/assessment';
+import {
+  aboutNote,
+  seesApplicants,
+  type StoredAssessment,
+  type StoredFeedback,
+  type StoredNote,
+} from '../../domain/assessments/assessment';
 import { termsOfApplication } from '../../domain/messages/thread';
 import { presentAssessment } from '../../present/assessment';
 import { presentTag } from '../../present/applicant-tag';
@@ -195,6 +201,17 @@ export function keepAssessments({
       return show(actor, application);
     },
 
+    /** Saves the caller's feedback on an interview of an application. @throws MarketError 'not-found' */
+    async giveFeedback(
+      actor: Actor,
+      id: string,
+      given: Pick<StoredFeedback, 'interview_id' | 'recommendation' | 'text'>,
+    ): Promise<void> {
+      await toWrite(actor, id);
+      const feedback = { ...given, by: actor.login_id, at: clock.now() };
+      await transact((session) => assessments.giveFeedback(id, feedback, session));
+    },
+
     /** @throws MarketError 'not-found'; 'fields-invalid' for a tag that is not the company's, and beyond their number */
     async tag(actor: Actor, id: string, { tag_id, tagged }: { tag_id: string; tagged: boolean }): Promise<Assessment> {
       const { application, before } = await toWrite(actor, id);
@@ -211,7 +228,8 @@ export function keepAssessments({
       const { login_id } = actor;
       const { records, total } = await assessments.ofMember(ownerIdOf(actor), login_id, { page, limit });
       return {
-        records: records.map(({ id, notes, ratings }) => {
+        records: records.map(({ id, notes, ratings, feedback }) => {
+          const given = feedback.filter(({ by }) => by === login_id);
           const stars = ratings.find(({ by }) => by === login_id)?.stars;
           return {
             application_id: id,
@@ -223,6 +241,9 @@ export function keepAssessments({
                 ...(edited_at ? { edited_at: edited_at.toISOString() } : {}),
               })),
             ...(stars === undefined ? {} : { stars }),
+            ...(given.length > 0
+              ? { feedback: given.map(({ by: _by, at, ...one }) => ({ ...one, at: at.toISOString() })) }
+              : {}),
           };
         }),
         total,

@@ -14,6 +14,7 @@ import { asCandidateKnows } from '../../domain/application';
 import {
   aboutInterview,
   isLeftOpen,
+  isOver,
   nextReminder,
   withCancellation,
   withoutMember,
@@ -21,6 +22,7 @@ import {
 import type { StoredInterview } from '../../domain/interviews/interview';
 import { termsAfterEnd, termsOfApplication } from '../../domain/messages/thread';
 import type { ApplicationStore } from '../../store/application-store';
+import type { AssessmentStore } from '../../store/assessment-store';
 import type { CalendarFeedStore } from '../../store/calendar-feed-store';
 import type { InterviewStore } from '../../store/interview-store';
 import type { NotificationStore } from '../../store/notification-store';
@@ -139,26 +141,32 @@ interface SweeperNeeds {
 }
 
 /**
- * Reminds both sides a day and an hour before. Each reminder is taken from its row in the transaction that sends it, so
+ * Reminds both sides a day and an hour before, and members of their feedback after the end. Each reminder is taken from its row in the transaction that sends it, so
  * that no second replica sends it again.
  */
 export function createReminderSweeper({
   interviews,
+  assessments,
   tell,
   transact,
   clock,
   ...needs
-}: SweeperNeeds & { tell: TellOfInterview }): Sweeper {
+}: SweeperNeeds & { tell: TellOfInterview; assessments: Pick<AssessmentStore, 'find'> }): Sweeper {
   async function remind(id: string): Promise<void> {
     await transact(async (session) => {
       const now = clock.now();
       const interview = await interviews.find(id, session);
       if (!interview?.remind_at || interview.remind_at > now) return;
-      const { at, remind_at } = interview;
-      const next = at ? nextReminder(at, now) : null;
+      const { at, minutes, remind_at } = interview;
+      const next = at ? nextReminder(at, minutes, now) : null;
       if (!(await interviews.takeReminder({ id, remind_at }, next, session))) return;
-      if (!at || at <= now) return;
-      await tell(interview, { told: 'reminder', by: undefined, requestId: REQUEST, at: now }, session);
+      if (at && at > now)
+        await tell(interview, { told: 'reminder', by: undefined, requestId: REQUEST, at: now }, session);
+      if (isOver(interview, now)) {
+        const given = (await assessments.find(interview.application_id, session))?.feedback ?? [];
+        const except = given.filter(({ interview_id }) => interview_id === id).map(({ by }) => by);
+        await tell(interview, { told: 'feedback', by: undefined, except, requestId: REQUEST, at: now }, session);
+      }
     });
   }
   return createBatchSweeper({

@@ -1,9 +1,11 @@
+import { DAY_MS } from '@market/api/durations';
 import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import {
   type Interview,
   type InterviewAnswerInput,
   type InterviewChangeInput,
   type InterviewConflictsInput,
+  type InterviewFeedbackInput,
   type InterviewInput,
   type Interviews,
   type OwnInterviews,
@@ -17,6 +19,7 @@ import type { Application } from '../../domain/application';
 import {
   attendingOf,
   goesOn,
+  isOver,
   lastMoment,
   mayOf,
   mustBePossible,
@@ -27,21 +30,33 @@ import {
   type StoredInterview,
 } from '../../domain/interviews/interview';
 import type { InterviewLinks } from '../../domain/interviews/interview-links';
-import { presentInterview } from '../../present/interview';
+import { feedbackFor, presentInterview } from '../../present/interview';
 import type { MemberNames } from '../../present/member-names';
 import type { ApplicationStore } from '../../store/application-store';
+import type { AssessmentStore } from '../../store/assessment-store';
 import type { CalendarFeedStore } from '../../store/calendar-feed-store';
 import type { CandidateCopyStore } from '../../store/candidate-copy-store';
 import type { InterviewStore } from '../../store/interview-store';
 import { texts } from '../../texts';
 import { orNothing, type FindSeenApplication, type OwnApplication } from '../seen-application';
+import type { keepAssessments } from '../assessments/keep-assessments';
 import { findConflicts } from './find-conflicts';
 import type { TellOfInterview } from './tell-of-interview';
+
+/** Days for which a list says that feedback is missing. */
+const FEEDBACK_DAYS = 14;
+
+/** Whether a member was in an interview, and may say how it was. */
+const mayGiveFeedback = ({ login_id, company_role, login_type }: Actor, interview: StoredInterview) =>
+  login_type === 'EMP' && hasRight(company_role, 'assess-applicants') && attendingOf(interview).includes(login_id);
 
 interface Needs {
   findSeen: FindSeenApplication;
   applications: Pick<ApplicationStore, 'find' | 'noteAnswer'>;
   interviews: InterviewStore;
+  assessments: Pick<AssessmentStore, 'find'>;
+  /** Stores feedback among the assessments of the application. */
+  assess: ReturnType<typeof keepAssessments>['giveFeedback'];
   feeds: Pick<CalendarFeedStore, 'find'>;
   candidates: Pick<CandidateCopyStore, 'noteTimeZone' | 'timeZoneOf'>;
   accounts: Pick<AccountView, 'find' | 'membersOf'>;
@@ -67,6 +82,8 @@ export function keepInterviews({
   findSeen,
   applications,
   interviews,
+  assessments,
+  assess,
   feeds,
   candidates,
   accounts,
@@ -101,7 +118,9 @@ export function keepInterviews({
     const { id, minutes, participants, candidate_login_id } = interview;
     const times = mayOf(interview, side, { now, isOpen }).accept ? interview.times.filter((time) => time > now) : [];
     const plan = { times, minutes, except: id };
+    const ofTeam = side === 'EMP' && actor && isOver(interview, now) ? await feedbackOf(actor, interview) : {};
     return presentInterview(interview, side, {
+      ...ofTeam,
       now,
       isOpen,
       ...(side === 'EMP' ? { names: await memberNames(participants) } : {}),
@@ -110,6 +129,15 @@ export function keepInterviews({
           ? await conflicts.ofMembers(actor, attendingOf(interview), plan)
           : await conflicts.ofCandidate(candidate_login_id, plan, actor !== undefined),
     });
+  }
+
+  /** Feedback on an interview that is over, as a member reads it. */
+  async function feedbackOf(actor: Actor, interview: StoredInterview) {
+    const stored = await assessments.find(interview.application_id);
+    const given = (stored?.feedback ?? []).filter(({ interview_id }) => interview_id === interview.id);
+    const mayGive = mayGiveFeedback(actor, interview);
+    const names = await memberNames(given.map(({ by }) => by));
+    return { feedback: feedbackFor(given, actor.login_id, { names, mayGive }), mayGiveFeedback: mayGive };
   }
 
   /** Members who see an applicant, apart from the caller. */
@@ -267,7 +295,10 @@ export function keepInterviews({
       };
     },
 
-    /** Interviews to come that the caller takes part in, the soonest first; of members those that they see. */
+    /**
+     * Interviews to come that the caller takes part in, the soonest first; of members those that they see, and before them
+     * those that lack their feedback.
+     */
     async listOwn(actor: Actor): Promise<OwnInterviews> {
       const now = clock.now();
       const { login_id } = actor;
@@ -275,9 +306,14 @@ export function keepInterviews({
         actor.login_type === 'CND'
           ? { candidate_login_id: login_id }
           : { employer_login_id: ownerIdOf(actor), member: login_id };
-      const [found, feed] = await Promise.all([interviews.ofPerson(whose, now), feeds.find(login_id)]);
+      const [found, feed] = await Promise.all([
+        interviews.ofPerson(whose, new Date(now.getTime() - FEEDBACK_DAYS * DAY_MS)),
+        feeds.find(login_id),
+      ]);
       const toCome = found
-        .filter((interview) => lastMoment(interview) > now)
+        .filter(
+          (interview) => lastMoment(interview) > now || (isOver(interview, now) && mayGiveFeedback(actor, interview)),
+        )
         .toSorted((one, other) => Number(one.times[0]) - Number(other.times[0]));
       const mayArrange = actor.login_type === 'CND' || hasRight(actor.company_role, 'arrange-interviews');
       const shown = await Promise.all(
@@ -286,7 +322,8 @@ export function keepInterviews({
           return seen ? [await present({ interview, actor, ...seen }, mayArrange)] : [];
         }),
       );
-      return { records: shown.flat(), feed_made_at: feed?.made_at.toISOString() ?? null };
+      const records = shown.flat().filter(({ can, feedback }) => !can.feedback || feedback?.mine === null);
+      return { records, feed_made_at: feed?.made_at.toISOString() ?? null };
     },
 
     /** @throws MarketError 'not-found', 'changed-meanwhile', 'interview-closed', 'fields-invalid' */
@@ -311,6 +348,14 @@ export function keepInterviews({
           at: now,
         }),
       });
+    },
+
+    /** @throws MarketError 'not-found'; 'interview-closed' before its end, and for members who were not in it */
+    async giveFeedback(actor: Actor, id: string, given: InterviewFeedbackInput): Promise<Interview> {
+      const found = await own(actor, id);
+      mustBePossible(isOver(found.interview, clock.now()) && mayGiveFeedback(actor, found.interview));
+      await assess(actor, found.application.id, { interview_id: id, ...given });
+      return present(found);
     },
 
     /** Interview of a mailed link; changes nothing, for mail scanners open every link. */

@@ -29,7 +29,7 @@ import type { CompanyCopyStore } from '../../store/company-copy-store';
 import type { NotificationStore } from '../../store/notification-store';
 import { texts } from '../../texts';
 
-type Told = 'proposed' | 'changed' | 'asked' | 'accepted' | 'declined' | 'cancelled' | 'reminder';
+type Told = 'proposed' | 'changed' | 'asked' | 'accepted' | 'declined' | 'cancelled' | 'reminder' | 'feedback';
 /** Kinds of news to one reader: a colleague who takes part from now on is invited, one who does no longer is told so. */
 type News = Told | 'invited' | 'removed';
 
@@ -99,10 +99,20 @@ export function tellOfInterview({
   /** Readers of a change, with the calendar object that each of them gets. */
   async function toldOf(
     interview: StoredInterview,
-    { told, before, by, actor }: ToTell,
+    { told, before, by, actor, except = [] }: ToTell,
     session: ClientSession,
   ): Promise<{ heard: ToldReader[]; shown: Date | null }> {
     const { readers, members } = await readersOf(interview, session);
+    if (told === 'feedback') {
+      const were = readers.filter(
+        ({ side, account: { login_id, company_role } }) =>
+          side === 'EMP' &&
+          attendingOf(interview).includes(login_id) &&
+          hasRight(company_role, 'assess-applicants') &&
+          !except.includes(login_id),
+      );
+      return { heard: were.map((reader) => ({ ...reader, news: told, calendar: undefined })), shown: null };
+    }
     const shown = momentForCalendars(interview, before);
     const held = before?.held_at;
     const isOfDetails = told !== 'changed' || !before || differs(before, interview);
@@ -179,7 +189,8 @@ export function tellOfInterview({
       ? await companies.logoOf(employer_login_id, cmp_name)
       : '';
     // A reminder is of a moment; everything else is of a revision.
-    const id = `${interview.id}.${told === 'reminder' ? `${told}.${at.getTime()}` : interview.revision}`;
+    const isOfMoment = told === 'reminder' || told === 'feedback';
+    const id = `${interview.id}.${isOfMoment ? `${told}.${at.getTime()}` : interview.revision}`;
     const lines = heard.map((reader) => {
       const { side, account, news } = reader;
       const { login_id: loginId } = account;
@@ -207,7 +218,7 @@ export function tellOfInterview({
             ...renderMail({
               title: subject,
               name: account.login_name,
-              paragraphs: [line.text, ...(news === 'removed' ? [] : factsOf(after, news, side))],
+              paragraphs: [line.text, ...(news === 'removed' || news === 'feedback' ? [] : factsOf(after, news, side))],
               button: {
                 label: answers ? texts.interviews.answerButton : texts.interviews.openButton,
                 url: `${publicUrl}${url}`,
@@ -254,6 +265,8 @@ interface ToTell {
   by: Side | undefined;
   /** Member who acted; colleagues who take part are told of it. */
   actor?: string | undefined;
+  /** Members who have given their feedback, of which others are reminded. */
+  except?: readonly string[];
   requestId: string;
   at: Date;
 }

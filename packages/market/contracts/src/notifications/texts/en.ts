@@ -45,6 +45,7 @@ export const en = {
     interviewDeclined: '{candidate} has declined the interview for {job}.',
     interviewCancelled: 'Your interview with {company} for {job} is cancelled.',
     interviewCancelledOfCandidate: 'The interview with {candidate} for {job} is cancelled.',
+    interviewFeedback: 'How was the interview with {candidate} for {job}? Your feedback is still missing.',
     interviewReminder: 'Your interview with {company} for {job} is soon.',
     interviewReminderOfCandidate: 'The interview with {candidate} for {job} is soon.',
     colleagueMentioned: 'A colleague mentioned you in a note on {candidate}, who applied for {job}.',

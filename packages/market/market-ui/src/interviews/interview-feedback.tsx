@@ -1,0 +1,99 @@
+import type { Interview, InterviewFeedback as Feedback, InterviewFeedbackInput } from '@market/contracts/interviews';
+import {
+  INTERVIEW_FEEDBACK_MAX,
+  INTERVIEW_RECOMMENDATIONS,
+  interviewFeedbackSchema,
+} from '@market/contracts/interviews';
+import { FAILURES } from '@market/contracts/messages';
+import { Form, RadioField, SubmitButton, TextAreaField, useSubmit } from '@market/web-kit/forms';
+import { Button, Row } from '@market/web-kit/ui';
+import { useState } from 'react';
+import { texts } from '../texts';
+import classes from './interviews.module.css';
+
+const words = texts.interviews;
+const RECOMMENDATIONS = {
+  'strong-yes': words.strongYes,
+  yes: words.yes,
+  no: words.no,
+  'strong-no': words.strongNo,
+} satisfies Record<(typeof INTERVIEW_RECOMMENDATIONS)[number], string>;
+const CHOICES = INTERVIEW_RECOMMENDATIONS.map((value) => ({ value, label: RECOMMENDATIONS[value] }));
+
+/** Feedback of the team on an interview that is over, and the form for one's own. */
+export function InterviewFeedback({
+  feedback: { mine, count, all },
+  mayGive,
+  onSend,
+}: {
+  feedback: NonNullable<Interview['feedback']>;
+  mayGive: boolean;
+  onSend: (input: InterviewFeedbackInput) => Promise<unknown>;
+}) {
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <section aria-label={words.feedback} className={classes.own}>
+      <h4 className={classes.title}>{words.feedback}</h4>
+      {all ? null : <p className={classes.facts}>{words.feedbackGiven({ count })}</p>}
+      {all?.map(({ by_name, recommendation, text }, at) => (
+        // The list never changes its order.
+        <div key={at}>
+          <p className={classes.facts}>
+            <bdi>{words.feedbackOf({ name: by_name, recommendation: RECOMMENDATIONS[recommendation] })}</bdi>
+          </p>
+          {text ? (
+            <p className={classes.note} dir="auto">
+              {text}
+            </p>
+          ) : null}
+        </div>
+      ))}
+      {mayGive && mine && !isEditing ? (
+        <Row>
+          <Button size="small" onClick={() => setIsEditing(true)}>
+            {words.editFeedback}
+          </Button>
+        </Row>
+      ) : null}
+      {mayGive && (!mine || isEditing) ? (
+        <FeedbackForm mine={mine} onSend={onSend} onDone={() => setIsEditing(false)} />
+      ) : null}
+    </section>
+  );
+}
+
+interface Typed {
+  recommendation: Feedback['recommendation'] | '';
+  text: string;
+}
+
+function FeedbackForm({
+  mine,
+  onSend,
+  onDone,
+}: {
+  mine: Feedback | null;
+  onSend: (input: InterviewFeedbackInput) => Promise<unknown>;
+  onDone: () => void;
+}) {
+  const initialValues: Typed = { recommendation: mine?.recommendation ?? '', text: mine?.text ?? '' };
+  const submit = useSubmit({
+    send: async ({ recommendation, text }: Typed) => {
+      // The form's rule lets none through without a choice.
+      if (recommendation !== '') await onSend({ recommendation, text });
+    },
+    onSuccess: onDone,
+    failureText: FAILURES.interview,
+  });
+  return (
+    <Form initialValues={initialValues} schema={interviewFeedbackSchema} onSubmit={submit} showFailure>
+      <p className={classes.facts}>{words.feedbackHint}</p>
+      <RadioField name="recommendation" label={words.recommendation} options={CHOICES} />
+      <TextAreaField name="text" label={words.feedbackText} rows={3} maxLength={INTERVIEW_FEEDBACK_MAX} optional />
+      <Row justify="end" gap={2}>
+        {mine ? <Button onClick={onDone}>{words.back}</Button> : null}
+        <SubmitButton>{words.saveFeedback}</SubmitButton>
+      </Row>
+    </Form>
+  );
+}
