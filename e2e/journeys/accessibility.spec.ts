@@ -8,6 +8,7 @@ import {
   candidate,
   employer,
   mailedToken,
+  PASSWORD,
   messageTo,
   postJob,
   register,
@@ -120,7 +121,7 @@ test('interviews: their forms, and the page of the mailed link', async ({
   request,
 }) => {
   const owner = await employer(request, 'Vale Mills');
-  const session = await signIn(request, owner);
+  const session = await signIn(request, { login_email: owner.login_email, login_pass: PASSWORD });
   const hiring = caller(request, session.token);
   const job = await postJob(request, owner, 'Miller');
   const applicant = await candidate(request, 'Iris Vale');

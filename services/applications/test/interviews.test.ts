@@ -167,6 +167,7 @@ test('S251: strangers, and a reader of the company, neither see nor change an in
     decline: false,
     change: false,
     cancel: false,
+    feedback: false,
   });
   await stage.as(asReader).put(api.cancelInterview(interview.id), {}).expect(403);
   await stage.as(asReader).post(api.proposeInterview(application), proposal()).expect(403);
@@ -697,7 +698,8 @@ describe('feedback', () => {
       companies: createCompanyCopyStore(connection),
       notifications: createNotificationStore(connection),
       messages: {
-        queueAll: async (_session, all) => void sent.push(...all.map(({ message }) => message as MailMessage)),
+        queueAll: async (_session, all) =>
+          void sent.push(...all.map(({ message }) => message as unknown as MailMessage)),
       },
       interviewLinks: createInterviewLinks(Buffer.alloc(32, 1)),
       sender: { email: 'no-reply@jobs.example.org', host: 'jobs.example.org' },

@@ -325,6 +325,7 @@ const RULE_ROWS: ReadonlyArray<[rule: string, ...wrong: unknown[]]> = [
   ['jobPost.status: Choose a status from the list', 'gone'],
   ['apply.job_id: Choose a job', undefined, ''],
   ['apply.note: This cannot exceed 2000 characters', text(2_001)],
+  ['apply.time_zone: This time zone is not known', 'Mars/Olympus'],
   ['applicationStatus.status: Choose a status from the list', undefined, 'lost'],
   ['applicationStatus.reason: This cannot exceed 500 characters', text(501)],
   ['applicationStatus.cause: Choose a cause from the list', 'mood', 7],

@@ -46,7 +46,7 @@ export function findConflicts({
   }
 
   return {
-    /** Those of members, as one member of their company reads them. */
+    /** Overlaps of members, as one member of their company reads them. */
     async ofMembers(actor: Actor, attending: readonly string[], plan: Plan): Promise<InterviewConflict[]> {
       const found = await others({ employer_login_id: ownerIdOf(actor), attending }, plan);
       const names = await memberNames(found.flatMap(({ other }) => attendingOf(other)));
@@ -67,7 +67,7 @@ export function findConflicts({
       );
     },
 
-    /** Agreed ones of a candidate. @param isSignedIn whether more than the time of the others may be told */
+    /** Overlaps of a candidate with agreed interviews. @param isSignedIn whether more than the time of the others may be told */
     async ofCandidate(loginId: string, plan: Plan, isSignedIn: boolean): Promise<InterviewConflict[]> {
       const found = await others({ candidate_login_id: loginId }, plan);
       return found.map(({ time, other: { job_title: job, cmp_name: company } }) => ({
