@@ -43,6 +43,13 @@ test.each(['0', '61', '1.5', '1e1', '0x10', '-1', '1000000', 'secret'])('%s is n
   expect(read).toThrow(/^LAMP_COLOUR must be red, green or white.\nLAMP_TURNS must be turns from 1 to 60.$/);
 });
 
+test('a bound above a million can be reached', () => {
+  const pause = object({
+    pauseMs: variable.whole('PAUSE_MS', { lowest: 1, highest: 3_600_000, takes: 'milliseconds' }),
+  });
+  expect(readSettings(pause, { PAUSE_MS: '3600000' })).toEqual({ pauseMs: 3_600_000 });
+});
+
 test('countries are read in either case, and one that is none is refused', () => {
   const post = object({ to: variable.countries('POST_TO').default([]) });
   expect(readSettings(post, { POST_TO: ' no, De ,' })).toEqual({ to: ['NO', 'DE'] });

@@ -62,11 +62,11 @@ export const variable = {
       'true or false',
     ),
 
-  /** A whole number of up to six digits. */
+  /** A whole number of up to nine digits. */
   whole: (name: string, { lowest, highest, takes }: { lowest: number; highest: number; takes: string }) =>
     named(
       number()
-        .transform(reading((text) => (/^\d{1,6}$/.test(text) ? Number(text) : undefined)))
+        .transform(reading((text) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)))
         .min(lowest)
         .max(highest),
       name,
