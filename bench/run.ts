@@ -9,6 +9,7 @@ import { importing } from './scenarios/import';
 import { load } from './scenarios/load';
 import { match } from './scenarios/match';
 import { interactions } from './scenarios/pages/interactions';
+import { opensearch } from './scenarios/opensearch';
 import { pages } from './scenarios/pages/pages';
 import { application } from './scenarios/pages/application';
 import { press } from './scenarios/pages/press';
@@ -36,6 +37,7 @@ const SCENARIOS: Record<string, (options: readonly string[]) => Promise<Figures[
   load,
   relevance,
   match,
+  opensearch,
   import: importing,
   resume,
   'search-engine': searchEngine,

@@ -8,7 +8,7 @@ import {
 import { bulkAnswer, openSearchServer, operationsOf, type OpenSearchServer, type Recorded } from './opensearch-server';
 import { CORPUS, NOW, queryOf } from './search-contract/corpus';
 
-const ALIAS = 'test_jobs-v4';
+const ALIAS = 'test_jobs-v5';
 const [RUST, CPP, CSHARP] = CORPUS as [SearchableJob, SearchableJob, SearchableJob];
 
 let server: OpenSearchServer;
@@ -202,8 +202,38 @@ describe('a search', () => {
   test('is answered in the port’s own shape', async () => {
     server.answer(({ path, body }) => {
       if (!path.endsWith('_search')) return undefined;
-      const { aggs } = body as { aggs: Record<string, object> };
-      // Sequence: locations, then word counts of the text, then the search itself.
+      const { aggs, suggest } = body as { aggs: Record<string, object>; suggest?: object };
+      // Sequence: locations and counts of the text's words, near words, the search itself, how its skills are written.
+      if (suggest)
+        return [
+          200,
+          {
+            hits: hits(0),
+            suggest: {
+              'words-0': [{ text: 'ruts', options: [{ text: 'rust', score: 0.5, freq: 2 }] }],
+              'telling-0': [{ text: 'ruts', options: [{ text: 'rust', score: 0.5, freq: 1 }] }],
+            },
+          },
+        ];
+      if (Object.keys(aggs).join() === 'skills')
+        return [
+          200,
+          {
+            hits: hits(1),
+            aggregations: {
+              skills: {
+                buckets: [
+                  {
+                    ...bucket('c++', 1),
+                    shown: {
+                      hits: { hits: [{ _source: { shown: { title: '', company: '', skills: ['Rust', 'C++'] } } }] },
+                    },
+                  },
+                ],
+              },
+            },
+          },
+        ];
       if ('locations' in aggs)
         return [
           200,
@@ -220,10 +250,6 @@ describe('a search', () => {
           {
             hits: hits(2),
             aggregations: { words: { buckets: counts }, telling: { buckets: counts } },
-            suggest: {
-              'words-0': [{ text: 'ruts', options: [{ text: 'rust', score: 0.5, freq: 2 }] }],
-              'telling-0': [{ text: 'ruts', options: [{ text: 'rust', score: 0.5, freq: 1 }] }],
-            },
           },
         ];
       }
@@ -236,10 +262,7 @@ describe('a search', () => {
             emp_type: of(bucket('full_time', 2)),
             work_mode: of(),
             location: of(bucket('Oslo, Norway', 2)),
-            skills: of({
-              ...bucket('c++', 1),
-              shown: { hits: { hits: [{ _source: { shown: { title: '', company: '', skills: ['Rust', 'C++'] } } }] } },
-            }),
+            skills: of(bucket('c++', 1)),
             salaries: of({ key: '0.0-10.0', from: 0, to: 10, doc_count: 0 }, { key: '10.0-*', from: 10, doc_count: 1 }),
           },
         },
@@ -259,13 +282,19 @@ describe('a search', () => {
         work_mode: [],
       },
     });
-    const { body } = server.recorded.at(-1)!;
+    const { body } = server.recorded.at(-2)!;
     expect(body).toMatchObject({
       track_total_hits: true,
       post_filter: { bool: { filter: [{ bool: { should: [{ terms: { location: ['Oslo, Norway'] } }] } }] } },
       sort: [{ _score: 'desc' }, { created_at: 'desc' }, { id: 'asc' }],
     });
     expect(JSON.stringify(body)).toContain('"rust"');
+
+    // Words, skills and places are known by now: the next search of the words is one request, marking them none.
+    server.recorded.length = 0;
+    await search.search(queryOf({ text: 'ruts', location: 'oslo' }));
+    await search.highlighter('ruts');
+    expect(calls()).toEqual([`POST /${ALIAS}/_search`]);
   });
 
   test('in the order of the match is one by relevance where there is no profile', async () => {

@@ -62,12 +62,55 @@ describe('what stands on a card', () => {
   });
 });
 
+describe('a category', () => {
+  const JOBS = [
+    { id: 'sales', title: 'Key Account Executive', job_cate: 8 },
+    { id: 'says', title: 'Assistenz Vertrieb', job_cate: 14 },
+    { id: 'nurse', title: 'Ward sister', job_cate: 22 },
+    { id: 'hr', title: 'People Partner', job_cate: 12 },
+    { id: 'coder', title: 'Kotlin Guild Member', job_cate: 1 },
+  ];
+
+  test.each([
+    ['Vertrieb', 'sales says'],
+    ['ventas', 'sales'],
+    ['Pflege', 'nurse'],
+    ['ressources humaines', 'hr'],
+    ['recursos humanos', 'hr'],
+    ['Softwareentwicklung', 'coder'],
+    ['développement logiciel', 'coder'],
+    ['desarrollo de software', 'coder'],
+    ['desenvolvimento de software', 'coder'],
+    ['softwareontwikkeling guild', 'coder'],
+    ['Software Development', 'coder'],
+    ['Vertrieb -assistenz', 'sales'],
+    ['Pflege OR Vertrieb', 'nurse sales says'],
+  ])('is found by ‘%s’, beside the jobs that say it', (text, ids) => {
+    expect(idsOf(JOBS, { text }).join(' ')).toBe(ids);
+  });
+});
+
 test.each([
   ['new jobs welder', { days: 7, rest: 'welder' }],
   ['neue Stellen', { days: 7, rest: '' }],
   ['Nouveau', { days: 7, rest: '' }],
   ['welder posted today', { days: 1, rest: 'welder' }],
   ['hoy', { days: 1, rest: '' }],
+  ['welder this week', { days: 7, rest: 'welder' }],
+  ['posted in the last 24 hours', { days: 1, rest: '' }],
+  ['Schlosser in den letzten 24 Stunden', { days: 1, rest: 'Schlosser' }],
+  ['diese Woche', { days: 7, rest: '' }],
+  ['soudeur ces derniers temps', undefined],
+  ['soudeur dans les dernières 24 heures', { days: 1, rest: 'soudeur' }],
+  ['soudeur cette semaine', { days: 7, rest: 'soudeur' }],
+  ['soldador en las últimas 24 horas', { days: 1, rest: 'soldador' }],
+  ['soldador esta semana', { days: 7, rest: 'soldador' }],
+  ['soldador nas últimas 24 horas', { days: 1, rest: 'soldador' }],
+  ['vagas na semana passada', { days: 7, rest: 'vagas' }],
+  ['lasser in de afgelopen 24 uur', { days: 1, rest: 'lasser' }],
+  ['lasser deze maand', { days: 30, rest: 'lasser' }],
+  ['last 30 days', { days: 30, rest: '' }],
+  ['last mile driver', undefined],
   ['new york', undefined],
   ['"new jobs"', undefined],
   ['-new jobs', undefined],

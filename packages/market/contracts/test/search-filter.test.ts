@@ -1,8 +1,10 @@
 import { blindCandidatesSchema } from '../src/access';
 import { applicationListSchema } from '../src/applications';
-import { EMPLOYMENT_TYPES, JOB_SORTS, ownJobPostsSchema, WORK_MODES } from '../src/job-posts';
+import { EMPLOYMENT_TYPES, JOB_CATEGORIES, JOB_SORTS, ownJobPostsSchema, WORK_MODES } from '../src/job-posts';
 import {
   bodyOf,
+  categoriesIn,
+  categoryWritings,
   chosenFilters,
   countFilters,
   EMPTY_FILTER,
@@ -131,11 +133,35 @@ test.each([
   ['clerk -remote', [], 'clerk -remote'],
   ['"part time" clerk', [], '"part time" clerk'],
   ['new jobs', ['Posted in the last 7 days'], ''],
+  ['Vertrieb Hannover', ['Sales & Business Development'], 'Hannover'],
+  ['Ressources humaines à temps partiel', ['Human Resources & Recruiting', 'Part time'], 'à'],
+  ['construção civil', ['Construction & Architecture'], ''],
+  ['gezondheidszorg deze week', ['Healthcare & Nursing', 'Posted in the last 7 days'], ''],
+  ['Retail', ['Retail'], ''],
+  ['Customer Service', ['Customer Service'], ''],
+  ['retail manager', [], 'retail manager'],
+  ['"Vertrieb"', [], '"Vertrieb"'],
+  ['-Vertrieb', [], '-Vertrieb'],
+  ['welder in the last 24 hours', ['Posted today'], 'welder'],
 ])('what ‘%s’ says of cards can be taken away as filters', (search, labels, left) => {
   const chips = spokenMarks({ ...EMPTY_FILTER, search });
   expect(chips.map(({ label }) => label).sort()).toEqual([...labels].sort());
   const rest = chips.reduce((filter, { without }) => ({ ...filter, ...without(filter) }), { ...EMPTY_FILTER, search });
   expect(rest.search).toBe(left);
+});
+
+test('a category that is set as a filter is not shown a second time for its name', () => {
+  expect(spokenMarks({ ...EMPTY_FILTER, search: 'Vertrieb', job_cate: [8] })).toEqual([]);
+});
+
+test('no name of a category in another language means two of them', () => {
+  const names = JOB_CATEGORIES.flatMap(({ cate_code }) => categoryWritings(cate_code));
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  for (const { cate_code } of JOB_CATEGORIES)
+    for (const name of categoryWritings(cate_code)) expect([name, categoriesIn(name)]).toEqual([name, [cate_code]]);
+  expect(JOB_CATEGORIES.filter(({ cate_code }) => categoryWritings(cate_code).length < 4)).toEqual([
+    expect.objectContaining({ cate_desc: 'Other' }),
+  ]);
 });
 
 test('several places are one filter each, and each is taken away by itself', () => {

@@ -26,6 +26,7 @@ export {
   WEIGHT_STEPS,
   planText,
   inverseDocumentFrequency,
+  mayBeSlip,
   type Part,
   type TermSet,
   type TextPlan,

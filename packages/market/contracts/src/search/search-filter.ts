@@ -2,7 +2,7 @@ import { categoryName } from '../job-posts/categories';
 import { CURRENCIES } from '../job-posts/currencies';
 import { CATEGORIES_MAX, SKILLS_MAX } from '../job-posts/constants';
 import { LIST_SEARCH_MAX, SEARCH_MAX } from './constants';
-import { type JobMark, marksIn, recentIn, withoutMark } from './job-marks';
+import { categoriesIn, type JobMark, marksIn, recentIn, withoutCategory, withoutMark } from './job-marks';
 import { keysOf } from '@market/api';
 import { amountText } from '../job-posts/money';
 import type { JobFacets } from './answers';
@@ -243,8 +243,14 @@ export function chosenFilters(filter: SearchFilter, { facets, company, currency 
   ];
 }
 
-/** Filters that the search text names (marks and age of jobs), each with the change that removes those words. */
-export function spokenMarks({ search, emp_type, work_mode, posted_within_days }: SearchFilter): ChosenFilter[] {
+/** Filters that the search text names (marks, categories and age of jobs), each with the change that removes those words. */
+export function spokenMarks({
+  search,
+  emp_type,
+  work_mode,
+  job_cate,
+  posted_within_days,
+}: SearchFilter): ChosenFilter[] {
   const set = new Set<string>([...emp_type, ...work_mode]);
   const labels: Readonly<Record<JobMark, string>> = { ...EMPLOYMENT_TYPE_LABELS, ...WORK_MODE_LABELS };
   const recent = posted_within_days === null ? recentIn(search) : undefined;
@@ -254,6 +260,12 @@ export function spokenMarks({ search, emp_type, work_mode, posted_within_days }:
       .map((mark) => ({
         label: labels[mark],
         without: (newest: SearchFilter) => ({ search: withoutMark(newest.search, mark) }),
+      })),
+    ...categoriesIn(search)
+      .filter((code) => !job_cate.includes(code))
+      .map((code) => ({
+        label: categoryLabel(code),
+        without: (newest: SearchFilter) => ({ search: withoutCategory(newest.search, code) }),
       })),
     ...(recent
       ? [

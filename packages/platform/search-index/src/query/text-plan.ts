@@ -363,7 +363,7 @@ class Planner {
   /** Whether so few documents are about the word that it may be their slip, or the same as theirs. */
   #isRare(word: string): boolean {
     const documents = this.#tellingDocuments(word);
-    return documents > 0 && documents <= RARE_AT_MOST + this.collection.documents * RARE_SHARE;
+    return documents > 0 && mayBeSlip(documents, this.collection.documents);
   }
 
   /** Shared inverse document frequency of the set: a rare completion of a prefix is no better than a common one. */
@@ -393,6 +393,11 @@ class Planner {
     if (number !== undefined) set.prefixed = { prefix: number, from };
     return set;
   }
+}
+
+/** Whether so few of the documents are about a word that it may be a slip of typing. */
+export function mayBeSlip(telling: number, documents: number): boolean {
+  return telling <= RARE_AT_MOST + documents * RARE_SHARE;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { JOB_MARKS } from '@market/contracts/search';
+import { JOB_CATEGORIES } from '@market/contracts/job-posts';
+import { categoryToken, categoryWritings, JOB_MARKS } from '@market/contracts/search';
 import { otherNumbers } from './plurals';
 
 /**
@@ -119,6 +120,9 @@ for (const { token, writings, alone = [] } of Object.values(JOB_MARKS)) {
     note([joined], joined === token ? [] : [[token]], joined === token ? { ...more, token } : more);
   }
 }
+
+for (const { cate_code } of JOB_CATEGORIES)
+  for (const writing of categoryWritings(cate_code)) note(writing.split(' '), [[categoryToken(cate_code)]]);
 
 function note(
   words: readonly string[],

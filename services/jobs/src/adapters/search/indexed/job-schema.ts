@@ -1,5 +1,5 @@
 import { categoryName, EMPLOYMENT_TYPES, JOB_CATEGORIES, WORK_MODES } from '@market/contracts/job-posts';
-import { JOB_MARKS } from '@market/contracts/search';
+import { categoryToken, JOB_MARKS } from '@market/contracts/search';
 import {
   familiesIn,
   marksSaid,
@@ -26,7 +26,8 @@ export const JOB_SCHEMA: IndexSchema = {
     { name: 'skills', weight: 3, typicalLength: 8, telling: true },
     { name: 'company', weight: 2, typicalLength: 3, telling: true },
     { name: 'location', weight: 2, typicalLength: 8, telling: true },
-    { name: 'category', weight: 1.5, typicalLength: 3, telling: true },
+    // Its name, and the word that stands for its names in other languages.
+    { name: 'category', weight: 1.5, typicalLength: 4, telling: true },
     { name: 'marks', weight: 1.5, typicalLength: 2, telling: true },
     // Each two neighbouring words of what tells about the job: phrases in quotes are found there.
     { name: 'phrases', weight: 3, typicalLength: 10, telling: true },
@@ -85,7 +86,7 @@ export function indexDocument(job: SearchableJob): IndexDocument {
       skills: job.skills.join(', '),
       company: job.company,
       location: `${job.location} ${findWords}`,
-      category: categoryName(job.job_cate) ?? '',
+      category: categoryText(job.job_cate),
       marks: [job.emp_type, job.work_mode].flatMap((mark) => (mark ? [JOB_MARKS[mark].token] : [])).join(' '),
       phrases: [job.title, job.company, job.location, categoryName(job.job_cate) ?? '', ...job.skills]
         .flatMap(phraseTerms)
@@ -115,6 +116,11 @@ export function indexDocument(job: SearchableJob): IndexDocument {
     time: job.createdAt,
     expiresAt: job.closesAt,
   };
+}
+
+function categoryText(code: number): string {
+  const name = categoryName(code);
+  return name === undefined ? '' : `${name} ${categoryToken(code)}`;
 }
 
 /** A job that says `part time` is found by the one word that stands for it, as one that is marked so. */

@@ -4,34 +4,29 @@ import { facetsOf } from '../indexed/facets';
 import { categoryChoice } from '../indexed/job-schema';
 import type { JobHits, JobQuery } from '../job-search';
 import type { KnownPlaces } from './known-places';
-import type { SearchAnswer } from './search-body';
-import { textOfSkill } from './suggest';
+import { bucketsOf, type SearchAnswer } from './search-body';
 
 /** An answer of OpenSearch in the port's shape. Its counts go through the same code as those of the index in memory. */
 export function hitsOf(
   { hits, aggregations }: SearchAnswer,
   query: JobQuery,
-  { places, meant }: { places: KnownPlaces; meant: string | null },
+  { places, skillTexts, meant }: { places: KnownPlaces; skillTexts: ReadonlyMap<string, string>; meant: string | null },
 ): JobHits {
   const skills = new ValueDictionary();
   const skillCounts: number[] = [0];
-  for (const { key, doc_count, shown } of [
-    ...aggregations.skills.values.buckets,
-    ...(aggregations.skills.chosen?.buckets ?? []),
-  ]) {
-    skillCounts[skills.take({ key, text: textOfSkill(key, shown.hits.hits[0]._source.shown) })] = doc_count;
-  }
+  for (const { key, doc_count } of skillBuckets(aggregations))
+    skillCounts[skills.take({ key, text: skillTexts.get(key) ?? key })] = doc_count;
   const answer = {
     choices: {
-      job_cate: countsBy(aggregations.job_cate.values.buckets, JOB_CATEGORIES.length, categoryChoice),
-      emp_type: countsBy(aggregations.emp_type.values.buckets, EMPLOYMENT_TYPES.length, (type) =>
+      job_cate: countsBy(bucketsOf(aggregations.job_cate), JOB_CATEGORIES.length, categoryChoice),
+      emp_type: countsBy(bucketsOf(aggregations.emp_type), EMPLOYMENT_TYPES.length, (type) =>
         EMPLOYMENT_TYPES.findIndex((one) => one === type),
       ),
-      work_mode: countsBy(aggregations.work_mode.values.buckets, WORK_MODES.length, (mode) =>
+      work_mode: countsBy(bucketsOf(aggregations.work_mode), WORK_MODES.length, (mode) =>
         WORK_MODES.findIndex((one) => one === mode),
       ),
     },
-    values: { location: places.countsOf(aggregations.location.values.buckets), skills: Uint32Array.from(skillCounts) },
+    values: { location: places.countsOf(bucketsOf(aggregations.location)), skills: Uint32Array.from(skillCounts) },
   };
   return {
     ids: hits.hits.map(({ _id }) => _id),
@@ -39,8 +34,17 @@ export function hitsOf(
     total: hits.total.value,
     facets: facetsOf(answer, query, { places: places.index, skills }),
     meant,
-    salaries: aggregations.salaries?.values.buckets.map(({ doc_count }) => doc_count) ?? [],
+    salaries: aggregations.salaries ? bucketsOf(aggregations.salaries).map(({ doc_count }) => doc_count) : [],
   };
+}
+
+/** Keys of the skills that an answer counts. */
+export function skillKeysIn({ aggregations }: SearchAnswer): string[] {
+  return skillBuckets(aggregations).map(({ key }) => key);
+}
+
+function skillBuckets({ skills, chosen_skills }: SearchAnswer['aggregations']) {
+  return [...bucketsOf(skills), ...(chosen_skills ? bucketsOf(chosen_skills) : [])];
 }
 
 /** Counts by a choice's position in its list; what is in no list is not counted, as in memory. */

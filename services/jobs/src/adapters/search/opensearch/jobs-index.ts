@@ -4,7 +4,7 @@ import type { Log } from '@market/service-kit';
 import type { Client } from '@opensearch-project/opensearch';
 import type { JobState } from '../job-search';
 import { INDEX_LAYOUT, LAYOUT_VERSION } from './index-layout';
-import { jobDocument, versionOf } from './job-document';
+import { jobDocument, versionOf, type JobDocument } from './job-document';
 import { RETRY_AFTER_SECONDS, reaching, statusOf } from './server';
 
 /**
@@ -52,11 +52,14 @@ export function createJobsIndex({
   name,
   log,
   tryAgainMs = TRY_AGAIN_MS,
+  onChange,
 }: {
   client: Client;
   name: string;
   log: Log;
   tryAgainMs?: number;
+  /** Is told each document that is sent as a change of what is searched. */
+  onChange?: (document: JobDocument) => void;
 }): JobsIndex {
   const alias = `${name}-v${LAYOUT_VERSION}`;
   /** Indexes that are filled at the moment: what changes meanwhile goes to them as well. */
@@ -121,7 +124,11 @@ export function createJobsIndex({
         // The client wants a stream, and reads whatever can be iterated.
         datasource: each(states) as never,
         // Cast: the client's types lack a document's version.
-        onDocument: (state) => [headOf(state, target), state.job ? jobDocument(state.job) : {}] as never,
+        onDocument: (state) => {
+          const document = state.job ? jobDocument(state.job) : {};
+          if ('words' in document && target === alias) onChange?.(document);
+          return [headOf(state, target), document] as never;
+        },
         onDrop: ({ status, operation, error }) => {
           // A newer state is there already, or what was to go is not there: both are as wished.
           if (status === OLDER_STATE || (status === NOT_THERE && 'delete' in operation)) return;

@@ -5,9 +5,11 @@ import type { JobSearch } from '../job-search';
 import { rankSuggestions } from '../rank-suggestions';
 import type { SearchMemory } from '../search-memory';
 import type { Ask } from './ask';
-import { hitsOf } from './hits';
+import { hitsOf, skillKeysIn } from './hits';
 import { createJobsIndex } from './jobs-index';
 import { KnownPlaces } from './known-places';
+import { KnownSkills } from './known-skills';
+import { KnownWords } from './known-words';
 import { searchBody, type SearchAnswer } from './search-body';
 import { connectTo, reaching } from './server';
 import { completions } from './suggest';
@@ -41,10 +43,18 @@ interface OpenSearchNeeds {
  */
 export function createOpenSearchJobSearch({ url, name, clock, log, tryAgainMs }: OpenSearchNeeds): OpenSearchJobSearch {
   const client = connectTo(url);
-  const index = createJobsIndex({ client, name, log, ...(tryAgainMs === undefined ? {} : { tryAgainMs }) });
+  const index = createJobsIndex({
+    client,
+    name,
+    log,
+    onChange: ({ words: written }) => words.wrote(new Set(written.split(' '))),
+    ...(tryAgainMs === undefined ? {} : { tryAgainMs }),
+  });
   // Cast: the caller knows the answer's type for its query.
   const ask: Ask = <Answer>(body: object) =>
     reaching(async () => (await client.search({ index: index.alias, body })).body as Answer);
+  const words = new KnownWords(ask);
+  const skills = new KnownSkills(ask);
   const places = new KnownPlaces(ask);
   const now = () => clock.now().getTime();
 
@@ -55,10 +65,13 @@ export function createOpenSearchJobSearch({ url, name, clock, log, tryAgainMs }:
     },
     remove: (id, revision) => index.write({ id, revision, job: null }),
     takeAll: (states) => index.writeAll(states),
-    fill: (states) => index.replace(states),
+    async fill(states) {
+      await index.replace(states);
+      words.forget();
+    },
 
     async search(query) {
-      const [planned] = await Promise.all([planFor(query.text, ask, query.now), places.ready(query.now)]);
+      const [planned] = await Promise.all([planFor(query.text, words, query.now), places.ready(query.now)]);
       const answer = await ask<SearchAnswer>(
         searchBody(query, {
           text: textClauses(planned),
@@ -66,11 +79,12 @@ export function createOpenSearchJobSearch({ url, name, clock, log, tryAgainMs }:
           locations: places.meant(query.location),
         }),
       );
-      return hitsOf(answer, query, { places, meant: planned.plan.meant });
+      const texts = await skills.textsOf(skillKeysIn(answer));
+      return hitsOf(answer, query, { places, skillTexts: texts, meant: planned.plan.meant });
     },
 
     async highlighter(text) {
-      const { plan, terms } = await planFor(text, ask, now());
+      const { plan, terms } = await planFor(text, words, now());
       // A word that the plan has not by itself may go on from one of its beginnings.
       const beginnings = Array.from({ length: terms.size }, (_, term) => ({
         term,

@@ -5,23 +5,33 @@ import { signalsAt } from '../signals';
 import { allOf, type Clause } from './ask';
 import { commonFilters, countedFilters, type CountedFilter } from './filters';
 import { LAST_PLACE } from './index-layout';
-import { SHOWN, type ValueBucket } from './suggest';
 
 /** Values of a facet that one shard tells: all that there are, for those with a list of their own. */
 const MOST_CHOICES = 200;
 const MOST_SKILLS = 100;
 /** Different locations of found jobs; beyond it the rarest are not in the counts of their places. */
 const MOST_LOCATIONS = 10_000;
-/** Shards tell more values than are shown, so that one that is rare on one and common on another is counted whole. */
-const SHARD_VALUES = 2_000;
+/** Shards tell more skills than are shown, so that one that is rare on one and common on another is counted whole. */
+const SHARD_SKILLS = 500;
+
+/** With so many filters the server leaves out at first what fails two of them. */
+const WORTH_LEAVING_OUT = 3;
 
 interface Bucket<Key> {
   key: Key;
   doc_count: number;
 }
 
-interface Counted<Found> {
-  values: { buckets: Found[] };
+interface Values<Found> {
+  buckets: Found[];
+}
+
+/** Values, within the filters that they are counted with where there are any. */
+type Counted<Found> = Values<Found> | { values: Values<Found> };
+
+/** The values of a facet in an answer. */
+export function bucketsOf<Found>(counted: Counted<Found>): Found[] {
+  return 'values' in counted ? counted.values.buckets : counted.buckets;
 }
 
 /** Answer of a search for this body. */
@@ -32,7 +42,9 @@ export interface SearchAnswer {
     emp_type: Counted<Bucket<string>>;
     work_mode: Counted<Bucket<string>>;
     location: Counted<Bucket<string>>;
-    skills: Counted<ValueBucket> & { chosen?: { buckets: ValueBucket[] } };
+    skills: Counted<Bucket<string>>;
+    /** Counts of skills that are chosen. */
+    chosen_skills?: Counted<Bucket<string>>;
     salaries?: Counted<{ doc_count: number }>;
   };
 }
@@ -56,10 +68,12 @@ export function searchBody(
   const butOwn = (own: CountedFilter) =>
     allOf([...filters].filter(([filter]) => filter !== own).map(([, clause]) => clause));
   const values = (field: string, size: number, more: object = {}) => ({
-    terms: { field, size, shard_size: Math.max(size, SHARD_VALUES), order: [{ _count: 'desc' }, { _key: 'asc' }] },
-    ...more,
+    terms: { field, size, order: [{ _count: 'desc' }, { _key: 'asc' }], ...more },
   });
-  const shown = { aggs: { shown: SHOWN } };
+  // Beneath a filter values are counted one by one; without one the server counts them by their place in its list.
+  const counted = (own: CountedFilter, counts: object) =>
+    [...filters.keys()].every((filter) => filter === own) ? counts : { filter: butOwn(own), aggs: { values: counts } };
+  const looked = [...commonFilters(query), ...nearlyAll([...filters.values()])];
   const chosen = query.skills.map(skillKey);
   const byMatch = skillsOfProfile(query);
   const from = Math.min(query.offset, LAST_PLACE);
@@ -71,38 +85,38 @@ export function searchBody(
     version: true,
     query: ranked(query, text.length > 0 && !byMatch, {
       bool: {
-        ...(byMatch
-          ? { filter: [...text, ...commonFilters(query)], should: byMatch }
-          : { must: text, filter: commonFilters(query) }),
+        ...(byMatch ? { filter: [...text, ...looked], should: byMatch } : { must: text, filter: looked }),
         ...(excluded.length > 0 ? { must_not: excluded } : {}),
       },
     }),
     post_filter: allOf([...filters.values()]),
     sort: orderOf(query, text.length > 0 || byMatch !== undefined),
     aggs: {
-      job_cate: { filter: butOwn('job_cate'), aggs: { values: values('job_cate', MOST_CHOICES) } },
-      emp_type: { filter: butOwn('emp_type'), aggs: { values: values('emp_type', MOST_CHOICES) } },
-      work_mode: { filter: butOwn('work_mode'), aggs: { values: values('work_mode', MOST_CHOICES) } },
-      location: { filter: butOwn('location'), aggs: { values: values('location', MOST_LOCATIONS) } },
-      skills: {
-        filter: butOwn('skills'),
-        aggs: {
-          values: values('skill', MOST_SKILLS, shown),
-          ...(chosen.length > 0
-            ? { chosen: { terms: { field: 'skill', include: chosen, size: chosen.length }, ...shown } }
-            : {}),
-        },
-      },
+      job_cate: counted('job_cate', values('job_cate', MOST_CHOICES)),
+      emp_type: counted('emp_type', values('emp_type', MOST_CHOICES)),
+      work_mode: counted('work_mode', values('work_mode', MOST_CHOICES)),
+      location: counted('location', values('location', MOST_LOCATIONS)),
+      skills: counted('skills', values('skill', MOST_SKILLS, { shard_size: SHARD_SKILLS })),
+      ...(chosen.length > 0
+        ? { chosen_skills: counted('skills', { terms: { field: 'skill', include: chosen, size: chosen.length } }) }
+        : {}),
       ...(query.salaryEdges
         ? {
-            salaries: {
-              filter: butOwn('salary'),
-              aggs: { values: { range: { field: 'salary', ranges: between(query.salaryEdges) } } },
-            },
+            salaries: counted('salary', { range: { field: 'salary', ranges: between(query.salaryEdges) } }),
           }
         : {}),
     },
   };
+}
+
+/**
+ * What fails two filters is in no list and no count: with several filters, that leaves few jobs to be looked at for each
+ * facet.
+ */
+function nearlyAll(filters: readonly Clause[]): Clause[] {
+  return filters.length < WORTH_LEAVING_OUT
+    ? []
+    : [{ bool: { should: filters, minimum_should_match: filters.length - 1 } }];
 }
 
 /** The signals beside the words, where the order is made of both: without a profile that of the match is as well. */

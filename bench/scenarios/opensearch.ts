@@ -1,0 +1,188 @@
+import { parseArgs } from 'node:util';
+import { createOpenSearchJobSearch, type JobQuery } from '@market/jobs/search';
+import { createLog } from '@market/service-kit';
+import { skillKey } from '@market/match';
+import { startOpenSearch } from '../../scripts/tools/test-opensearch';
+import type { Figures } from '../figures';
+import { Corpus, NOW } from './search-engine/corpus';
+import { latencyOf } from './search-engine/measured';
+import { makeQueries, QUERY_KINDS, type BenchQuery, type QueryKind } from './search-engine/queries';
+
+const NAME = 'bench_jobs';
+const CLIENTS = 8;
+const WRITES_A_SECOND = 10;
+const QUERIES = 2_000;
+const ROUNDS = 4;
+const ROUND_MS = 8_000;
+const WARM_UP_MS = 10_000;
+const SHOWN_VALUES = 50;
+
+interface Asked {
+  kind: QueryKind;
+  ms: number;
+}
+
+/**
+ * Searches of 100,000 jobs in a real OpenSearch (the server of OPENSEARCH_URL, else one that is fetched and started),
+ * side by side with one plain `match` of the same texts, filters and facets, in turns, while new jobs are written.
+ */
+export async function opensearch(options: readonly string[]): Promise<Figures[]> {
+  const { values } = parseArgs({ args: [...options], options: { jobs: { type: 'string', default: '100000' } } });
+  const jobs = Number(values.jobs);
+  const { OPENSEARCH_URL } = process.env;
+  const server = OPENSEARCH_URL
+    ? { url: OPENSEARCH_URL, stop: async () => undefined }
+    : await startOpenSearch({ megabytes: 2_048, say: console.log });
+  try {
+    const search = createOpenSearchJobSearch({
+      url: server.url,
+      name: NAME,
+      clock: { now: () => new Date(NOW) },
+      log: createLog({ name: 'bench', level: 'warn' }),
+    });
+    await search.restore();
+    const corpus = new Corpus();
+    await search.fill(
+      (async function* () {
+        for (let number = 0; number < jobs; number += 1) {
+          const job = corpus.job(number);
+          yield { id: job.id, revision: job.revision, job };
+        }
+      })(),
+      async () => [],
+    );
+    await search.settled();
+    const queries = makeQueries(corpus, jobs, QUERIES);
+    let written = 0;
+    const writing = setInterval(() => {
+      const job = corpus.job(jobs + (written += 1));
+      // A write that fails would make the row cheaper: it ends the scenario.
+      void search.upsert(job);
+    }, 1_000 / WRITES_A_SECOND);
+    const ours = (query: JobQuery) => search.search(query);
+    const plain = (query: JobQuery) => searchPlainly(server.url, query);
+    const [taken, plainly]: [Asked[], Asked[]] = [[], []];
+    try {
+      await askFor(WARM_UP_MS, queries, ours);
+      await askFor(WARM_UP_MS, queries, plain);
+      for (let round = 0; round < ROUNDS; round += 1) {
+        taken.push(...(await askFor(ROUND_MS, queries, ours)));
+        plainly.push(...(await askFor(ROUND_MS, queries, plain)));
+      }
+    } finally {
+      clearInterval(writing);
+    }
+    return [
+      {
+        title: `OpenSearch: ${jobs.toLocaleString('en')} jobs, ${CLIENTS} clients, ${WRITES_A_SECOND} new jobs a second`,
+        how: `One node; ${(ROUNDS * ROUND_MS) / 1_000} s each, in turns of ${ROUND_MS / 1_000} s, client and server on the same cores. Plain: one \`match\` of the same text in one field, with the same filters and facets of ${SHOWN_VALUES} values.`,
+        columns: ['search', 'ours a second', 'plain', 'ours p50 ms', 'plain', 'times', 'ours p95 ms', 'plain'],
+        rows: [
+          row('all', taken, plainly),
+          ...QUERY_KINDS.map((kind) =>
+            row(
+              kind,
+              taken.filter((one) => one.kind === kind),
+              plainly.filter((one) => one.kind === kind),
+            ),
+          ),
+        ],
+      },
+    ];
+  } finally {
+    await fetch(`${server.url}/${NAME}-*`, { method: 'DELETE' });
+    await server.stop();
+  }
+}
+
+/** One after the other for each client, for so long. */
+async function askFor(ms: number, queries: readonly BenchQuery[], ask: (query: JobQuery) => unknown): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  const until = performance.now() + ms;
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      while (performance.now() < until) {
+        // Always one of the list.
+        const { kind, query } = queries[next++ % queries.length]!;
+        const from = performance.now();
+        await ask(query);
+        asked.push({ kind, ms: performance.now() - from });
+      }
+    }),
+  );
+  return asked;
+}
+
+async function searchPlainly(url: string, query: JobQuery): Promise<unknown> {
+  const answer = await fetch(`${url}/${NAME}-*/_search`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(plainBody(query)),
+  });
+  if (!answer.ok) throw new Error(`The plain query was refused: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+/** The query that a server is asked where it understands words by itself: no slips, synonyms, beginnings or places. */
+export function plainBody({
+  text,
+  job_cate,
+  skills,
+  emp_type,
+  work_mode,
+  salary_min,
+  createdSince,
+  location,
+  now,
+  sort,
+}: JobQuery) {
+  const terms = (field: string, values: ReadonlyArray<string | number>) =>
+    values.length > 0 ? [{ terms: { [field]: values } }] : [];
+  const facet = (field: string) => ({ terms: { field, size: SHOWN_VALUES } });
+  return {
+    size: 20,
+    track_total_hits: true,
+    _source: false,
+    query: {
+      bool: {
+        must: text === '' ? [] : [{ match: { words: { query: text.toLowerCase(), operator: 'and' } } }],
+        filter: [
+          { range: { closes_at: { gt: now } } },
+          ...terms('job_cate', job_cate),
+          ...terms('emp_type', emp_type),
+          ...terms('work_mode', work_mode),
+          ...terms('skill', skills.map(skillKey)),
+          ...(location === '' ? [] : [{ term: { location } }]),
+          ...(salary_min === null ? [] : [{ range: { salary: { gte: salary_min } } }]),
+          ...(createdSince === null ? [] : [{ range: { created_at: { gte: createdSince } } }]),
+        ],
+      },
+    },
+    ...(sort === 'relevance' && text !== ''
+      ? {}
+      : { sort: [{ [sort === 'salary' ? 'salary' : 'created_at']: 'desc' }] }),
+    aggs: {
+      job_cate: facet('job_cate'),
+      emp_type: facet('emp_type'),
+      work_mode: facet('work_mode'),
+      location: facet('location'),
+      skills: facet('skill'),
+    },
+  };
+}
+
+function row(name: string, ours: readonly Asked[], plain: readonly Asked[]): Array<string | number> {
+  const [own, other] = [latencyOf(ours.map(({ ms }) => ms)), latencyOf(plain.map(({ ms }) => ms))];
+  const aSecond = (asked: readonly Asked[]) => Math.round(asked.length / ((ROUNDS * ROUND_MS) / 1_000));
+  return [
+    name,
+    aSecond(ours),
+    aSecond(plain),
+    own.p50.toFixed(1),
+    other.p50.toFixed(1),
+    (own.p50 / other.p50).toFixed(1),
+    own.p95.toFixed(1),
+    other.p95.toFixed(1),
+  ];
+}

@@ -1,0 +1,43 @@
+/**
+ * By which names people look for a category, by its code: those of German, French, Spanish, Portuguese and Dutch, in
+ * small letters without accents. Names that are also a word for something else, and those that English shares, are not
+ * among them.
+ */
+export const CATEGORY_NAMES: Readonly<Record<number, string>> = {
+  1: 'softwareentwicklung, developpement logiciel, developpement informatique, desarrollo de software, desenvolvimento de software, softwareontwikkeling',
+  2: 'it infrastruktur, systemadministration, infrastructure informatique, infraestructura de ti, infraestrutura de ti, it infrastructuur, systeembeheer',
+  3: 'datenanalyse, analyse de donnees, analisis de datos, analise de dados, data analyse',
+  4: 'it sicherheit, cybersicherheit, cybersecurite, securite informatique, ciberseguridad, seguridad informatica, ciberseguranca, seguranca da informacao, cyberbeveiliging',
+  5: 'gestaltung, diseno grafico, diseno, design grafico, vormgeving',
+  6: 'produktmanagement, projektmanagement, projektleitung, gestion de projet, gestion de projets, gestion de proyectos, gestao de projetos, gestao de produto, projectmanagement, projectleiding',
+  7: 'marketing und kommunikation, marketing et communication, marketing y comunicacion, marketing e comunicacao, marketing en communicatie',
+  8: 'vertrieb, verkauf, ventes, commerce et vente, ventas, vendas, verkoop',
+  9: 'kundenservice, kundendienst, service client, service clients, relation client, atencion al cliente, servicio al cliente, atendimento ao cliente, klantenservice',
+  10: 'buchhaltung, rechnungswesen, finanzen, comptabilite, finances, contabilidad, finanzas, contabilidade, financas, boekhouding, financien',
+  11: 'banken und versicherungen, versicherungen, versicherung, banque et assurance, assurances, banca y seguros, seguros, bancos e seguros, verzekeringen',
+  12: 'personalwesen, personalabteilung, ressources humaines, recursos humanos, personeelszaken',
+  13: 'rechtswesen, juridique, legal y juridico, juridico, juridisch',
+  14: 'verwaltung, sekretariat, buero und verwaltung, administratif, secretariat, administracion, secretariado, administrativo, administracao, administratie, secretariaat',
+  15: 'unternehmensberatung, conseil en management, consultoria, adviesbureau',
+  16: 'logistik, lager und logistik, logistique, logistica, logistiek',
+  17: 'verkehr und transport, fahrer, transport et conduite, chauffeur livreur, transporte y conduccion, transporte, transportes, vervoer',
+  18: 'fertigung, produktion und fertigung, fabrication, production industrielle, fabricacion, manufactura, fabricacao, producao, productie',
+  19: 'ingenieurwesen, ingenierie, ingenieria, engenharia, techniek en engineering',
+  20: 'bauwesen, bau und architektur, batiment, batiment et travaux publics, btp, construccion, arquitectura, construcao, construcao civil, arquitetura, bouw',
+  21: 'handwerk, instandhaltung, wartung, artisanat, maintenance industrielle, oficios, mantenimiento, manutencao, oficios e manutencao, ambacht, onderhoud',
+  22: 'gesundheitswesen, pflege, gesundheit und pflege, sante, soins infirmiers, sanidad, enfermeria, salud, enfermagem, saude, gezondheidszorg, verpleging',
+  23: 'sozialwesen, soziales, soziale arbeit, action sociale, travail social, trabajo social, servicios sociales, servico social, sociaal werk, maatschappelijk werk',
+  24: 'bildung, bildungswesen, ausbildung und lehre, enseignement, educacion, ensenanza, educacao, ensino, onderwijs',
+  25: 'wissenschaft, wissenschaft und forschung, forschung, recherche scientifique, ciencia, investigacion, ciencia e pesquisa, pesquisa cientifica, wetenschap, onderzoek',
+  26: 'gastgewerbe, gastronomie, hotellerie, tourismus, gastronomie und tourismus, hotellerie restauration, tourisme, hosteleria, turismo, hotelaria, horeca, toerisme',
+  27: 'einzelhandel, commerce de detail, comercio minorista, venta al por menor, varejo, comercio varejista, detailhandel',
+  28: 'schonheit und sport, kosmetik, beaute et bien etre, esthetique, belleza, belleza y bienestar, beleza, beleza e bem estar, schoonheid',
+  29: 'medien, ubersetzung, redaction, traduction, medios de comunicacion, traduccion, redaccion, traducao, redacao, vertaling',
+  30: 'kunst und unterhaltung, kunst und kultur, arts et spectacles, arte y entretenimiento, artes y espectaculos, arte e entretenimento, kunst en cultuur',
+  31: 'immobilien, immobilier, bienes raices, inmobiliaria, sector inmobiliario, imoveis, imobiliario, vastgoed',
+  32: 'sicherheitsdienst, rettungsdienst, securite et secours, gardiennage, seguridad privada, seguranca privada, beveiliging, hulpdiensten',
+  33: 'offentlicher dienst, fonction publique, secteur public, sector publico, administracion publica, setor publico, overheid',
+  34: 'energie und umwelt, umweltschutz, energie et environnement, environnement, energia y medio ambiente, medio ambiente, energia e meio ambiente, meio ambiente, energie en milieu',
+  35: 'landwirtschaft, agriculture et animaux, agricultura, ganaderia, agropecuaria, landbouw',
+  36: 'studentenjobs, werkstudent, jobs etudiants, job etudiant, empleo para estudiantes, vagas para estudantes, bijbaan, bijbanen',
+};
