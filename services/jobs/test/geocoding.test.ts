@@ -138,6 +138,11 @@ describe('the gazetteer knows which town is meant', () => {
     ['Dallas-Fort Worth Metroplex', 'Dallas, United States'],
     ['Des Moines, IA Denver, CO', 'Des Moines, United States'],
     ['Munich, Bavaria', 'Munich, Germany'],
+    ['Mérida, Yucatán', 'Mérida, Mexico', 21],
+    ['Mérida, Extremadura', 'Mérida, Spain', 39],
+    ['Lahore, Punjab', 'Lahore, Pakistan'],
+    ['Berlin, Brandenburg', 'Berlin, Germany'],
+    ['Groningen', 'Groningen, Netherlands'],
     ['Springfield, Nowhere', 'Springfield, United States'],
     ['Niles, Nowhere', undefined],
   ];

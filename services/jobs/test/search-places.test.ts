@@ -22,6 +22,11 @@ const LOCATIONS = {
   toronto: 'Toronto',
   several: 'Lyon; Remote; Madrid',
   'remote-fr': 'Remote in France',
+  paris: 'Paris',
+  barcelona: 'Barcelona, Spain',
+  haarlem: 'Haarlem',
+  campinas: 'Campinas, São Paulo, Brazil',
+  catalunya: 'Catalunya',
   nowhere: 'Not stated',
 };
 
@@ -56,15 +61,29 @@ test.each([
   ['Canada', 'toronto'],
   ['Bavaria', 'munich'],
   ['Bayern', 'munich'],
-  ['France', 'remote-fr several'],
-  ['Spain', 'several'],
+  ['Ile-de-France', 'paris'],
+  ['Île-de-France', 'paris'],
+  ['Cataluña', 'barcelona catalunya'],
+  ['Catalonia, Spain', 'barcelona catalunya'],
+  ['Noord-Holland', 'haarlem'],
+  ['North Holland', 'haarlem'],
+  ['São Paulo', 'campinas'],
+  ['Sao Paulo', 'campinas'],
+  ['Auvergne-Rhône-Alpes', 'several'],
+  ['Comunidad de Madrid', 'several'],
+  ['Maharashtra', 'mumbai'],
+  ['France', 'paris remote-fr several'],
+  ['Spain', 'barcelona catalunya several'],
 ])('F6: %s is the country or state that was looked up, whatever the location says of it', (location, ids) => {
   expect(found(location)).toBe(ids);
 });
 
 test.each([
-  ['Europe', 'berlin berlin-be berlin-de leeds munich remote-fr several vienna vienna-en'],
-  ['EU', 'berlin berlin-be berlin-de munich remote-fr several vienna vienna-en'],
+  [
+    'Europe',
+    'barcelona berlin berlin-be berlin-de catalunya haarlem leeds munich paris remote-fr several vienna vienna-en',
+  ],
+  ['EU', 'barcelona berlin berlin-be berlin-de catalunya haarlem munich paris remote-fr several vienna vienna-en'],
   ['DACH', 'berlin berlin-be berlin-de munich vienna vienna-en'],
   ['Asia', 'mumbai tbilisi'],
   ['North America', 'atlanta austin toronto'],

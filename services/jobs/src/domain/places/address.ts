@@ -1,16 +1,8 @@
 import { statedPlace } from '@market/contracts/job-posts';
 import { countryByCode, countryByName } from './countries';
-import {
-  AUSTRALIAN_STATES,
-  AUSTRIAN_STATES,
-  BRITISH_NATIONS,
-  CANADIAN_PROVINCES,
-  CITY_NAMES,
-  GERMAN_STATES,
-  INDIAN_STATES,
-  US_STATES,
-} from './place-names';
+import { AUSTRALIAN_STATES, BRITISH_NATIONS, CANADIAN_PROVINCES, CITY_NAMES, US_STATES } from './place-names';
 import { addressParts, saysRemote } from './places';
+import { regionByCode, regionsByName } from './region-names';
 import { fold } from '@market/search-index';
 
 /** A country, or one of its regions. */
@@ -69,9 +61,26 @@ function readings(town: string, wider: readonly string[], isNarrowest: boolean):
   const own = areasOf(town);
   if (wider.length === 0 && own.length > 0) return isNarrowest ? readingsOfArea(town, own) : [];
   // Only the widest part may be a country: the middle of `DE, BE, Berlin` is not Belgium.
-  const within = wider
-    .map((part, at) => areasOf(part).filter(({ region }) => region !== undefined || at === wider.length - 1))
-    .filter((areas) => areas.length > 0);
+  const areas = wider.map((part, at) =>
+    areasOf(part).filter(({ region }) => region !== undefined || at === wider.length - 1),
+  );
+  const named = wider.map((part) => regionsByName(part).map(({ country, region }): Area => ({ country, region })));
+  const asKnown = readingsWithin(town, areas, isNarrowest);
+  if (named.every((regions) => regions.length === 0)) return asKnown;
+  // Other countries have regions of these names too (`Lahore, Punjab`), which are not known here: then without them.
+  return [
+    ...readingsWithin(
+      town,
+      areas.map((own, at) => [...own, ...(named[at] ?? [])]),
+      isNarrowest,
+    ),
+    ...asKnown,
+  ];
+}
+
+/** @param wider the areas that each wider part may be, none for an unknown one */
+function readingsWithin(town: string, wider: readonly Area[][], isNarrowest: boolean): TownWanted[] {
+  const within = wider.filter((areas) => areas.length > 0);
   const isVague = within.length === 0 && (wider.length > 0 || !isNarrowest);
   const [whole, ...pieces] = namesIn(town);
   return [
@@ -126,20 +135,13 @@ function withoutNumbers(part: string): string {
     .trim();
 }
 
-/** Names of first divisions, by country and GeoNames' code. */
+/** Names of the first divisions whose post codes people write, by country and GeoNames' code. */
 const NAMES_OF_REGIONS = new Map<string, string>();
 
 /** The English name of a country's first division by GeoNames' code; undefined where it is not known here. */
 export function regionName(country: string, code: string): string | undefined {
-  return NAMES_OF_REGIONS.get(`${country} ${code}`);
+  return NAMES_OF_REGIONS.get(`${country} ${code}`) ?? regionByCode(country, code)?.names[0];
 }
-
-for (const [country, names] of [
-  ['DE', GERMAN_STATES],
-  ['AT', AUSTRIAN_STATES],
-  ['IN', INDIAN_STATES],
-] as const)
-  for (const [code, all] of Object.entries(names)) NAMES_OF_REGIONS.set(`${country} ${code}`, all.replace(/,.*/, ''));
 
 /** By code and by name. The codes are GeoNames', which differ from the post's in Canada and Australia. */
 const REGIONS: ReadonlyMap<string, Area[]> = (() => {

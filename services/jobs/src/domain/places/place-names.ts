@@ -83,67 +83,6 @@ export const BRITISH_NATIONS: Record<string, string> = {
   NIR: 'Northern Ireland',
 };
 
-/** By GeoNames' code; the English name first, then others by which people look. */
-export const GERMAN_STATES: Record<string, string> = {
-  '01': 'Baden-Württemberg',
-  '02': 'Bavaria, Bayern',
-  '03': 'Bremen',
-  '04': 'Hamburg',
-  '05': 'Hesse, Hessen',
-  '06': 'Lower Saxony, Niedersachsen',
-  '07': 'North Rhine-Westphalia, Nordrhein-Westfalen, NRW',
-  '08': 'Rhineland-Palatinate, Rheinland-Pfalz',
-  '09': 'Saarland',
-  '10': 'Schleswig-Holstein',
-  '11': 'Brandenburg',
-  '12': 'Mecklenburg-Vorpommern',
-  '13': 'Saxony, Sachsen',
-  '14': 'Saxony-Anhalt, Sachsen-Anhalt',
-  '15': 'Thuringia, Thüringen',
-  '16': 'Berlin',
-};
-
-export const AUSTRIAN_STATES: Record<string, string> = {
-  '01': 'Burgenland',
-  '02': 'Carinthia, Kärnten',
-  '03': 'Lower Austria, Niederösterreich',
-  '04': 'Upper Austria, Oberösterreich',
-  '05': 'Salzburg',
-  '06': 'Styria, Steiermark',
-  '07': 'Tyrol, Tirol',
-  '08': 'Vorarlberg',
-  '09': 'Vienna, Wien',
-};
-
-export const INDIAN_STATES: Record<string, string> = {
-  '02': 'Andhra Pradesh',
-  '05': 'Chandigarh',
-  '07': 'Delhi',
-  '09': 'Gujarat',
-  '10': 'Haryana',
-  '13': 'Kerala',
-  '16': 'Maharashtra',
-  '19': 'Karnataka',
-  '23': 'Punjab',
-  '24': 'Rajasthan',
-  '25': 'Tamil Nadu',
-  '28': 'West Bengal',
-  '35': 'Madhya Pradesh',
-  '36': 'Uttar Pradesh',
-  '40': 'Telangana',
-};
-
-const OTHER_NAMES_OF_REGIONS = new Map(
-  [GERMAN_STATES, AUSTRIAN_STATES].flatMap((states) =>
-    Object.values(states).map((names): [string, string[]] => [names.replace(/,.*/, ''), names.split(', ')]),
-  ),
-);
-
-/** All names of a state by its English one; none for none. */
-export function namesOfRegion(region: string | undefined): readonly string[] {
-  return region ? (OTHER_NAMES_OF_REGIONS.get(region) ?? [region]) : [];
-}
-
 /** Other names of large cities; a plain name without its state or country stays as it was written. */
 export const CITY_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({

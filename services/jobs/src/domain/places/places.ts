@@ -1,7 +1,8 @@
 import { countryByCode, countryByName, countryLabel, namesOfCountry } from './countries';
-import { CANADIAN_PROVINCES, CITY_NAMES, US_STATES, namesOfRegion } from './place-names';
+import { CANADIAN_PROVINCES, CITY_NAMES, US_STATES } from './place-names';
 import { PLACES_MAX, statedPlace, writtenPlaces } from '@market/contracts/job-posts';
 import { fold, lookupForms } from '@market/search-index';
+import { regionsByName } from './region-names';
 
 /** A job's place, in the spelling shared by all its variants. */
 export interface Place {
@@ -212,7 +213,11 @@ function findWordsOf(label: string, written: string, known?: Omit<KnownTown, 'la
     for (const word of lookupForms(full ?? '')) words.add(word);
     countries.add(region.country);
   }
-  for (const word of lookupForms(namesOfRegion(known?.region).join(' '))) words.add(word);
+  for (const { names, country } of known ? regionOfTown(known) : regionsSaid(parts, countries)) {
+    for (const word of lookupForms(names.join(' '))) words.add(word);
+    countries.add(countryLabel(country));
+  }
+  if (known?.region) for (const word of lookupForms(known.region)) words.add(word);
   for (const country of countries) {
     for (const word of lookupForms(namesOfLabel(country).join(' '))) words.add(word);
     const code = countryByName(country);
@@ -220,6 +225,20 @@ function findWordsOf(label: string, written: string, known?: Omit<KnownTown, 'la
   }
   for (const [name, city] of CITY_NAMES) if (city === label) for (const word of lookupForms(name)) words.add(word);
   return words;
+}
+
+function regionOfTown({ region = '', country }: Omit<KnownTown, 'label'>) {
+  return regionsByName(region).filter((one) => one.country === country);
+}
+
+/** The regions that a place names by itself, where it is clear which are meant. */
+function regionsSaid(parts: readonly string[], countries: ReadonlySet<string>) {
+  return parts.flatMap((part) => {
+    const named = regionsByName(part).filter(
+      ({ country }) => countries.size === 0 || countries.has(countryLabel(country)),
+    );
+    return named.length === 1 ? named : [];
+  });
 }
 
 function namesOfLabel(label: string): string[] {
