@@ -5,6 +5,7 @@ import { skillKey } from '@market/match';
 import { startOpenSearch } from '../../scripts/tools/test-opensearch';
 import type { Figures } from '../figures';
 import { Corpus, NOW } from './search-engine/corpus';
+import { SeededRandom } from './search-engine/random';
 import { latencyOf } from './search-engine/measured';
 import { makeQueries, QUERY_KINDS, type BenchQuery, type QueryKind } from './search-engine/queries';
 
@@ -20,6 +21,8 @@ const SHOWN_VALUES = 50;
 interface Asked {
   kind: QueryKind;
   ms: number;
+  /** Whether it was asked before in this run. */
+  isKnown: boolean;
 }
 
 /**
@@ -62,12 +65,13 @@ export async function opensearch(options: readonly string[]): Promise<Figures[]>
     const ours = (query: JobQuery) => search.search(query);
     const plain = (query: JobQuery) => searchPlainly(server.url, query);
     const [taken, plainly]: [Asked[], Asked[]] = [[], []];
+    const [drawn, drawnPlainly] = [drawing(queries), drawing(queries)];
     try {
-      await askFor(WARM_UP_MS, queries, ours);
-      await askFor(WARM_UP_MS, queries, plain);
+      await askFor(WARM_UP_MS, drawn, ours);
+      await askFor(WARM_UP_MS, drawnPlainly, plain);
       for (let round = 0; round < ROUNDS; round += 1) {
-        taken.push(...(await askFor(ROUND_MS, queries, ours)));
-        plainly.push(...(await askFor(ROUND_MS, queries, plain)));
+        taken.push(...(await askFor(ROUND_MS, drawn, ours)));
+        plainly.push(...(await askFor(ROUND_MS, drawnPlainly, plain)));
       }
     } finally {
       clearInterval(writing);
@@ -79,6 +83,13 @@ export async function opensearch(options: readonly string[]): Promise<Figures[]>
         columns: ['search', 'ours a second', 'plain', 'ours p50 ms', 'plain', 'times', 'ours p95 ms', 'plain'],
         rows: [
           row('all', taken, plainly),
+          ...(['asked before in this run', 'asked for the first time'] as const).map((name, at) =>
+            row(
+              name,
+              taken.filter(({ isKnown }) => isKnown === (at === 0)),
+              plainly.filter(({ isKnown }) => isKnown === (at === 0)),
+            ),
+          ),
           ...QUERY_KINDS.map((kind) =>
             row(
               kind,
@@ -95,19 +106,34 @@ export async function opensearch(options: readonly string[]): Promise<Figures[]>
   }
 }
 
+/** Draws queries as people ask them: some again and again, most seldom. */
+function drawing(queries: readonly BenchQuery[]): () => BenchQuery & Pick<Asked, 'isKnown'> {
+  const random = new SeededRandom(5);
+  const seen = new Set<number>();
+  return () => {
+    const at = random.zipf(queries.length);
+    const isKnown = seen.has(at);
+    seen.add(at);
+    // Always one of the list.
+    return { ...queries[at]!, isKnown };
+  };
+}
+
 /** One after the other for each client, for so long. */
-async function askFor(ms: number, queries: readonly BenchQuery[], ask: (query: JobQuery) => unknown): Promise<Asked[]> {
+async function askFor(
+  ms: number,
+  draw: () => BenchQuery & Pick<Asked, 'isKnown'>,
+  ask: (query: JobQuery) => unknown,
+): Promise<Asked[]> {
   const asked: Asked[] = [];
   const until = performance.now() + ms;
-  let next = 0;
   await Promise.all(
     Array.from({ length: CLIENTS }, async () => {
       while (performance.now() < until) {
-        // Always one of the list.
-        const { kind, query } = queries[next++ % queries.length]!;
+        const { kind, query, isKnown } = draw();
         const from = performance.now();
         await ask(query);
-        asked.push({ kind, ms: performance.now() - from });
+        asked.push({ kind, ms: performance.now() - from, isKnown });
       }
     }),
   );
@@ -125,7 +151,7 @@ async function searchPlainly(url: string, query: JobQuery): Promise<unknown> {
 }
 
 /** The query that a server is asked where it understands words by itself: no slips, synonyms, beginnings or places. */
-export function plainBody({
+function plainBody({
   text,
   job_cate,
   skills,

@@ -8,6 +8,7 @@ import {
   type JudgedQuery,
   type Judgement,
 } from '../../services/jobs/test/relevance/judging';
+import { judgedCards, judgedEveryday, judgedOperators } from '../../services/jobs/test/relevance/judged-as-people-ask';
 import { JUDGED_ADS } from '../../services/jobs/test/relevance/judged-ads';
 import { JUDGED_GENERATED } from '../../services/jobs/test/relevance/judged-generated';
 import type { Figures } from '../figures';
@@ -16,12 +17,22 @@ const WORST = 12;
 
 /** Relevance of the first ten hits: nDCG@10 of judged queries per property, and the worst queries. */
 export async function relevance(): Promise<Figures[]> {
-  const tables = tablesOf('generated jobs', judgedOn(generatedJobs(), JUDGED_GENERATED));
+  const generated = generatedJobs();
+  const tables = [
+    ...tablesOf('generated jobs', judgedOn(generated, JUDGED_GENERATED)),
+    ...tablesOf('generated jobs with marks and ages', { jobs: generated.length, judgements: judgedCards() }),
+  ];
   if (!ARE_ADS_THERE) {
     console.log('The real ads (../shared/data) are not there: only generated jobs are judged.');
     return tables;
   }
-  return [...tables, ...tablesOf('real ads', judgedOn(readAds(), JUDGED_ADS))];
+  const ads = readAds();
+  return [
+    ...tables,
+    ...tablesOf('real ads', judgedOn(ads, JUDGED_ADS)),
+    ...tablesOf('real ads, everyday', { jobs: ads.length, judgements: await judgedEveryday() }),
+    ...tablesOf('real ads, operators', { jobs: ads.length, judgements: judgedOperators() }),
+  ];
 }
 
 function judgedOn<Facts>(

@@ -10,6 +10,7 @@ import { findRabbit } from '../tools/find-rabbit';
 import { ToolMissing, runCommand } from '../tools/run-command';
 import { startMongod } from '../tools/start-mongod';
 import { startTestBroker } from '../tools/test-broker';
+import { lacksForOpenSearch } from '../tools/test-opensearch';
 
 let folder: string;
 /** A machine with an empty PATH and cache, on which the makers' site was tried in vain a moment ago. */
@@ -108,6 +109,26 @@ describe('finding a broker', () => {
     }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ToolMissing);
     expect((failure as Error).message).toBe('No RabbitMQ answers at RABBITMQ_URL: start it, or correct the setting.');
+  });
+});
+
+describe('an OpenSearch for tests', () => {
+  const java = async (version: string) => {
+    const home = join(folder, 'javas', version);
+    await mkdir(join(home, 'bin'), { recursive: true });
+    await writeFile(join(home, 'bin', 'java'), '');
+    await writeFile(join(home, 'release'), `IMPLEMENTOR="Any"\nJAVA_VERSION="${version}"\n`);
+  };
+
+  test('can be had where Maven and a Java that is new enough are, and else it is said what is missing', async () => {
+    const lacks = () => lacksForOpenSearch({ env: bareMachine, javas: join(folder, 'javas') });
+    expect(lacks()).toBe('Maven (mvn) is not on the PATH');
+    await writeFile(join(folder, 'bin', 'mvn'), '');
+    expect(lacks()).toBe('there is no Java 21 or later');
+    await java('17.0.15');
+    expect(lacks()).toBe('there is no Java 21 or later');
+    await java('25.0.3');
+    expect(lacks()).toBeUndefined();
   });
 });
 

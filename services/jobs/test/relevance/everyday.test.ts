@@ -1,30 +1,13 @@
-import { searchJobPostsSchema } from '@market/contracts/search';
-import { createIndexedJobSearch } from '../../src/adapters/search';
-import { leaveWordsOut } from '../../src/use-cases/search/leave-words-out';
-import { ARE_ADS_THERE, readAds } from './ads';
-import { JUDGED_EVERYDAY } from './judged-everyday';
-import { judge, meanOf, queryOf, type Judgement } from './judging';
+import { ARE_ADS_THERE } from './ads';
+import { judgedCards, judgedEveryday, judgedOperators } from './judged-as-people-ask';
+import { meanOf, type Judgement } from './judging';
 
 // The real ads are no part of the project: without them there is nothing to judge here.
 (ARE_ADS_THERE ? describe : describe.skip)('families of words, seasons and words too many on the real ads', () => {
   let all: Judgement[];
 
   beforeAll(async () => {
-    const jobs = readAds();
-    const search = createIndexedJobSearch();
-    jobs.forEach(({ job }) => search.upsert(job));
-    const count = async ({ search: text }: { search: string }) => search.search(queryOf(text)).total;
-    const shorter = new Map<string, string>();
-    for (const { text } of JUDGED_EVERYDAY) {
-      if (search.search(queryOf(text)).total > 0) continue;
-      const found = await leaveWordsOut({ ...searchJobPostsSchema.getDefault(), search: text }, { count });
-      if (found) shorter.set(text, found.search);
-    }
-    all = judge(
-      { search: (query) => search.search({ ...query, text: shorter.get(query.text) ?? query.text }) },
-      jobs,
-      JUDGED_EVERYDAY,
-    );
+    all = await judgedEveryday();
   });
 
   test('there are at least 120 queries, and each has something to find', () => {
@@ -37,5 +20,29 @@ import { judge, meanOf, queryOf, type Judgement } from './judging';
       [],
     );
   });
-  test('nDCG@10 over all does not fall', () => expect(meanOf(all)).toBeGreaterThan(0.89));
+  test('nDCG@10 over all is high', () => expect(meanOf(all)).toBeGreaterThan(0.95));
+
+  describe('operators, and words that companies are called by', () => {
+    const asked = ARE_ADS_THERE ? judgedOperators() : [];
+
+    test('each has something to find, and the first is what was meant', () => {
+      expect(asked.filter(({ relevant, grades }) => relevant === 0 || grades[0] !== 3)).toEqual([]);
+    });
+    test('a minus, quotes and OR find nothing that they exclude', () => {
+      const excluding = asked.filter(({ text }) => text.includes(' -'));
+      expect(excluding.filter(({ grades }) => grades.includes(0)).map(({ text }) => text)).toEqual([]);
+    });
+    test('nDCG@10 over all is high', () => expect(meanOf(asked)).toBeGreaterThan(0.95));
+  });
+});
+
+describe('words of cards and of days on generated jobs', () => {
+  const asked = judgedCards();
+
+  test('each has something to find, and the first is what was meant', () => {
+    expect(asked.filter(({ relevant, grades }) => relevant === 0 || grades[0] !== 3)).toEqual([]);
+  });
+  test.each(['mark', 'recent'])('%s: nDCG@10 is high', (kind) => {
+    expect(meanOf(asked.filter(({ shows }) => shows === kind))).toBeGreaterThan(0.95);
+  });
 });

@@ -17,7 +17,11 @@ export type Shows =
   | 'place'
   | 'family'
   | 'left out'
-  | 'season';
+  | 'season'
+  | 'mark'
+  | 'recent'
+  | 'operator'
+  | 'title first';
 
 /** Query with the grade of each job. */
 export interface JudgedQuery<Facts> {

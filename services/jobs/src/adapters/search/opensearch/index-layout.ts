@@ -24,6 +24,8 @@ export const INDEX_LAYOUT = {
       // So long an older state of a removed job is still known for what it is.
       gc_deletes: '1h',
       max_result_window: LAST_PLACE,
+      // Many search at once: cutting each search in pieces for several threads made each take half as long again.
+      'search.concurrent_segment_search.mode': 'none',
       // A beginning with a slip of typing is asked for as one pattern with all its ways to slip.
       max_regex_length: 5_000,
       // A word comes as often as it weighs, lengths of fields reckoned with: what is left of BM25 is its saturation,

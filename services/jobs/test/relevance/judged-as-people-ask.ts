@@ -1,0 +1,43 @@
+import { searchJobPostsSchema } from '@market/contracts/search';
+import { createIndexedJobSearch } from '../../src/adapters/search';
+import { leaveWordsOut } from '../../src/use-cases/search/leave-words-out';
+import { readAds } from './ads';
+import { generatedJobs } from './generated-jobs';
+import { JUDGED_EVERYDAY } from './judged-everyday';
+import { JUDGED_CARDS, JUDGED_OPERATORS, askedWith, withCards } from './judged-interaction';
+import { judge, queryOf, type Judgement } from './judging';
+
+/** The everyday queries on the real ads; where no job has all words, some are left out, as in the service. */
+export async function judgedEveryday(): Promise<Judgement[]> {
+  const jobs = readAds();
+  const search = createIndexedJobSearch();
+  jobs.forEach(({ job }) => search.upsert(job));
+  const count = async ({ search: text }: { search: string }) => search.search(queryOf(text)).total;
+  const shorter = new Map<string, string>();
+  for (const { text } of JUDGED_EVERYDAY) {
+    if (search.search(queryOf(text)).total > 0) continue;
+    const found = await leaveWordsOut({ ...searchJobPostsSchema.getDefault(), search: text }, { count });
+    if (found) shorter.set(text, found.search);
+  }
+  return judge(
+    { search: (query) => search.search({ ...query, text: shorter.get(query.text) ?? query.text }) },
+    jobs,
+    JUDGED_EVERYDAY,
+  );
+}
+
+/** Words of cards and days on generated jobs. */
+export function judgedCards(): Judgement[] {
+  const jobs = withCards(generatedJobs());
+  const search = createIndexedJobSearch();
+  jobs.forEach(({ job }) => search.upsert(job));
+  return judge({ search: (query) => search.search(askedWith(query)) }, jobs, JUDGED_CARDS);
+}
+
+/** Operators, and words of titles and companies, on the real ads. */
+export function judgedOperators(): Judgement[] {
+  const jobs = readAds();
+  const search = createIndexedJobSearch();
+  jobs.forEach(({ job }) => search.upsert(job));
+  return judge(search, jobs, JUDGED_OPERATORS);
+}
