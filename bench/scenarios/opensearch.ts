@@ -119,7 +119,7 @@ function drawing(queries: readonly BenchQuery[]): () => BenchQuery & Pick<Asked,
   };
 }
 
-/** One after the other for each client, for so long. */
+/** Searches by all clients for so long, each one after the other. */
 async function askFor(
   ms: number,
   draw: () => BenchQuery & Pick<Asked, 'isKnown'>,

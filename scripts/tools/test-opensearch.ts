@@ -99,7 +99,7 @@ export async function startOpenSearch({
 
 /** Unpacks the program into the folder and gives its own one. */
 async function fetched(folder: string, say: (step: string) => void): Promise<string> {
-  // There, for Maven notes in the folder that it is run in what it has unpacked, and does so once only.
+  // In that folder, for Maven notes in the folder that it is run in what it has unpacked, and does so once only.
   const there = ['-c', 'cd "$0" && exec mvn "$@"', folder, '-q', '-B', `-Dartifact=${ARTIFACT}`];
   const unpack = (...more: string[]) =>
     runCommand('sh', [...there, `-DoutputDirectory=${folder}`, ...more, UNPACK], FETCH_LIMIT_MS);
@@ -139,7 +139,7 @@ async function writeSettings(
   );
   await writeFile(join(settings, 'log4j2.properties'), await readFile(join(program, 'config', 'log4j2.properties')));
   if (process.getuid?.() !== 0) return;
-  // Its keystore is made beside the settings.
+  // A keystore is made beside the settings.
   for (const each of [settings, ...written]) {
     await chown(each, NOBODY, NOBODY);
     for (const name of await readdir(each)) await chown(join(each, name), NOBODY, NOBODY);
@@ -190,8 +190,7 @@ function javaHome({ env = process.env, javas = '/usr/lib/jvm' }: Machine): strin
     ...(existsSync(javas) ? readdirSync(javas).map((name) => join(javas, name)) : []),
   ];
   return homes
-    .filter((home) => home !== undefined && home !== '')
-    .map((home) => ({ home, version: javaVersion(home) }))
+    .flatMap((home) => (home ? [{ home, version: javaVersion(home) }] : []))
     .filter(({ version }) => version >= LEAST_JAVA)
     .sort((a, b) => b.version - a.version)[0]?.home;
 }

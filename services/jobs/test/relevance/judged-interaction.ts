@@ -6,7 +6,7 @@ import type { AdFacts } from './ads';
 import type { JobFacts } from './generated-jobs';
 import { JUDGED_AT, type Grade, type JudgedJob, type JudgedQuery } from './judging';
 
-/** What stands on the card of a generated job, beside what it is about. */
+/** Facts of a generated job with those of its card. */
 interface CardFacts extends JobFacts {
   emp_type: EmploymentType;
   work_mode: WorkMode;
@@ -57,7 +57,7 @@ const TIMES: ReadonlyArray<readonly [words: string, days: number]> = [
   ['afgelopen maand', 30],
 ];
 
-/** What chips do: words of cards and of days beside a kind of work. A job of the role without the mark is worth nothing. */
+/** Queries that become chips: words of cards and of days beside a kind of work. A job of the role without the mark is worth nothing. */
 export const JUDGED_CARDS: ReadonlyArray<JudgedQuery<CardFacts>> = ROLES.flatMap((role) => [
   ...MARKS.map(([words, has], at) => ({
     text: at % 2 === 0 ? `${words} ${role}` : `${role} ${words}`,

@@ -16,7 +16,7 @@ const { OPENSEARCH_URL } = process.env;
 const LACKING = OPENSEARCH_URL ? undefined : lacksForOpenSearch();
 const NAME = `contract-${randomUUID()}`;
 
-/** Where no server can be had, its tests are counted as skipped, and their title says why. */
+/** Without a server its tests are counted as skipped, and their title says why. */
 const describeThere = LACKING === undefined ? describe : describe.skip;
 
 describeThere(`OpenSearch ${LACKING === undefined ? OPENSEARCH_VERSION : `is not asked: ${LACKING}`}`, () => {

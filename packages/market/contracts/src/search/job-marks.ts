@@ -178,7 +178,7 @@ const NEW_JOBS: readonly RecentWords[] = [
 type Spans = ReadonlyArray<readonly [days: number, writings: string]>;
 
 /**
- * How a language speaks of such time: what may stand before it, and the spans.
+ * Writings of such time by language: what may stand before it, and the spans.
  */
 const TIMES: ReadonlyArray<readonly [before: string, spans: Spans]> = [
   [

@@ -6,7 +6,7 @@ const DAYS = [
   { days: 7, factor: 66 },
   { days: 30, factor: 65 },
 ] as const;
-const PAST = 52;
+const PAST = 58;
 
 /**
  * Factors of the score beside the words, of 64: a new job comes before an old one that fits as well or hardly better,

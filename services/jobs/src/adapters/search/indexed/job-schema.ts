@@ -20,14 +20,14 @@ import { remembering } from './remembering';
 /** Schema of the index for jobs. A change makes older snapshots unusable, and the next start reads all jobs anew. */
 export const JOB_SCHEMA: IndexSchema = {
   fields: [
-    // Its length hardly counts: a title of ten words is about each of them nearly as much as one of three is.
+    // Length hardly counts: a title of ten words is about each of them nearly as much as one of three is.
     { name: 'title', weight: 8, typicalLength: 24, telling: true },
     // Words of one family with those of the title: an engineer is found by engineering.
     { name: 'families', weight: 4, typicalLength: 1, telling: true },
     { name: 'skills', weight: 2, typicalLength: 8, telling: true },
     { name: 'company', weight: 2, typicalLength: 3, telling: true },
     { name: 'location', weight: 2, typicalLength: 8, telling: true },
-    // Its name, and the word that stands for its names in other languages.
+    // The name, and the word that stands for its names in other languages.
     { name: 'category', weight: 1.5, typicalLength: 4, telling: true },
     { name: 'marks', weight: 1.5, typicalLength: 2, telling: true },
     // Each two neighbouring words of what tells about the job: phrases in quotes are found there.

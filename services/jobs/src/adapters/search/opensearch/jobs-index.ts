@@ -123,11 +123,11 @@ export function createJobsIndex({
       {
         // The client wants a stream, and reads whatever can be iterated.
         datasource: each(states) as never,
-        // Cast: the client's types lack a document's version.
         onDocument: (state) => {
-          const document = state.job ? jobDocument(state.job) : {};
-          if ('words' in document && target === alias) onChange?.(document);
-          return [headOf(state, target), document] as never;
+          const document = state.job ? jobDocument(state.job) : undefined;
+          if (document && target === alias) onChange?.(document);
+          // Cast: the client's types lack a document's version.
+          return [headOf(state, target), document ?? {}] as never;
         },
         onDrop: ({ status, operation, error }) => {
           // A newer state is there already, or what was to go is not there: both are as wished.

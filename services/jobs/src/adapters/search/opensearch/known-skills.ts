@@ -9,7 +9,7 @@ interface SkillsAnswer {
 }
 
 /**
- * How skills are written, by their keys. It is asked for once a skill: with each search, the server looked into a job
+ * Texts of skills by their keys. They are asked for once a skill: with each search, the server looked into a job
  * for each value of the facet, which took longer than finding and counting together.
  */
 export class KnownSkills {

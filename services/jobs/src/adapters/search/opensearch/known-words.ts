@@ -21,7 +21,7 @@ export interface NearWord extends Counts {
   term: string;
 }
 
-/** What must be known of the jobs before a text can be planned. */
+/** Words of which must be known what the jobs have, before a text can be planned. */
 export interface Asked {
   words: readonly string[];
   /** Beginnings of words. */
@@ -30,7 +30,7 @@ export interface Asked {
   forgiven: readonly string[];
 }
 
-export interface Known {
+interface Known {
   /** Jobs that there are. */
   jobs: number;
   countsOf(word: string): Counts;
@@ -49,7 +49,7 @@ const GOES_ON = '*';
 const NONE: Counts = { documents: 0, telling: 0 };
 
 /**
- * How many jobs have the words that people type, as it was some seconds ago: rarity changes slowly, and asking for it
+ * Counts of the jobs that have the words which people type, as it was some seconds ago: rarity changes slowly, and asking for it
  * took the server several times as long as the search itself. That no job has a word holds until one is written with it;
  * a word that is near to a typed one may be taken for that a minute late.
  */

@@ -110,7 +110,7 @@ export function searchBody(
 }
 
 /**
- * What fails two filters is in no list and no count: with several filters, that leaves few jobs to be looked at for each
+ * A job that fails two filters is in no list and no count: with several filters, that leaves few jobs to be looked at for each
  * facet.
  */
 function nearlyAll(filters: readonly Clause[]): Clause[] {
