@@ -38,7 +38,7 @@ import type { sendTakenApplication } from './use-cases/send-taken-application';
 import type { showApplication } from './use-cases/show-application';
 import type { showDashboard } from './use-cases/show-dashboard';
 import type { showNotificationChoices } from './use-cases/show-notification-choices';
-import type { endThread, seeMessages, sendMessage } from './use-cases/messages/write-messages';
+import type { endThread, muteThread, seeMessages, sendMessage } from './use-cases/messages/write-messages';
 import type { keepAssessments } from './use-cases/assessments/keep-assessments';
 import type { keepTags } from './use-cases/assessments/keep-tags';
 import type { keepCalendarFeed } from './use-cases/interviews/keep-calendar-feed';
@@ -90,6 +90,7 @@ export interface UseCases {
   sendMessage: ReturnType<typeof sendMessage>;
   seeMessages: ReturnType<typeof seeMessages>;
   endThread: ReturnType<typeof endThread>;
+  muteThread: ReturnType<typeof muteThread>;
   openAttachment: ReturnType<typeof openAttachment>;
   readFile: FileStore['read'];
   findReportedMessage: ReturnType<typeof findReportedMessage>;
@@ -350,6 +351,9 @@ function messageRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
     ),
     handle(endpoint.endThread, ({ actor, params, body, bearer, requestId }) =>
       use.endThread(actor, params, body, { bearer, requestId }),
+    ),
+    handle(endpoint.muteThread, ({ actor, params, body, bearer, requestId }) =>
+      use.muteThread(actor, params, body, { bearer, requestId }),
     ),
     handle(endpoint.openAttachment, async ({ actor, params, res, bearer, requestId }) => {
       const { file_id, name, bytes } = await use.openAttachment(actor, params, params.message_id, {

@@ -115,7 +115,13 @@ import {
   showThread,
 } from './use-cases/messages/read-threads';
 import { tellOfThread } from './use-cases/messages/tell-of-thread';
-import { endThread, seeMessages, sendMessage, type CheckAttachment } from './use-cases/messages/write-messages';
+import {
+  endThread,
+  muteThread,
+  seeMessages,
+  sendMessage,
+  type CheckAttachment,
+} from './use-cases/messages/write-messages';
 import { readNotifications } from './use-cases/read-notifications';
 import { followAnswers } from './use-cases/responses/follow-answers';
 import { createAnswerReminders, REMIND_OF_ANSWERS_EVERY_MS } from './use-cases/responses/remind-answers';
@@ -232,7 +238,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
 
   const grantedAccess = createGrantedAccess({ peers, accessRequests });
   const find = findOwnThread({ applications, candidates, grantedAccess, clock, endedAccessDays });
-  const show = showThread({ threads, messages: threadMessages });
+  const show = showThread({ threads, messages: threadMessages, memberNames });
   const countUnread = countUnreadThreads({ threads, clock });
   const remove = removeThreads({ threads, messages: threadMessages, notifications, files });
   const checkAttachment: CheckAttachment = async (file, account) => {
@@ -479,7 +485,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         showUnsubscription: showUnsubscription({ accounts, unsubscribeTokens }),
         forMember,
         unsubscribe: unsubscribe({ accounts, notificationChoices, unsubscribeTokens }),
-        listThreads: listThreads({ threads, clock }),
+        listThreads: listThreads({ threads, messages: threadMessages, memberNames, clock }),
         countUnreadThreads: countUnread,
         openThread: openThread({ find, show }),
         sendMessage: sendMessage({
@@ -489,6 +495,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
           messages: threadMessages,
           files,
           checkAttachment,
+          memberNames,
           transact,
           outbox,
           clock,
@@ -505,6 +512,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
           outbox,
         }),
         endThread: endThread({ find, show, threads, clock }),
+        muteThread: muteThread({ find, show, threads, transact, outbox }),
         openAttachment: openAttachment({ find, messages: threadMessages }),
         readFile: (fileId) => files.read(fileId),
         findReportedMessage: findReportedMessage({ find, messages: threadMessages }),

@@ -282,6 +282,7 @@ describe('S41: every call, every actor', () => {
       '/messages/threads/:kind/:id',
       '/messages/threads/:kind/:id/attachments/:message_id',
       '/messages/threads/:kind/:id/ended',
+      '/messages/threads/:kind/:id/muted',
       '/messages/threads/:kind/:id/seen',
       '/messages/unread',
       '/notifications/get-notifications',

@@ -393,7 +393,7 @@ describe('templates', () => {
       .put(api.changeMessageTemplate(id), { name: 'Invitation', text: 'Hello {name}' })
       .expect(200);
     expect((await stage.as(employer).get(api.listMessageTemplates()).expect(200)).body).toEqual({
-      records: [{ id, name: 'Invitation', text: 'Hello {name}' }],
+      records: [{ id, name: 'Invitation', text: 'Hello {name}', version: expect.any(String) }],
     });
     await stage.as(employer).delete(api.removeMessageTemplate(id)).expect(204);
   });
@@ -441,6 +441,20 @@ describe('an account that ended', () => {
   });
 });
 
+test('S340: a change of a template that a colleague has changed meanwhile is refused, and nothing is lost', async () => {
+  const template = (await stage.as(employer).post(api.addMessageTemplate(), { name: 'One', text: 'First' }).expect(201))
+    .body as { id: string; version: string };
+  const change = (text: string) => ({ name: 'One', text, version: template.version });
+  const answers = await Promise.all([
+    stage.as(employer).put(api.changeMessageTemplate(template.id), change('Second')),
+    stage.as(employer).put(api.changeMessageTemplate(template.id), change('Third')),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'changed-meanwhile' });
+  const kept = answers.find(({ status }) => status === 200)?.body as object;
+  expect((await stage.as(employer).get(api.listMessageTemplates()).expect(200)).body).toEqual({ records: [kept] });
+});
+
 describe('S161: members of a company reach threads as their role says', () => {
   const member = async (company_role: 'recruiter' | 'hiring-manager' | 'reader', given_jobs?: string[]) => {
     const person = stage.person({
@@ -469,6 +483,64 @@ describe('S161: members of a company reach threads as their role says', () => {
     expect(await listed(other)).toEqual([]);
     await open(other).expect(404);
     await write(other).expect(404);
+  });
+
+  test('S341: members read which of them wrote, each which messages are their own; the candidate reads the company alone', async () => {
+    await write(candidate, { text: 'Hello' }).expect(201);
+    const recruiter = await member('recruiter');
+    const [name] = [stage.accountOf(recruiter, 1).login_name];
+    expect((await write(recruiter, { text: 'From a colleague' }).expect(201)).body).toMatchObject({
+      own: true,
+      mine: true,
+      by_name: name,
+    });
+    const by = async (who: Person) => (await read(who)).messages.map(({ own, mine, by_name }) => [own, mine, by_name]);
+    expect(await by(recruiter)).toEqual([
+      [false, false, undefined],
+      [true, true, name],
+    ]);
+    expect(await by(employer)).toEqual([
+      [false, false, undefined],
+      [true, false, name],
+    ]);
+    expect(await by(candidate)).toEqual([
+      [true, true, undefined],
+      [false, false, undefined],
+    ]);
+    expect((await listed(employer))[0]?.last).toMatchObject({ own: true, mine: false, by_name: name });
+    expect((await listed(candidate))[0]?.last).not.toHaveProperty('by_name');
+    expect(JSON.stringify(await read(candidate))).not.toContain(recruiter.login_id);
+    await stage.publish('identity.account-ended.v1', { login_id: recruiter.login_id });
+    await until(async () => (await by(employer))[1]?.[2] === 'A former colleague');
+  });
+
+  test('S342: a muted thread tells the company nothing, is still read and written, and the candidate is not told', async () => {
+    const mute = (who: Person, muted: boolean) => stage.as(who).put(api.muteThread(thread.kind, thread.id), { muted });
+    await mute(employer, true).expect(404);
+    await write(candidate).expect(201);
+    const reader = await member('reader');
+    await mute(reader, true).expect(403);
+    await mute(candidate, true).expect(403);
+    expect((await mute(employer, true).expect(200)).body).toMatchObject({
+      muted: true,
+      can: { mute: true, write: true },
+    });
+    const notices = () =>
+      stage
+        .rows('outbox')
+        .countDocuments({ type: 'applications.messages-waiting.v1', 'payload.id': thread.id, 'payload.to': 'EMP' });
+    expect(await notices()).toBe(0);
+    await write(candidate, { text: 'Again' }).expect(201);
+    expect(await notices()).toBe(0);
+    expect((await read(employer)).unread).toBe(2);
+    expect((await stage.as(employer).get(api.countUnreadThreads()).expect(200)).body).toEqual({ threads: 0 });
+    expect(JSON.stringify(await read(candidate))).not.toContain('muted');
+    await write(employer, { text: 'We read it' }).expect(201);
+    expect((await mute(employer, false).expect(200)).body).not.toHaveProperty('muted');
+    await write(candidate, { text: 'Third' }).expect(201);
+    await until(
+      async () => (await stage.rows('notifications').countDocuments({ about: `application-${thread.id}` })) > 0,
+    );
   });
 
   test('a reader is offered no box to write in, and sees nothing in place of those who answer', async () => {

@@ -16,6 +16,7 @@ const aMessage = (seq: number, different: object = {}) => ({
   seq,
   side: 'EMP' as const,
   own: false,
+  mine: false,
   text: `Words ${String(seq)}`,
   at: '2026-03-14T12:00:00.000Z',
   ...different,
@@ -31,7 +32,7 @@ const aThread = (different: Partial<Thread> = {}): Thread => ({
   seen: 0,
   state: 'open',
   deleted_at: null,
-  can: { write: true, end: true, reopen: false },
+  can: { write: true, end: true, reopen: false, mute: false },
   ...different,
 });
 const show = (http: FakeAnswers, who = aUser()) =>
@@ -42,7 +43,7 @@ test('says that there are none yet, and sends the first one with a key of its ow
   const { shell } = show({
     [OPEN]: () => aThread({ messages }),
     [SEND]: () => {
-      messages = [aMessage(1, { own: true, side: 'CND', text: 'When do you start?' })];
+      messages = [aMessage(1, { own: true, mine: true, side: 'CND', text: 'When do you start?' })];
       return messages[0];
     },
   });
@@ -68,7 +69,7 @@ test('what was not sent stays with its words, and is tried again with the same k
     [SEND]: ({ options }: { options?: { idempotencyKey?: string } }) => {
       keys.push(options?.idempotencyKey);
       if (fails) throw new Error('offline');
-      return aMessage(1, { own: true });
+      return aMessage(1, { own: true, mine: true });
     },
   });
   await userEvent.type(await screen.findByRole('textbox'), 'Not lost');
@@ -93,11 +94,44 @@ test('an empty message is not sent, and a file that is no PDF is refused in word
 
 test('messages of the other side count as seen once shown, and own ones say that they were', async () => {
   const { shell } = show({
-    [OPEN]: aThread({ unread: 1, seen: 1, messages: [aMessage(1, { own: true, side: 'CND' }), aMessage(2)] }),
+    [OPEN]: aThread({
+      unread: 1,
+      seen: 1,
+      messages: [aMessage(1, { own: true, mine: true, side: 'CND' }), aMessage(2)],
+    }),
     [SEEN]: { threads: 0 },
   });
   expect(await screen.findByText('Seen')).toBeInTheDocument();
   await waitFor(() => expect(shell.http.calls.some(({ path }) => path.endsWith('/seen'))).toBe(true));
+});
+
+test('a company reads which colleague wrote, and mutes the conversation', async () => {
+  let muted = false;
+  const { shell } = show(
+    {
+      [OPEN]: () =>
+        aThread({
+          ...(muted ? { muted: true } : {}),
+          can: { write: true, end: false, reopen: false, mute: true },
+          messages: [
+            aMessage(1, { own: true, mine: true, by_name: 'Me Myself' }),
+            aMessage(2, { own: true, mine: false, by_name: 'Nora West' }),
+          ],
+        }),
+      [`PUT ${api.muteThread('application', 'application-1')}`]: () => {
+        muted = true;
+        return aThread();
+      },
+      [TEMPLATES]: { records: [] },
+    },
+    aUser({ login_type: 'EMP', cmp_code: 'cmp-1' }),
+  );
+  const messages = await screen.findAllByRole('listitem');
+  expect(messages[0]).toHaveTextContent(/^You ·/);
+  expect(messages[1]).toHaveTextContent(/^Nora West ·/);
+  await userEvent.click(screen.getByRole('button', { name: 'Mute for the company' }));
+  expect(await screen.findByRole('button', { name: 'Have notices again' })).toBeInTheDocument();
+  expect(shell.http.calls.find(({ path }) => path.endsWith('/muted'))?.body).toEqual({ muted: true });
 });
 
 test('S166: hostile words are shown as words', async () => {
@@ -122,7 +156,11 @@ test('a received message is reported, and the conversation ended after a yes', a
 
 test('one that has ended takes no words, and one of a company that is stopped can be opened again', async () => {
   show({
-    [OPEN]: aThread({ state: 'ended', can: { write: false, end: false, reopen: true }, messages: [aMessage(1)] }),
+    [OPEN]: aThread({
+      state: 'ended',
+      can: { write: false, end: false, reopen: true, mute: false },
+      messages: [aMessage(1)],
+    }),
   });
   expect(await screen.findByRole('button', { name: 'Allow messages again' })).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -131,9 +169,11 @@ test('one that has ended takes no words, and one of a company that is stopped ca
 test('an employer inserts a template with its fields filled in, and may still change it', async () => {
   const { shell } = show(
     {
-      [SEND]: aMessage(1, { own: true }),
-      [OPEN]: aThread({ name: 'Maya Lind', can: { write: true, end: false, reopen: false } }),
-      [TEMPLATES]: { records: [{ id: 't-1', name: 'Invitation', text: 'Dear {name}, about {job} at {company}.' }] },
+      [SEND]: aMessage(1, { own: true, mine: true }),
+      [OPEN]: aThread({ name: 'Maya Lind', can: { write: true, end: false, reopen: false, mute: false } }),
+      [TEMPLATES]: {
+        records: [{ id: 't-1', name: 'Invitation', text: 'Dear {name}, about {job} at {company}.', version: 'v1' }],
+      },
     },
     aUser({ login_type: 'EMP', cmp_code: 'cmp-1' }),
   );
@@ -148,7 +188,7 @@ test('an employer inserts a template with its fields filled in, and may still ch
 
 test('a member who reads alone is offered no box, no templates and no end of the conversation', async () => {
   show(
-    { [OPEN]: aThread({ messages: [aMessage(1)], can: { write: false, end: false, reopen: false } }) },
+    { [OPEN]: aThread({ messages: [aMessage(1)], can: { write: false, end: false, reopen: false, mute: false } }) },
     aUser({ login_type: 'EMP', cmp_code: 'cmp-1' }),
   );
   expect(await screen.findByText('Words 1')).toBeInTheDocument();
@@ -178,7 +218,7 @@ test('the list names the other side, the last words and how many are unread', as
             name: 'Night Bakery',
             job_title: 'Baker',
             unread: 2,
-            last: { own: true, text: 'Thank you', at: '2026-03-14T12:00:00.000Z' },
+            last: { own: true, mine: true, text: 'Thank you', at: '2026-03-14T12:00:00.000Z' },
           },
         ],
         total: 1,

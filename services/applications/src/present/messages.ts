@@ -5,34 +5,68 @@ import type {
   ReportedMessage,
   ThreadMessage,
 } from '@market/contracts/messaging';
+import { versionOf } from '@market/service-kit';
 import type { Side } from '../domain/application';
 import { otherSide, stateOf, type StoredMessage, type StoredThread, type Subject } from '../domain/messages/thread';
 import type { StoredTemplate } from '../store/message-template-store';
+import { texts } from '../texts';
+
+/** Somebody who reads a thread for one side of it. */
+export interface MessageReader {
+  side: Side;
+  login_id: string;
+}
+type Authored = Pick<StoredMessage, 'side' | 'author_login_id'>;
+
+/** Author of a message as its reader knows it: members of a company read which of them it was, candidates do not. */
+function authorFor(
+  { side, author_login_id: author = '' }: Authored,
+  reader: MessageReader,
+  names: ReadonlyMap<string, string>,
+): { own: boolean; mine: boolean; by_name?: string } {
+  const own = side === reader.side;
+  const mine = own && author === reader.login_id;
+  if (!own || side === 'CND') return { own, mine };
+  return { own, mine, by_name: names.get(author) ?? texts.people.formerColleague };
+}
+
+/** Accounts whose names the reader of messages is told. */
+export const authorsOf = (messages: readonly Authored[]): string[] =>
+  messages.flatMap(({ side, author_login_id }) => (side === 'EMP' && author_login_id ? [author_login_id] : []));
 
 /** A message as one side reads it. */
-export function presentMessage({ id, seq, side, text, attachment, at }: StoredMessage, reader: Side): ThreadMessage {
+export function presentMessage(
+  message: StoredMessage,
+  reader: MessageReader,
+  names: ReadonlyMap<string, string>,
+): ThreadMessage {
+  const { id, seq, side, text, attachment, at } = message;
   return {
     id,
     seq,
     side,
-    own: side === reader,
+    ...authorFor(message, reader, names),
     text,
     ...(attachment ? { attachment: { name: attachment.name, bytes: attachment.bytes } } : {}),
     at: at.toISOString(),
   };
 }
 
-/** A thread in the list of one side. */
-export function presentThreadLine(thread: StoredThread, reader: Side): MessageThreadLine {
+/** A thread in the list of one side. @param newest author of its newest message */
+export function presentThreadLine(
+  thread: StoredThread,
+  reader: MessageReader,
+  { newest, names }: { newest: string | undefined; names: ReadonlyMap<string, string> },
+): MessageThreadLine {
   const { kind, id, can_name, cmp_name, job_title, unread, last } = thread;
   return {
     kind,
     id,
-    name: reader === 'CND' ? cmp_name : can_name,
+    name: reader.side === 'CND' ? cmp_name : can_name,
     ...(job_title ? { job_title } : {}),
-    unread: unread[reader],
+    unread: unread[reader.side],
     last: {
-      own: last.side === reader,
+      ...authorFor({ side: last.side, ...(newest ? { author_login_id: newest } : {}) }, reader, names),
       text: last.text,
       ...(last.attachment ? { attachment: true } : {}),
       at: last.at.toISOString(),
@@ -48,6 +82,7 @@ export function presentThread({
   hasMore,
   isBlocked,
   reader,
+  names,
   mayWrite,
 }: {
   subject: Subject;
@@ -55,28 +90,32 @@ export function presentThread({
   messages: readonly StoredMessage[];
   hasMore: boolean;
   isBlocked: boolean;
-  reader: Side;
+  reader: MessageReader;
+  names: ReadonlyMap<string, string>;
   /** Whether the reader may write for that side. */
   mayWrite: boolean;
 }): MessageThread {
   const { kind, id, can_name, cmp_name, job_title } = subject;
-  const state = stateOf(subject, reader, isBlocked);
+  const { side } = reader;
+  const state = stateOf(subject, side, isBlocked);
   return {
     kind,
     id,
-    name: reader === 'CND' ? cmp_name : can_name,
+    name: side === 'CND' ? cmp_name : can_name,
     company: cmp_name,
     ...(job_title ? { job_title } : {}),
-    unread: thread?.unread[reader] ?? 0,
-    messages: messages.map((message) => presentMessage(message, reader)),
+    unread: thread?.unread[side] ?? 0,
+    messages: messages.map((message) => presentMessage(message, reader, names)),
     more: hasMore,
-    seen: thread?.seen[otherSide(reader)] ?? 0,
+    seen: thread?.seen[otherSide(side)] ?? 0,
     state,
     deleted_at: thread?.delete_at?.toISOString() ?? null,
+    ...(side === 'EMP' && thread?.muted ? { muted: true } : {}),
     can: {
       write: mayWrite && state === 'open',
-      end: reader === 'CND' && state === 'open',
-      reopen: reader === 'CND' && state === 'ended',
+      end: side === 'CND' && state === 'open',
+      reopen: side === 'CND' && state === 'ended',
+      mute: side === 'EMP' && mayWrite && thread !== undefined,
     },
   };
 }
@@ -99,4 +138,13 @@ export function presentReported(
   };
 }
 
-export const presentTemplate = ({ id, name, text }: StoredTemplate): MessageTemplate => ({ id, name, text });
+/** Version of what is edited of a template (ADR 0081). */
+export const versionOfTemplate = ({ name, text }: Pick<StoredTemplate, 'name' | 'text'>): string =>
+  versionOf(name, text);
+
+export const presentTemplate = ({ id, name, text }: StoredTemplate): MessageTemplate => ({
+  id,
+  name,
+  text,
+  version: versionOfTemplate({ name, text }),
+});

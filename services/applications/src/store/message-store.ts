@@ -1,7 +1,7 @@
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 import type { Side } from '../domain/application';
-import { otherSide, type StoredMessage } from '../domain/messages/thread';
+import { otherSide, type StoredMessage, type StoredThread } from '../domain/messages/thread';
 
 type MessageRow = Omit<StoredMessage, 'id'> & { _id: string };
 
@@ -58,6 +58,15 @@ export function createMessageStore(connection: Connection) {
         .limit(limit)
         .lean<MessageRow[]>();
       return found.reverse().map(messageOf);
+    },
+
+    /** The newest message of each of these threads. */
+    async newestOf(threads: ReadonlyArray<Pick<StoredThread, 'key' | 'count'>>): Promise<StoredMessage[]> {
+      if (threads.length === 0) return [];
+      const found = await rows
+        .find({ $or: threads.map(({ key, count }) => ({ thread: key, seq: count })) })
+        .lean<MessageRow[]>();
+      return found.map(messageOf);
     },
 
     /** Messages of the other side after a number. */

@@ -47,13 +47,18 @@ export function createMessageTemplateStore(connection: Connection) {
       await rows.updateOne({ _id: id }, { $setOnInsert: template }, { upsert: true, session });
     },
 
-    /** @returns the template as it is then; undefined where the company has none of that id */
+    async find({ id, cmp_code }: Pick<StoredTemplate, 'id' | 'cmp_code'>): Promise<StoredTemplate | undefined> {
+      const row = await rows.findOne({ _id: id, cmp_code }).lean<TemplateRow>();
+      return row ? templateOf(row) : undefined;
+    },
+
+    /** @returns the template as it is then; undefined where it is not any more as it was known */
     async change(
-      { id, cmp_code }: Pick<StoredTemplate, 'id' | 'cmp_code'>,
+      { id, cmp_code, name, text }: StoredTemplate,
       change: Pick<StoredTemplate, 'name' | 'text'>,
     ): Promise<StoredTemplate | undefined> {
       const row = await rows
-        .findOneAndUpdate({ _id: id, cmp_code }, { $set: change }, { returnDocument: 'after' })
+        .findOneAndUpdate({ _id: id, cmp_code, name, text }, { $set: change }, { returnDocument: 'after' })
         .lean<TemplateRow>();
       return row ? templateOf(row) : undefined;
     },

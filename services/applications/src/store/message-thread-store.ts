@@ -44,6 +44,7 @@ const threadSchema = new Schema<MessageThreadRow>(
     unread: sides(),
     seen: sides(),
     notices: new Schema({ CND: notice, EMP: notice }, { _id: false }),
+    muted: Boolean,
     company_reads: { type: Boolean, required: true },
     reads_until: { type: Date, default: null },
     delete_at: { type: Date, default: null },
@@ -155,6 +156,12 @@ export function createMessageThreadStore(connection: Connection) {
       await rows.updateOne({ _id: key }, { $set: { [`notices.${side}`]: next } }, { session });
     },
 
+    /** Says whether the company wants notices of a thread; one that waits is forgotten. */
+    async setMuted(key: string, muted: boolean, session: ClientSession): Promise<void> {
+      const change = muted ? { $set: { muted }, $unset: { 'notices.EMP': 1 } } : { $unset: { muted: 1 } };
+      await rows.updateOne({ _id: key }, change, { session });
+    },
+
     /** Threads of one side with messages, the last written to first. */
     async list(reader: ThreadReader, { page, limit }: Page): Promise<{ records: StoredThread[]; total: number }> {
       const filter = filterOf(reader);
@@ -170,8 +177,13 @@ export function createMessageThreadStore(connection: Connection) {
       return { records: found.map(storedThreadOf), total };
     },
 
+    /** Threads with messages that one side has not seen; a company's without muted ones. */
     countUnread: async (reader: ThreadReader): Promise<number> =>
-      rows.countDocuments({ ...filterOf(reader), [`unread.${reader.side}`]: trusted({ $gt: 0 }) }),
+      rows.countDocuments({
+        ...filterOf(reader),
+        [`unread.${reader.side}`]: trusted({ $gt: 0 }),
+        ...(reader.side === 'EMP' ? { muted: trusted({ $ne: true }) } : {}),
+      }),
 
     /** Numbers of messages that a company has not seen, of those of these threads that it reads and that have some. */
     async unreadByCompany(keys: readonly string[]): Promise<Map<string, number>> {

@@ -22,6 +22,8 @@ export const ThreadMessage = record({
   seq: count(3, 'Counts the messages of a thread from 1'),
   side: oneOf(SIDES, 'Which side wrote it'),
   own: yesNo('Whether your side wrote it'),
+  mine: yesNo('Whether you wrote it yourself'),
+  by_name: optional(text('Nora West', 'Member of your company who wrote it; candidates read the company alone')),
   text: text('Could you come on Monday at ten?'),
   attachment: optional(record({ name: text('timetable.pdf'), bytes: count(18_304) })),
   at: time(),
@@ -40,6 +42,8 @@ export const MessageThreadLine = record({
   ...threadFields,
   last: record({
     own: yesNo(),
+    mine: yesNo(),
+    by_name: optional(text('Nora West')),
     text: text('Could you come on Monday at ten?', 'The first 160 characters'),
     attachment: optional(onlyTrue('A file came with it')),
     at: time(),
@@ -60,7 +64,8 @@ export const MessageThread = record({
     'closed: nobody can write any more; ended: the candidate wants no messages of this company, which reads closed',
   ),
   deleted_at: nullable(time('When the thread is deleted; null while its application or access goes on')),
-  can: record({ write: yesNo(), end: yesNo(), reopen: yesNo() }),
+  muted: optional(onlyTrue('Your company is told nothing of its messages')),
+  can: record({ write: yesNo(), end: yesNo(), reopen: yesNo(), mute: yesNo() }),
 });
 export type MessageThread = Static<typeof MessageThread>;
 
@@ -70,6 +75,7 @@ export const MessageTemplate = record({
   id: id(),
   name: text('Invitation'),
   text: text('Dear {name}, thank you for applying for {job}.'),
+  version: text('9f2c1b', 'Sent with a change, which is refused where a colleague has changed the template meanwhile'),
 });
 export type MessageTemplate = Static<typeof MessageTemplate>;
 export const MessageTemplates = record({ records: listOf(MessageTemplate) });

@@ -6,6 +6,7 @@ import {
   endThreadSchema,
   MESSAGE_FILES,
   messageSchema,
+  muteThreadSchema,
   seenSchema,
   templateSchema,
   threadSchema,
@@ -80,6 +81,16 @@ export const endThread = {
   answers: { 200: 'MessageThread' },
 } as const satisfies Endpoint;
 
+export const muteThread = {
+  service: 'applications',
+  method: 'PUT',
+  path: '/messages/threads/:kind/:id/muted',
+  summary: 'Stop notices of the messages of a thread to your company, or have them again',
+  access: approvedMember('write-messages'),
+  body: muteThreadSchema,
+  answers: { 200: 'MessageThread' },
+} as const satisfies Endpoint;
+
 export const openAttachment = {
   service: 'applications',
   method: 'GET',
@@ -128,6 +139,7 @@ export const changeMessageTemplate = {
   access: approvedMember('write-messages'),
   body: templateSchema,
   answers: { 200: 'MessageTemplate' },
+  errors: ['changed-meanwhile'],
 } as const satisfies Endpoint;
 
 export const removeMessageTemplate = {

@@ -1,5 +1,5 @@
 import { object, type InferType } from 'yup';
-import { line, numeric, pagingFields, switchField, text } from '@market/api';
+import { line, numeric, pagingFields, switchField, text, versionField } from '@market/api';
 import { RULE_MESSAGES } from '../messages';
 import { texts } from '../texts';
 import { MESSAGE_MAX, TEMPLATE_NAME_MAX } from './constants';
@@ -39,8 +39,12 @@ export const seenSchema = object({
 
 export const endThreadSchema = object({ ended: switchField().required(texts.values.trueOrFalse) });
 
+/** Whether a company is to be told of the messages of a thread. */
+export const muteThreadSchema = object({ muted: switchField().required(texts.values.trueOrFalse) });
+
 export const templateSchema = object({
   name: line(TEMPLATE_NAME_MAX).required(RULE_MESSAGES.templateName),
   text: messageText().required(RULE_MESSAGES.messageRequired),
+  version: versionField(),
 });
 export type TemplateInput = InferType<typeof templateSchema>;

@@ -2,6 +2,7 @@ import { call } from '@market/api/call';
 import { dateFormat, numberFormat } from '@market/api/formatters';
 import {
   endThread,
+  muteThread,
   openAttachment,
   threadKey,
   type ThreadMessage,
@@ -101,6 +102,7 @@ export function MessageThread({ subject }: { subject: ThreadSubject }) {
         <MessageBox key={threadKey(subject)} subject={subject} thread={thread} failed={outgoing} onSend={send} />
       ) : null}
       <EndOrReopen subject={subject} name={thread.name} can={thread.can} />
+      {thread.can.mute ? <Mute subject={subject} isMuted={thread.muted === true} /> : null}
     </div>
   );
 }
@@ -129,7 +131,7 @@ function useEndInView(changed: string) {
 }
 
 function Message({
-  message: { id, own, text, attachment, at },
+  message: { id, own, mine, by_name, text, attachment, at },
   subject,
   name,
   isSeen,
@@ -143,7 +145,7 @@ function Message({
   return (
     <li className={own ? classes.own : classes.theirs}>
       <p className={classes.by}>
-        <bdi>{own ? texts.messages.you : name}</bdi> · <RelativeTime value={at} />
+        <bdi>{mine ? texts.messages.you : (by_name ?? name)}</bdi> · <RelativeTime value={at} />
       </p>
       {text ? (
         <p className={classes.text} dir="auto">
@@ -282,6 +284,25 @@ function EndOrReopen({
       >
         {texts.messages.end}
       </ConfirmButton>
+    </Row>
+  );
+}
+
+/** The company's choice whether its members are told of the messages of a thread. */
+function Mute({ subject: { kind, id }, isMuted }: { subject: ThreadSubject; isMuted: boolean }) {
+  const { http, notify } = usePageShell();
+  const cache = useQueryClient();
+  const change = useMutation({
+    mutationFn: () => call(http, muteThread, { params: { kind, id }, body: { muted: !isMuted } }),
+    onError: (error) => notify.error(errorText(error, texts.messages.notChanged)),
+    onSettled: () => cache.invalidateQueries({ queryKey: messageKeys.all }),
+  });
+  return (
+    <Row justify="end">
+      {isMuted ? <span className={classes.by}>{texts.messages.muted}</span> : null}
+      <Button size="small" type="text" loading={change.isPending} onClick={() => change.mutate()}>
+        {isMuted ? texts.messages.unmute : texts.messages.mute}
+      </Button>
     </Row>
   );
 }

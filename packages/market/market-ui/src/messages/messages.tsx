@@ -99,7 +99,9 @@ function ThreadLine({ line, isEmployer, isShown }: { line: MessageThreadLine; is
         </span>
       ) : null}
       <span className={classes.words} dir="auto">
-        {last.own ? texts.messages.youWrote({ text: words }) : words}
+        {last.mine ? texts.messages.youWrote({ text: words }) : null}
+        {!last.mine && last.by_name ? texts.messages.colleagueWrote({ name: last.by_name, text: words }) : null}
+        {last.mine || last.by_name ? null : words}
       </span>
       {unread > 0 ? (
         <span>

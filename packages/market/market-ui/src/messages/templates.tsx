@@ -141,7 +141,7 @@ function TemplateForm({ edited, onDone }: { edited: MessageTemplate | undefined;
   const cache = useQueryClient();
   const [round, setRound] = useState(0);
   const submit = useSubmit({
-    send: (body: { name: string; text: string }) =>
+    send: (body: { name: string; text: string; version: string | undefined }) =>
       edited
         ? call(http, changeMessageTemplate, { params: { id: edited.id }, body })
         : call(http, addMessageTemplate, { body }),
@@ -150,12 +150,23 @@ function TemplateForm({ edited, onDone }: { edited: MessageTemplate | undefined;
       setRound(round + 1);
       onDone();
     },
+    ...(edited
+      ? {
+          savedElsewhere: {
+            latest: async () => {
+              const { records } = await call(http, listMessageTemplates);
+              const { name, text, version } = records.find(({ id }) => id === edited.id) ?? edited;
+              return { name, text, version };
+            },
+          },
+        }
+      : {}),
     failureText: texts.templates.failed,
   });
   return (
     <Form
       key={round}
-      initialValues={{ name: edited?.name ?? '', text: edited?.text ?? '' }}
+      initialValues={{ name: edited?.name ?? '', text: edited?.text ?? '', version: edited?.version }}
       schema={templateSchema}
       onSubmit={submit}
       keep={`message-template:${edited?.id ?? 'new'}`}

@@ -68,6 +68,8 @@ export interface StoredThread extends ThreadSubject, Parties, ThreadTerms {
   /** Number of the newest message that each side has seen. */
   seen: Record<Side, number>;
   notices?: Partial<Record<Side, ThreadNotice>>;
+  /** Whether the company wants no notices of it; its members still read it. */
+  muted?: boolean;
 }
 
 export const otherSide = (side: Side): Side => (side === 'CND' ? 'EMP' : 'CND');

@@ -1,7 +1,8 @@
 import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import { TEMPLATES_MAX, type TemplateInput } from '@market/contracts/messaging';
-import type { Actor, Clock, TakeTurn, Transact } from '@market/service-kit';
+import { refuseOtherVersion, type Actor, type Clock, type TakeTurn, type Transact } from '@market/service-kit';
+import { versionOfTemplate } from '../../present/messages';
 import type { MessageTemplateStore } from '../../store/message-template-store';
 
 /**
@@ -38,10 +39,15 @@ export function keepTemplates({
       return template;
     },
 
-    async change(actor: Actor, id: string, { name, text }: TemplateInput) {
+    /** @throws MarketError 'changed-meanwhile' for a change of another version than the stored one */
+    async change(actor: Actor, id: string, { name, text, version }: TemplateInput) {
       const cmp_code = actor.cmp_code ?? '';
-      const changed = await templates.change({ id, cmp_code }, { name, text });
-      if (!changed) throw new MarketError('not-found');
+      const known = await templates.find({ id, cmp_code });
+      if (!known) throw new MarketError('not-found');
+      refuseOtherVersion(version, versionOfTemplate(known));
+      const changed = await templates.change(known, { name, text });
+      // A colleague has changed or deleted it since it was read.
+      if (!changed) throw new MarketError('changed-meanwhile');
       return changed;
     },
 

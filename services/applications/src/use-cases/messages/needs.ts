@@ -22,6 +22,8 @@ export interface OwnThread {
   subject: Subject;
   terms: ThreadTerms;
   side: Side;
+  /** Account that reads or writes for that side. */
+  login_id: string;
   /** False for members who read alone. */
   mayWrite: boolean;
 }
@@ -85,7 +87,12 @@ export function findOwnThread({
     const found = kind === 'application' ? await ofApplication(id, actor) : await ofAccess(id, asking);
     const side = found && sideOfThread(found.subject, actor);
     if (!side) throw new MarketError('not-found');
-    return { ...found, side, mayWrite: side === 'CND' || hasRight(actor.company_role, 'write-messages') };
+    return {
+      ...found,
+      side,
+      login_id: actor.login_id,
+      mayWrite: side === 'CND' || hasRight(actor.company_role, 'write-messages'),
+    };
   };
 }
 

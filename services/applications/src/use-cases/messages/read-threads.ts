@@ -9,19 +9,41 @@ import {
 } from '@market/contracts/messaging';
 import { MarketError } from '@market/contracts/errors';
 import type { Actor, CallContext, Clock } from '@market/service-kit';
-import { presentReported, presentThread, presentThreadLine } from '../../present/messages';
+import type { MemberNames } from '../../present/member-names';
+import { authorsOf, presentReported, presentThread, presentThreadLine } from '../../present/messages';
 import type { Page } from '../../store/application-store';
 import type { MessageStore } from '../../store/message-store';
 import type { MessageThreadStore } from '../../store/message-thread-store';
 import { readerOf, type FindOwnThread, type NamedThread, type OwnThread } from './needs';
 
 /** The caller's threads, the last written to first. */
-export function listThreads({ threads, clock }: { threads: Pick<MessageThreadStore, 'list'>; clock: Clock }) {
+export function listThreads({
+  threads,
+  messages,
+  memberNames,
+  clock,
+}: {
+  threads: Pick<MessageThreadStore, 'list'>;
+  messages: Pick<MessageStore, 'newestOf'>;
+  memberNames: MemberNames;
+  clock: Clock;
+}) {
   return async (actor: Actor, { page, limit }: Page): Promise<Listing<MessageThreadLine>> => {
     const reader = readerOf(actor, clock);
     if (!reader) return { records: [], total: 0, page, limit };
     const { records, total } = await threads.list(reader, { page, limit });
-    return { records: records.map((thread) => presentThreadLine(thread, reader.side)), total, page, limit };
+    const newest = new Map((await messages.newestOf(records)).map((message) => [message.thread, message]));
+    const names =
+      reader.side === 'EMP' ? await memberNames(authorsOf([...newest.values()])) : new Map<string, string>();
+    const by = { side: reader.side, login_id: actor.login_id };
+    return {
+      records: records.map((thread) =>
+        presentThreadLine(thread, by, { newest: newest.get(thread.key)?.author_login_id, names }),
+      ),
+      total,
+      page,
+      limit,
+    };
   };
 }
 
@@ -46,11 +68,13 @@ export type ShowThread = (own: OwnThread, before?: number) => Promise<MessageThr
 export function showThread({
   threads,
   messages,
+  memberNames,
 }: {
   threads: Pick<MessageThreadStore, 'find' | 'isBlocked'>;
   messages: Pick<MessageStore, 'list'>;
+  memberNames: MemberNames;
 }): ShowThread {
-  return async ({ subject, side, mayWrite }, before) => {
+  return async ({ subject, side, login_id, mayWrite }, before) => {
     const key = threadKey(subject);
     const [thread, found, isBlocked] = await Promise.all([
       threads.find(key),
@@ -64,7 +88,8 @@ export function showThread({
       messages: shown,
       hasMore: found.length > shown.length,
       isBlocked,
-      reader: side,
+      reader: { side, login_id },
+      names: side === 'EMP' ? await memberNames(authorsOf(shown)) : new Map(),
       mayWrite,
     });
   };

@@ -21,7 +21,8 @@ import {
   type StoredThread,
   type Subject,
 } from '../../domain/messages/thread';
-import { presentMessage } from '../../present/messages';
+import type { MemberNames } from '../../present/member-names';
+import { authorsOf, presentMessage } from '../../present/messages';
 import type { ApplicationStore } from '../../store/application-store';
 import type { MessageStore } from '../../store/message-store';
 import type { MessageThreadStore } from '../../store/message-thread-store';
@@ -43,6 +44,7 @@ interface SendNeeds {
   messages: Pick<MessageStore, 'add' | 'find'>;
   files: Pick<FileStore, 'put' | 'attach' | 'discard'>;
   checkAttachment: CheckAttachment;
+  memberNames: MemberNames;
   transact: Transact;
   outbox: Outbox;
   clock: Clock;
@@ -63,6 +65,7 @@ export function sendMessage({
   messages,
   files,
   checkAttachment,
+  memberNames,
   transact,
   outbox,
   clock,
@@ -80,6 +83,7 @@ export function sendMessage({
     { subject, to, requestId }: { subject: Subject; to: Side; requestId: string },
     session: ClientSession,
   ): Promise<void> {
+    if (to === 'EMP' && thread.muted) return;
     const now = clock.now();
     const at = nextNotice(thread.notices?.[to], now, noticeDelayMs);
     if (!at) return;
@@ -102,6 +106,9 @@ export function sendMessage({
     await threads.setNotice(thread.key, to, { event_id, at }, session);
   }
 
+  const presentTo = async (message: StoredMessage, { side }: { side: Side }, { login_id }: Actor) =>
+    presentMessage(message, { side, login_id }, side === 'EMP' ? await memberNames(authorsOf([message])) : new Map());
+
   return async (
     actor: Actor,
     named: NamedThread,
@@ -111,7 +118,7 @@ export function sendMessage({
     const { subject, terms, side } = await find(actor, named, context);
     const key = threadKey(subject);
     const sent = await messages.find(idForNew);
-    if (sent?.thread === key && sent.author_login_id === actor.login_id) return presentMessage(sent, side);
+    if (sent?.thread === key && sent.author_login_id === actor.login_id) return presentTo(sent, { side }, actor);
     if (stateOf(subject, side, await threads.isBlocked(subject)) !== 'open') throw new MarketError('thread-closed');
     if (!text && !attachment) throw fieldsInvalid({ text: RULE_MESSAGES.messageRequired });
     const file = await storeFile(actor, attachment);
@@ -143,7 +150,7 @@ export function sendMessage({
         if (isDuplicateKey(error)) return write();
         throw error;
       });
-      return presentMessage(stored, side);
+      return await presentTo(stored, { side }, actor);
     } catch (error) {
       if (file) await files.discard([file.file_id]);
       throw error;
@@ -223,6 +230,44 @@ export function endThread({
     if (own.side !== 'CND') throw new MarketError('not-found');
     if (ended) await threads.block(own.subject, clock.now());
     else await threads.unblock(own.subject);
+    return show(own);
+  };
+}
+
+/**
+ * Stops notices of a thread's messages to the whole company, or has them again: its members still read and write, and
+ * the candidate is not told. A notice that waits is taken back.
+ * @throws MarketError 'not-found' as `FindOwnThread`, also for members who read alone and a thread without messages
+ */
+export function muteThread({
+  find,
+  show,
+  threads,
+  transact,
+  outbox,
+}: {
+  find: FindOwnThread;
+  show: ShowThread;
+  threads: Pick<MessageThreadStore, 'find' | 'setMuted'>;
+  transact: Transact;
+  outbox: Pick<Outbox, 'cancel'>;
+}) {
+  return async (
+    actor: Actor,
+    named: NamedThread,
+    { muted }: { muted: boolean },
+    context: CallContext,
+  ): Promise<MessageThread> => {
+    const own = await find(actor, named, context);
+    if (own.side !== 'EMP' || !own.mayWrite) throw new MarketError('not-found');
+    const key = threadKey(own.subject);
+    await transact(async (session) => {
+      const thread = await threads.find(key, session);
+      if (!thread) throw new MarketError('not-found');
+      const notice = thread.notices?.EMP;
+      if (muted && notice) await outbox.cancel(session, notice.event_id);
+      await threads.setMuted(key, muted, session);
+    });
     return show(own);
   };
 }
