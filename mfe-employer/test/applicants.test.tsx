@@ -369,7 +369,7 @@ test('Reject asks first, then sets the status and says so', async () => {
   expect(asked(shell, 'PUT', STATUS)).toEqual([]);
   await userEvent.click(await screen.findByRole('button', { name: 'Reject the application' }));
   await waitFor(() => expect(said(shell)).toEqual(['success: Application rejected successfully.']));
-  expect(asked(shell, 'PUT', STATUS)).toEqual([{ status: 'rejected', undo_seconds: 10 }]);
+  expect(asked(shell, 'PUT', STATUS)).toEqual([{ status: 'rejected', undo_seconds: 10, cause: 'other' }]);
   await waitFor(() => expect(dialog.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument());
 });
 
@@ -383,7 +383,9 @@ test('a rejection carries the reason that was typed, and can be undone where it 
   await userEvent.click(screen.getByRole('button', { name: 'Reject the application' }));
   await userEvent.click(await dialog.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(said(shell).at(-1)).toBe('success: Undone. Nothing was sent.'));
-  expect(asked(shell, 'PUT', STATUS)).toEqual([{ status: 'rejected', reason: 'No licence.', undo_seconds: 10 }]);
+  expect(asked(shell, 'PUT', STATUS)).toEqual([
+    { status: 'rejected', reason: 'No licence.', undo_seconds: 10, cause: 'other' },
+  ]);
   expect(asked(shell, 'DELETE', UNDO)).toHaveLength(1);
   expect(await dialog.findByRole('button', { name: 'Reject' })).toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
@@ -421,11 +423,11 @@ test.each([
   expect(dialog.queryByRole('button', { name: 'Ask for talent pool' })).not.toBeInTheDocument();
 });
 
-test('a rejection carries its cause for the team, with own words once one is chosen', async () => {
+test('no rejection goes without its cause for the team, with own words where they are wanted', async () => {
   const { shell, dialog } = await openApplication({ [`PUT ${STATUS}`]: rejected() });
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
   await screen.findByRole('button', { name: 'Reject the application' });
-  expect(screen.queryByRole('textbox', { name: /^In your words/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Another reason' })).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: 'Too little experience' }));
   await userEvent.type(screen.getByRole('textbox', { name: /^In your words/ }), 'Two years short.');
   await userEvent.click(screen.getByRole('button', { name: 'Reject the application' }));
@@ -453,7 +455,7 @@ test('a step of a colleague is told while the application is open, and one’s o
   expect(await screen.findByText('Ada has just moved this application to ‘Offered’.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Reject the application' }));
   expect(await screen.findByText('Ada has moved it to “Offered” in the meantime.')).toBeInTheDocument();
-  expect(asked(shell, 'PUT', STATUS)).toEqual([{ status: 'rejected', undo_seconds: 10, revision: 3 }]);
+  expect(asked(shell, 'PUT', STATUS)).toEqual([{ status: 'rejected', undo_seconds: 10, cause: 'other', revision: 3 }]);
 });
 
 test('the words of a step to one applicant are taken from a template, its fields filled in', async () => {
@@ -517,7 +519,12 @@ test('a reason is not lost when the call fails, nor when the dialog is closed, w
   answer = rejected();
   await userEvent.click(screen.getByRole('button', { name: 'Reject the application' }));
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Reason/ })).not.toBeInTheDocument());
-  expect(asked(shell, 'PUT', STATUS).at(-1)).toEqual({ status: 'rejected', reason: 'No licence.', undo_seconds: 10 });
+  expect(asked(shell, 'PUT', STATUS).at(-1)).toEqual({
+    status: 'rejected',
+    reason: 'No licence.',
+    undo_seconds: 10,
+    cause: 'other',
+  });
   expect(Object.keys(localStorage).filter((key) => key.startsWith('market.typed'))).toEqual([]);
 });
 
@@ -892,8 +899,8 @@ describe('several at once', () => {
       'Yara Silva: Somebody else has just changed this application. Please look again.',
     ]);
     expect(changed(shell)).toEqual([
-      [STATUS, { status: 'shortlisted', undo_seconds: 10 }],
-      [api.changeApplicationStatus('application-3'), { status: 'shortlisted', undo_seconds: 10 }],
+      [STATUS, { status: 'shortlisted', undo_seconds: 60 }],
+      [api.changeApplicationStatus('application-3'), { status: 'shortlisted', undo_seconds: 60 }],
     ]);
     expect(screen.getByRole('checkbox', { name: /^Select Ines Duarte/ })).not.toBeChecked();
     for (const name of [/^Select Omar Haddad/, /^Select Yara Silva/])
@@ -929,7 +936,7 @@ describe('several at once', () => {
     expect(changed(shell)).toEqual([]);
     await userEvent.click(sure.getByRole('button', { name: 'Reject the application' }));
     await waitFor(() => expect(said(shell)).toEqual(['success: Application rejected successfully.']));
-    expect(changed(shell)).toEqual([[STATUS, { status: 'rejected', undo_seconds: 10 }]]);
+    expect(changed(shell)).toEqual([[STATUS, { status: 'rejected', undo_seconds: 10, cause: 'other' }]]);
   });
 
   test('rejected together, they get one reason and are brought back together', async () => {
@@ -943,7 +950,7 @@ describe('several at once', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reject the applications' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(said(shell)).toEqual(['success: Undone. Nothing was sent.']));
-    const body = { status: 'rejected', reason: 'The place is taken.', undo_seconds: 10 };
+    const body = { status: 'rejected', reason: 'The place is taken.', undo_seconds: 60, cause: 'other' };
     expect(changed(shell)).toEqual([
       [STATUS, body],
       [other, body],
@@ -1001,6 +1008,78 @@ describe('several at once', () => {
     });
   });
 
+  describe('of which many are on their way', () => {
+    const many = Array.from({ length: 8 }, (_, n) => {
+      const one = anApplication({ id: `application-${String(n + 1)}` });
+      return { ...one, candidate: { ...one.candidate, can_name: `Person ${String(n + 1)}` } };
+    });
+    /** Steps that wait until they are let go. */
+    async function moveMany() {
+      const waiting: Array<() => void> = [];
+      let isHeld = true;
+      const step = (one: (typeof many)[number]) => () =>
+        isHeld ? new Promise((resolve) => waiting.push(() => resolve(one))) : one;
+      const { shell } = openThree({
+        [LIST]: listing(many),
+        ...Object.fromEntries(many.map((one) => [`PUT ${api.changeApplicationStatus(one.id)}`, step(one)])),
+        ...Object.fromEntries(many.map((one) => [`DELETE ${api.undoStep(one.id)}`, one])),
+      });
+      await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+      await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Next status' }), 'Shortlisted');
+      await userEvent.click(screen.getByRole('button', { name: 'Move' }));
+      await userEvent.type(await screen.findByRole('textbox', { name: /^Message/ }), 'Dear {{name}');
+      await userEvent.click(screen.getByRole('button', { name: 'Move to ‘Shortlisted’' }));
+      await waitFor(() => expect(waiting).toHaveLength(3));
+      waiting.shift()?.();
+      await waitFor(() => expect(waiting).toHaveLength(3));
+      const letGo = () => {
+        isHeld = false;
+        for (const one of waiting.splice(0)) one();
+      };
+      return { shell, letGo };
+    }
+
+    test('it stops after the calls on their way; the others stay selected, and what was done can be undone for longer', async () => {
+      const { shell, letGo } = await moveMany();
+      await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+      letGo();
+      expect(await screen.findByText('4 applications moved to ‘Shortlisted’.')).toBeInTheDocument();
+      expect(screen.getByText('Stopped: 4 applications are as before.')).toBeInTheDocument();
+      expect(changed(shell)).toHaveLength(4);
+      expect(changed(shell)[1]?.[1]).toEqual({ status: 'shortlisted', undo_seconds: 60, message: 'Dear Person 2' });
+      expect(screen.getByText('4 selected')).toBeInTheDocument();
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+    });
+
+    test('from the first one on, all of it is stopped and undone, a few calls at a time', async () => {
+      const { shell, letGo } = await moveMany();
+      await userEvent.click(screen.getByRole('button', { name: 'Stop and undo' }));
+      letGo();
+      await waitFor(() => expect(said(shell)).toEqual(['success: Undone. Nothing was sent.']));
+      const undone = shell.http.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+      expect(undone).toEqual(many.slice(0, 4).map(({ id }) => api.undoStep(id)));
+      expect(changed(shell)).toHaveLength(4);
+    });
+  });
+
+  test('an undo that came too fast is made again', async () => {
+    const busy = refusal(429, 'too-many-requests', 'Too many.', { retryAfterSeconds: 0.001 });
+    let asks = 0;
+    const { shell } = openThree({
+      [`PUT ${STATUS}`]: ines,
+      [`PUT ${api.changeApplicationStatus('application-3')}`]: yara,
+      [`DELETE ${UNDO}`]: () => ((asks += 1) < 3 ? busy : ines),
+      [`DELETE ${api.undoStep('application-3')}`]: yara,
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Select Ines Duarte/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Select Yara Silva/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Reject the applications' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(said(shell)).toEqual(['success: Undone. Nothing was sent.']));
+  });
+
   test('where a call fails, the reason stays, for those alone who can be asked for again', async () => {
     let answer: unknown = new Error('away');
     const { shell } = openThree({
@@ -1019,11 +1098,11 @@ describe('several at once', () => {
     answer = yara;
     await userEvent.click(screen.getByRole('button', { name: 'Reject the application' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    const body = { status: 'rejected', reason: 'The place is taken.', undo_seconds: 10 };
+    const body = { status: 'rejected', reason: 'The place is taken.', undo_seconds: 60, cause: 'other' };
     expect(changed(shell)).toEqual([
       [STATUS, body],
       [api.changeApplicationStatus('application-3'), body],
-      [api.changeApplicationStatus('application-3'), body],
+      [api.changeApplicationStatus('application-3'), { ...body, undo_seconds: 10 }],
     ]);
     expect(Object.keys(localStorage).filter((key) => key.startsWith('market.typed'))).toEqual([]);
   });
@@ -1074,6 +1153,7 @@ describe('the board', () => {
     expect(asked(shell, 'POST', api.listEmployerApplications())).toContainEqual({
       job_id: 'job-1',
       status: 'withdrawn',
+      order: 'changed',
       page: 1,
       limit: 20,
     });
@@ -1111,6 +1191,19 @@ describe('the board', () => {
     expect(within(card).getByRole('link', { name: 'Ines Duarte' })).toBeInTheDocument();
     skip(false);
     expect(within(card).getByRole('button', { name: 'Move Ines Duarte' })).toBeInTheDocument();
+  });
+
+  test('a move of a colleague shows in the columns as it is told of', async () => {
+    let now = anApplication();
+    const { shell } = openBoard(() => shortlisted, {
+      [LIST]: ({ body }: { body: { status?: string } }) =>
+        listing(!body.status || body.status === now.status ? [now] : []),
+    });
+    await waitFor(() => expect(column('Viewed').getByRole('link', { name: 'Ines Duarte' })).toBeInTheDocument());
+    now = shortlisted;
+    act(() => void shell.queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.live === 'applicants' }));
+    await waitFor(() => expect(column('Shortlisted').getByRole('link', { name: 'Ines Duarte' })).toBeInTheDocument());
+    expect(column('Viewed').queryByRole('link', { name: 'Ines Duarte' })).not.toBeInTheDocument();
   });
 
   test('a rejected card can be brought back from above the board', async () => {
@@ -1164,7 +1257,12 @@ describe('the board', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reject the application' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(column('Rejected').getByRole('link', { name: 'Ines Duarte' })).toHaveFocus();
-    expect(asked(shell, 'PUT', STATUS).at(-1)).toEqual({ status: 'rejected', reason: 'No licence.', undo_seconds: 10 });
+    expect(asked(shell, 'PUT', STATUS).at(-1)).toEqual({
+      status: 'rejected',
+      reason: 'No licence.',
+      undo_seconds: 10,
+      cause: 'other',
+    });
   });
 
   test('a card that is dropped stands there at once, and goes back where the server refuses', async () => {
@@ -1212,6 +1310,7 @@ describe('the board', () => {
     expect(asked(shell, 'POST', api.listEmployerApplications())).toContainEqual({
       job_id: 'job-1',
       status: 'viewed',
+      order: 'changed',
       page: 2,
       limit: 20,
     });

@@ -131,7 +131,7 @@ describe('closing a job with open applications', () => {
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Close the job' }));
     expect(await screen.findByText('2 applications moved to ‘Rejected’.')).toBeInTheDocument();
-    const body = { status: 'rejected', undo_seconds: 10, reason: 'The place is taken.' };
+    const body = { status: 'rejected', undo_seconds: 60, reason: 'The place is taken.', cause: 'job-ended' };
     expect(changed(shell)).toEqual([
       [api.changeJob('job-1'), { status: 'closed' }],
       [api.changeApplicationStatus('application-1'), body],
@@ -144,7 +144,7 @@ describe('closing a job with open applications', () => {
   test('rejects them silently', async () => {
     const { shell, dialog } = await openQuestion();
     await userEvent.click(dialog.getByRole('radio', { name: 'Reject, and do not notify' }));
-    expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(dialog.queryByRole('textbox', { name: /^Reason/ })).not.toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Close the job' }));
     expect(await screen.findByText('2 applications moved to ‘Rejected’.')).toBeInTheDocument();
     expect(
@@ -152,8 +152,8 @@ describe('closing a job with open applications', () => {
         .slice(1)
         .map(([, body]) => body),
     ).toEqual([
-      { status: 'rejected', undo_seconds: 10, tell: false },
-      { status: 'rejected', undo_seconds: 10, tell: false },
+      { status: 'rejected', undo_seconds: 60, tell: false, cause: 'job-ended' },
+      { status: 'rejected', undo_seconds: 60, tell: false, cause: 'job-ended' },
     ]);
   });
 

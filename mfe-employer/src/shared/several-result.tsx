@@ -8,7 +8,7 @@ import type { SeveralResult as Result } from './use-several';
 
 /** Result of a bulk step: number of changes, refusals with reasons, and what was undone. */
 export function SeveralResult({
-  result: { place, done, at, failed },
+  result: { place, done, at, undoSeconds, failed, left: notBegun },
   onClose,
 }: {
   result: Result;
@@ -30,7 +30,7 @@ export function SeveralResult({
   return (
     <div className={classes.result}>
       <Alert
-        type={told.length === 0 ? 'success' : 'warning'}
+        type={told.length + notBegun.length === 0 ? 'success' : 'warning'}
         title={
           undoneCount > 0
             ? texts.listApplicants.undoneSome({ ...moved, undone: undoneCount, failed: failed.length })
@@ -39,20 +39,23 @@ export function SeveralResult({
               : texts.listApplicants.movedSome({ ...moved, failed: failed.length })
         }
         description={
-          told.length > 0 ? (
-            <ul className={classes.failed}>
-              {told.map(({ id, name, why }) => (
-                <li key={id}>
-                  <bdi>{name}</bdi>: {why}
-                </li>
-              ))}
-            </ul>
+          told.length + notBegun.length > 0 ? (
+            <>
+              {notBegun.length > 0 ? <p>{texts.several.left({ count: notBegun.length })}</p> : null}
+              <ul className={classes.failed}>
+                {told.map(({ id, name, why }) => (
+                  <li key={id}>
+                    <bdi>{name}</bdi>: {why}
+                  </li>
+                ))}
+              </ul>
+            </>
           ) : undefined
         }
         action={
           <Row gap={2}>
             {steps.length > 0 ? (
-              <UndoStep key={at} ids={steps.map(({ id }) => id)} since={at} onUndone={onClose} />
+              <UndoStep key={at} ids={steps.map(({ id }) => id)} since={at} seconds={undoSeconds} onUndone={onClose} />
             ) : null}
             <Button onClick={onClose}>{texts.listApplicants.close}</Button>
           </Row>

@@ -12,9 +12,11 @@ import { CancelButton, Dialog, Row } from '@market/web-kit/ui';
 import type { ReactNode } from 'react';
 import { texts } from '../texts';
 import { leadsBack } from './application-steps';
-import { CauseFields, causeOf, type TypedCause } from './rejection-cause';
+import { CauseFields, causeOf, FIRST_CAUSE, type TypedCause } from './rejection-cause';
+import { SeveralProgress } from './several-progress';
 import { Recipients, StepMail, StepWordsFields, UndoNote, wordsOf, type TypedWords } from './step-words';
 import { changedSince, type StepWords } from './use-set-status';
+import type { Several } from './use-several';
 
 interface StepDialogProps {
   /** Applications that take the step. */
@@ -24,6 +26,8 @@ interface StepDialogProps {
   stage?: ApplicationStage | undefined;
   /** Kept mounted while it is closed, it gives the focus back to where it came from. */
   open?: boolean;
+  /** Changes of several at once, which the dialog shows and stops while it is open. */
+  several?: Several | undefined;
   /** Storage name of unsaved input, by the applications concerned. */
   keep: string;
   /** When it fails, the dialog stays open with what was typed. */
@@ -39,14 +43,23 @@ interface Values extends TypedWords, TypedCause {
  * Asks before a step: who hears of it, in which words, with an own message where one is wanted, or not at all. Every
  * way to a step leads through it (ADR 0050).
  */
-export function StepDialog({ applications, status, stage, open = true, keep, onStep, onClose }: StepDialogProps) {
+export function StepDialog({
+  applications,
+  status,
+  stage,
+  open = true,
+  several,
+  keep,
+  onStep,
+  onClose,
+}: StepDialogProps) {
   const isSeveral = applications.length > 1;
   const isBack = leadsBack(applications, status);
   const isRejection = status === 'rejected';
   return (
     <Dialog title={questionOf({ applications, status, isBack })} width={520} open={open} onClose={onClose}>
       <Form<Values>
-        initialValues={{ silent: false, reason: '', message: '', cause: '', cause_note: '' }}
+        initialValues={{ silent: false, reason: '', message: '', cause: FIRST_CAUSE, cause_note: '' }}
         schema={isRejection ? rejectionSchema : stepSchema}
         onSubmit={async ({ silent, reason, message, ...cause }, { saved, setStatus }) => {
           setStatus(undefined);
@@ -70,8 +83,9 @@ export function StepDialog({ applications, status, stage, open = true, keep, onS
         <Recipients applications={applications} />
         {isRejection ? <CauseFields /> : null}
         <Told applications={applications} status={status} />
+        {several ? <SeveralProgress several={several} /> : null}
         <Row justify="end" gap={2}>
-          <CancelButton />
+          {several?.progress ? null : <CancelButton />}
           <SubmitButton danger={isRejection}>{submitLabel({ status, isSeveral, isBack })}</SubmitButton>
         </Row>
       </Form>

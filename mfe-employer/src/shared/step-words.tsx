@@ -4,7 +4,9 @@ import {
   REJECTION_REASON_MAX,
   STEP_MESSAGE_MAX,
   STEP_UNDO_SECONDS,
+  STEP_UNDO_SECONDS_MAX,
 } from '@market/contracts/applications';
+import { fillTemplate } from '@market/contracts/messaging';
 import { stepMail } from '@market/contracts/notifications/step-mail';
 import { MessageTemplates } from '@market/market-ui';
 import { TextAreaField, useFormikContext } from '@market/web-kit/forms';
@@ -53,7 +55,17 @@ export function Recipients({ applications }: Pick<StepOfApplications, 'applicati
   );
 }
 
-/** The field for what the employer adds; to one applicant also by a template, whose fields are that applicant's. */
+/** Values of a template for the applicant of an application. */
+export const templateValues = ({ candidate, job_title, cmp_name }: EmployerApplication) => ({
+  name: candidate.can_name,
+  job: job_title,
+  company: cmp_name,
+});
+
+/** Leaves the fields of a template as they are: each recipient has values of their own. */
+const EACH_RECIPIENT = { name: '{name}', job: '{job}', company: '{company}' };
+
+/** The field for what the employer adds, also by a template: to several its fields are filled in for each of them. */
 export function StepWordsFields({ applications, status }: StepOfApplications) {
   const { values, setFieldValue } = useFormikContext<TypedWords>();
   const isRejection = status === 'rejected';
@@ -70,10 +82,10 @@ export function StepWordsFields({ applications, status }: StepOfApplications) {
         showCount
         hint={applications.length > 1 ? texts.stepDialog.wordsHintEach : texts.stepDialog.wordsHint}
       />
-      {first && others.length === 0 ? (
+      {first ? (
         <Row>
           <MessageTemplates
-            values={{ name: first.candidate.can_name, job: first.job_title, company: first.cmp_name }}
+            values={others.length === 0 ? templateValues(first) : EACH_RECIPIENT}
             onInsert={(words) => void setFieldValue(name, [values[name].trimEnd(), words].filter(Boolean).join('\n\n'))}
           />
         </Row>
@@ -90,7 +102,16 @@ export function StepMail({ applications, status }: StepOfApplications) {
   if (!first) return null;
   const { candidate, cmp_name, job_title, status: from } = first;
   const { reason, message } = wordsOf(values, status);
-  const { subject, paragraphs } = stepMail({ cmp_name, job_title, from, status, reason, message });
+  const filled = (words: string | undefined) =>
+    words && applications.length > 1 ? fillTemplate(words, templateValues(first)) : words;
+  const { subject, paragraphs } = stepMail({
+    cmp_name,
+    job_title,
+    from,
+    status,
+    reason: filled(reason),
+    message: filled(message),
+  });
   return (
     <figure className={classes.mail} aria-labelledby={caption}>
       <figcaption id={caption}>
@@ -111,7 +132,7 @@ export function StepMail({ applications, status }: StepOfApplications) {
 
 /** Says that nothing is sent yet. */
 export function UndoNote({ applications, isSilent }: Pick<StepOfApplications, 'applications'> & { isSilent: boolean }) {
-  const seconds = STEP_UNDO_SECONDS;
+  const seconds = applications.length > 1 ? STEP_UNDO_SECONDS_MAX : STEP_UNDO_SECONDS;
   const { undo, undoEach, undoSilent } = texts.stepDialog;
   return <p>{isSilent ? undoSilent({ seconds }) : (applications.length > 1 ? undoEach : undo)({ seconds })}</p>;
 }

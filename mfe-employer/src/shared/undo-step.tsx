@@ -1,29 +1,32 @@
 import { STEP_UNDO_SECONDS } from '@market/contracts/applications';
 import { Button } from '@market/web-kit/ui';
+import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { texts } from '../texts';
+import { queryKeys } from './query-keys';
 import { useUndoStep } from './use-undo-step';
-
-const UNDO_MS = STEP_UNDO_SECONDS * 1000;
 
 interface UndoStepProps {
   /** The applications that took the step. */
   ids: readonly string[];
   /** When they took it, by this browser's clock; now, where the server has just said that it can be undone. */
   since?: number;
+  /** Seconds for which the server holds it. */
+  seconds?: number;
   /** Called when all of them are undone. */
   onUndone?: () => void;
 }
 
 /** The button that takes steps back, for as long as that is possible. */
-export function UndoStep({ ids, since, onUndone }: UndoStepProps) {
+export function UndoStep({ ids, since, seconds = STEP_UNDO_SECONDS, onUndone }: UndoStepProps) {
   const [begun] = useState(() => since ?? Date.now());
-  const isOver = useIsOver(begun + UNDO_MS);
+  const isOver = useIsOver(begun + seconds * 1000);
   const undo = useUndoStep();
+  const isUndoing = useIsMutating({ mutationKey: queryKeys.undoStep }) > 0;
   if (isOver && !undo.isPending) return null;
   return (
     <Button
-      loading={undo.isPending}
+      loading={isUndoing}
       onClick={() => undo.mutate(ids, { onSuccess: ({ refused }) => void (refused.length === 0 && onUndone?.()) })}
     >
       {texts.undoStep.undo}

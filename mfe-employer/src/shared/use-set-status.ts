@@ -47,11 +47,15 @@ export interface StepWords {
 }
 
 /** The change as the server takes it: a step that was asked about is held for as long as it can be undone. */
-export function changeTo(status: ApplicationStatus, words?: StepWords, stage?: ApplicationStage) {
+export function changeTo(
+  { status, stage }: { status: ApplicationStatus; stage?: ApplicationStage | undefined },
+  words?: StepWords,
+  undoSeconds = STEP_UNDO_SECONDS,
+) {
   const place = { status, ...(stage ? { stage: stage.id } : {}) };
   if (!words) return place;
   const { tell, ...said } = words;
-  return { ...place, undo_seconds: STEP_UNDO_SECONDS, ...said, ...(tell ? {} : { tell }) };
+  return { ...place, undo_seconds: undoSeconds, ...said, ...(tell ? {} : { tell }) };
 }
 
 interface SetStatusOptions {
@@ -93,7 +97,7 @@ export function useSetStatus({ quiet = false, id }: SetStatusOptions = {}) {
     mutationFn: ({ application, status, stage, words }: StatusMove) =>
       call(http, changeApplicationStatus, {
         params: { id: application.id },
-        body: { ...changeTo(status, words, stage), ...revisionOf(cache, application) },
+        body: { ...changeTo({ status, stage }, words), ...revisionOf(cache, application) },
       }),
     onSuccess: (changed, { application, status, stage }) => {
       // An employer's own application, as employers have it.

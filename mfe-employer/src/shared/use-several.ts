@@ -4,33 +4,20 @@ import {
   changeApplicationStatus,
   type EmployerApplication,
   openApplication,
+  STEP_UNDO_SECONDS,
+  STEP_UNDO_SECONDS_MAX,
 } from '@market/contracts/applications';
 import { FAILURES } from '@market/contracts/messages';
-import { errorText, isApiError, logFailure, useSession, useShell } from '@market/web-kit';
+import { fillTemplate } from '@market/contracts/messaging';
+import { errorText, logFailure, useSession, useShell } from '@market/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { isWithin, mayGoTo, standsIn, type Place } from './application-places';
+import { whenThereIsRoom, workThrough } from './call-queue';
+import { templateValues } from './step-words';
 import { changeTo, refreshApplications, revisionOf, type StepWords } from './use-set-status';
+import { useUndoStep } from './use-undo-step';
 import { texts } from '../texts';
-
-/** Waits of one call for its rate limit. */
-const WAITS_MAX = 3;
-
-/** Makes a call, again after the time that a rate limit names: of hundreds nobody fails for having come too fast. */
-async function whenThereIsRoom(made: () => Promise<unknown>): Promise<void> {
-  for (let waits = 0; ; waits += 1)
-    try {
-      await made();
-      return;
-    } catch (error) {
-      const seconds = isApiError(error) && error.status === 429 ? error.retryAfterSeconds : null;
-      if (seconds === null || waits >= WAITS_MAX) throw error;
-      await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-    }
-}
-
-/** No more calls than this at a time, so that a page of applicants does not look like a flood to the gateway. */
-const AT_A_TIME = 3;
 
 export interface SeveralResult {
   place: Place;
@@ -38,12 +25,28 @@ export interface SeveralResult {
   done: Array<{ id: string; name: string; isStep: boolean }>;
   /** When the last one was changed, in milliseconds since 1970. */
   at: number;
+  /** Seconds for which each change can be undone. */
+  undoSeconds: number;
   failed: Array<{ id: string; name: string; why: string }>;
+  /** Applications that were left as they are, since it was stopped. */
+  left: Array<{ id: string; name: string }>;
+}
+
+export interface SeveralProgress {
+  done: number;
+  of: number;
+  /** Steps that were taken so far. */
+  steps: number;
+  isStopping: boolean;
 }
 
 export interface Several {
   run: (applications: readonly EmployerApplication[], place: Place, words: StepWords) => Promise<SeveralResult>;
-  progress: { done: number; of: number } | undefined;
+  progress: SeveralProgress | undefined;
+  /** Ends it after the calls that are on their way. */
+  stop: () => void;
+  /** Ends it likewise and takes back the steps that were taken. */
+  stopAndUndo: () => void;
   result: SeveralResult | undefined;
   /** Takes the result away, once it has been read or no longer fits what is shown. */
   forget: () => void;
@@ -58,28 +61,31 @@ export function useSeveral(): Several {
   const { http, notify } = useShell();
   const { user } = useSession();
   const cache = useQueryClient();
-  const [progress, setProgress] = useState<{ done: number; of: number }>();
+  const undo = useUndoStep();
+  const isStopped = useRef(false);
+  const running = useRef<Promise<SeveralResult>>(undefined);
+  const [progress, setProgress] = useState<SeveralProgress>();
   const [result, setResult] = useState<SeveralResult>();
 
-  async function run(
+  async function change(
     applications: readonly EmployerApplication[],
     place: Place,
     words: StepWords,
   ): Promise<SeveralResult> {
     const { status, stage } = place;
+    // The first of hundreds is to be undone while the last ones are still asked for.
+    const undoSeconds = applications.length > 1 ? STEP_UNDO_SECONDS_MAX : STEP_UNDO_SECONDS;
     const failed: SeveralResult['failed'] = [];
     const done: SeveralResult['done'] = [];
-    const waiting = [...applications];
     setResult(undefined);
-    setProgress({ done: 0, of: applications.length });
-    const work = async () => {
-      for (let application = waiting.shift(); application; application = waiting.shift()) {
-        const why = await refusalOf(application);
-        const who = { id: application.id, name: application.candidate.can_name };
-        if (why !== undefined) failed.push({ ...who, why });
-        else done.push({ ...who, isStep: !isWithin(application, place) });
-        setProgress((now) => now && { ...now, done: now.done + 1 });
-      }
+    isStopped.current = false;
+    setProgress({ done: 0, of: applications.length, steps: 0, isStopping: false });
+    const work = async (application: EmployerApplication) => {
+      const why = await refusalOf(application);
+      const isStep = why === undefined && !isWithin(application, place);
+      if (why === undefined) done.push({ ...whoOf(application), isStep });
+      else failed.push({ ...whoOf(application), why });
+      setProgress((now) => now && { ...now, done: now.done + 1, steps: now.steps + Number(isStep) });
     };
     /** Idempotency: a step whose answer was lost, or that is tried again, has been taken; it counts as done. */
     const hasTakenStep = async ({ id, history }: EmployerApplication): Promise<boolean> => {
@@ -106,7 +112,7 @@ export function useSeveral(): Several {
           call(http, changeApplicationStatus, {
             params: { id: application.id },
             body: {
-              ...changeTo(status, isWithin(application, place) ? undefined : words, stage),
+              ...changeTo(place, isWithin(application, place) ? undefined : wordsTo(application, words), undoSeconds),
               ...revisionOf(cache, application),
             },
           }),
@@ -118,13 +124,13 @@ export function useSeveral(): Several {
         return errorText(error, texts.listApplicants.noAnswer);
       }
     };
-    await Promise.all(Array.from({ length: AT_A_TIME }, work));
+    const left = (await workThrough(applications, work, () => isStopped.current)).map(whoOf);
 
-    const made: SeveralResult = { place, done, at: Date.now(), failed };
+    const made: SeveralResult = { place, done, at: Date.now(), undoSeconds, failed, left };
     refreshApplications(cache);
     setProgress(undefined);
     setResult(made);
-    if (applications.length === 1) {
+    if (applications.length === 1 && left.length === 0) {
       if (failed.length === 0)
         notify.success(
           stage && done.every(({ isStep }) => !isStep)
@@ -136,5 +142,40 @@ export function useSeveral(): Several {
     return made;
   }
 
-  return { run, progress, result, forget: useCallback(() => setResult(undefined), []) };
+  const stop = () => {
+    isStopped.current = true;
+    setProgress((now) => now && { ...now, isStopping: true });
+  };
+  return {
+    run(applications, place, words) {
+      running.current = change(applications, place, words);
+      return running.current;
+    },
+    progress,
+    stop,
+    stopAndUndo() {
+      stop();
+      void running.current?.then(({ done }) => {
+        const steps = done.filter(({ isStep }) => isStep);
+        undo.mutate(
+          steps.map(({ id }) => id),
+          { onSuccess: ({ refused }) => void (refused.length === 0 && setResult(undefined)) },
+        );
+      });
+    },
+    result,
+    forget: useCallback(() => setResult(undefined), []),
+  };
+}
+
+const whoOf = ({ id, candidate }: EmployerApplication) => ({ id, name: candidate.can_name });
+
+/** Words of a step to one of several: a template's fields are those of each recipient. */
+function wordsTo(application: EmployerApplication, { reason, message, ...words }: StepWords): StepWords {
+  const values = templateValues(application);
+  return {
+    ...words,
+    ...(reason ? { reason: fillTemplate(reason, values) } : {}),
+    ...(message ? { message: fillTemplate(message, values) } : {}),
+  };
 }

@@ -4,6 +4,7 @@ import { FAILURES, SUCCESSES } from '@market/contracts/messages';
 import { errorText, useShell } from '@market/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../texts';
+import { whenThereIsRoom, workThrough } from './call-queue';
 import { queryKeys } from './query-keys';
 import { keepChanged, refreshApplications, type Undoing } from './use-set-status';
 
@@ -16,16 +17,17 @@ export function useUndoStep() {
     // The result of several tells of it for as long as it stands there.
     gcTime: Infinity,
     mutationFn: async (ids: readonly string[]): Promise<Undoing> => {
-      const answers = await Promise.allSettled(ids.map((id) => call(http, undoStep, { params: { id } })));
       const undone: string[] = [];
       const failures: Array<{ id: string; reason: unknown }> = [];
-      for (const [index, id] of ids.entries()) {
-        const answer = answers[index];
-        if (answer?.status === 'fulfilled') {
-          keepChanged(cache, answer.value);
+      // The oldest first: its time is over first.
+      await workThrough(ids, async (id) => {
+        try {
+          keepChanged(cache, await whenThereIsRoom(() => call(http, undoStep, { params: { id } })));
           undone.push(id);
-        } else failures.push({ id, reason: answer?.reason });
-      }
+        } catch (reason) {
+          failures.push({ id, reason });
+        }
+      });
       const [first] = failures;
       if (first && undone.length === 0) throw first.reason;
       return {

@@ -649,6 +649,11 @@ export const en = {
     skills: 'Skills',
     match: 'Match',
   },
+  several: {
+    stop: 'Stop',
+    stopAndUndo: 'Stop and undo',
+    left: 'Stopped: {count, plural, one {# application is} other {# applications are}} as before.',
+  },
   severalJobs: {
     severalAtOnce: 'Several jobs at once',
     selectAll: 'Select all on this page',

@@ -2,6 +2,7 @@ import { inOrderOfStates, type EmployerApplication } from '@market/contracts/app
 import { Button, Checkbox, Select } from '@market/web-kit/ui';
 import { useState } from 'react';
 import { isWithin, mayGoTo, placeKey, placeLabel, placesOf, type Place } from '../../shared/application-places';
+import { SeveralProgress } from '../../shared/several-progress';
 import { StepDialog } from '../../shared/step-dialog';
 import type { StepWords } from '../../shared/use-set-status';
 import { texts } from '../../texts';
@@ -25,7 +26,7 @@ interface SeveralBarProps {
 
 /** Selects all of a page or of the results, and moves or rejects the selected ones in one go, after a question. */
 export function SeveralBar({
-  several: { run, progress },
+  several,
   selected,
   shown,
   total,
@@ -34,6 +35,7 @@ export function SeveralBar({
   onSelectAll,
   onDone,
 }: SeveralBarProps) {
+  const { run, progress } = several;
   const [next, setNext] = useState<string>();
   /** The step that the open question is about, and whose applications are to take it. */
   const [asking, setAsking] = useState<{ applications: readonly EmployerApplication[]; place: Place }>();
@@ -47,10 +49,11 @@ export function SeveralBar({
     { applications, place }: { applications: readonly EmployerApplication[]; place: Place },
     words: StepWords,
   ) => {
-    const { failed } = await run(applications, place, words);
-    const ids = failed.map(({ id }) => id);
+    const { failed, left } = await run(applications, place, words);
+    const ids = [...failed, ...left].map(({ id }) => id);
     setNext(undefined);
     onDone(ids);
+    if (left.length > 0) return;
     // Retries only those that can take the step; the result names the others.
     const again = applications.filter((one) => ids.includes(one.id) && mayGoTo(one, place));
     if (again.length === 0 || !again.some((one) => isStep(one, place))) return;
@@ -124,18 +127,14 @@ export function SeveralBar({
           </div>
         ) : null}
       </div>
-      {progress ? (
-        <div className={classes.progress}>
-          <progress aria-label={texts.listApplicants.applicationsChanged} max={progress.of} value={progress.done} />
-          <span>{texts.listApplicants.of({ done: progress.done, of: progress.of })}</span>
-        </div>
-      ) : null}
+      {asking ? null : <SeveralProgress several={several} />}
       {asking ? (
         <StepDialog
           applications={asking.applications.filter((one) => isStep(one, asking.place))}
           status={asking.place.status}
           stage={asking.place.stage}
           keep="selected"
+          several={several}
           onClose={() => setAsking(undefined)}
           onStep={(words) => take(asking, words)}
         />

@@ -46,7 +46,7 @@ const wanted = ({
   ...(sort ? { order: sort } : {}),
 });
 
-/** Filters and order of the visible list; on the board, whose columns are the statuses, newest first, neither. */
+/** Filters and order of the visible list; on the board, whose columns are the statuses, neither. */
 export function listOf({ view, status, stage, sort, ...filter }: ApplicationFilter): ReturnType<typeof wanted> {
   const isBoard = view === 'board';
   return wanted(isBoard ? { ...filter, status: '', stage: '', sort: '' } : { ...filter, status, stage, sort });
@@ -61,11 +61,11 @@ export function useApplications(filter: ApplicationFilter) {
     queryKey: queryKeys.applications(asked),
     queryFn: () => call(http, listEmployerApplications, { body: asked }),
     placeholderData: keepPreviousData,
-    ...(isBoard ? {} : { meta: { live: 'applicants' } }),
+    meta: { live: 'applicants' },
   });
 }
 
-/** Query of a board column, page by page. */
+/** Query of a board column, page by page: the cards that came last stand first, also when a colleague moved them. */
 export function useBoardColumn(
   { status, stage }: Place,
   { job_id, screening, tag, search }: Pick<ApplicationFilter, 'job_id' | 'screening' | 'tag' | 'search'>,
@@ -76,10 +76,11 @@ export function useBoardColumn(
     queryKey: queryKeys.boardColumns(column),
     queryFn: ({ pageParam }) =>
       call(http, listEmployerApplications, {
-        body: { page: pageParam, limit: PAGE_SIZE, ...wanted({ ...column, sort: '' }) },
+        body: { page: pageParam, limit: PAGE_SIZE, ...wanted({ ...column, sort: 'changed' }) },
       }),
     initialPageParam: 1,
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,
+    meta: { live: 'applicants' },
   });
 }

@@ -7,6 +7,8 @@ import { Form, RadioField, SubmitButton, useFormikContext } from '@market/web-ki
 import { Alert, CancelButton, Dialog, LoadingState, Row } from '@market/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';
+import { CauseFields, causeOf, type TypedCause } from '../../shared/rejection-cause';
+import { SeveralProgress } from '../../shared/several-progress';
 import { Recipients, StepMail, StepWordsFields, UndoNote, wordsOf, type TypedWords } from '../../shared/step-words';
 import type { Several } from '../../shared/use-several';
 import { texts } from '../../texts';
@@ -15,7 +17,7 @@ import { useChangeJobStatus } from './use-job-posts';
 /** Decision about the open applications. */
 type Rest = 'leave' | 'reject' | 'silent';
 
-interface Values extends TypedWords {
+interface Values extends TypedWords, TypedCause {
   rest: Rest;
 }
 
@@ -42,9 +44,9 @@ export function CloseJobDialog({ job, open, several, onClose, onClosed }: CloseJ
       onClose={onClose}
     >
       <Form<Values>
-        initialValues={{ rest: 'leave', reason: '', message: '' }}
+        initialValues={{ rest: 'leave', reason: '', message: '', cause: 'job-ended', cause_note: '' }}
         schema={rejectionSchema}
-        onSubmit={async ({ rest, ...typed }, { saved }) => {
+        onSubmit={async ({ rest, reason, message, ...cause }, { saved }) => {
           try {
             await changeStatus.mutateAsync({ job, status: 'closed' });
           } catch {
@@ -56,7 +58,10 @@ export function CloseJobDialog({ job, open, several, onClose, onClosed }: CloseJ
             await several.run(
               applications,
               { status: 'rejected' },
-              rest === 'silent' ? { tell: false } : wordsOf(typed, 'rejected'),
+              {
+                ...(rest === 'silent' ? { tell: false } : wordsOf({ reason, message }, 'rejected')),
+                ...causeOf(cause, 'rejected'),
+              },
             );
           saved?.();
           onClosed();
@@ -67,15 +72,9 @@ export function CloseJobDialog({ job, open, several, onClose, onClosed }: CloseJ
         {isLoading ? <LoadingState shape="text" count={2} label={texts.listJobPosts.loadingTheApplications} /> : null}
         {isError ? <Alert type="warning" title={texts.listJobPosts.applicationsNotLoaded} /> : null}
         {applications.length > 0 ? <OpenApplications applications={applications} /> : null}
-        {several.progress ? (
-          <progress
-            aria-label={texts.listApplicants.applicationsChanged}
-            max={several.progress.of}
-            value={several.progress.done}
-          />
-        ) : null}
+        <SeveralProgress several={several} />
         <Row justify="end" gap={2}>
-          <CancelButton />
+          {several.progress ? null : <CancelButton />}
           <SubmitButton disabled={isLoading}>{texts.listJobPosts.closeTheJob}</SubmitButton>
         </Row>
       </Form>
@@ -101,6 +100,7 @@ function OpenApplications({ applications }: { applications: readonly EmployerApp
       {rest === 'leave' ? null : (
         <>
           <Recipients applications={applications} />
+          <CauseFields />
           {rest === 'reject' ? (
             <>
               <StepWordsFields applications={applications} status="rejected" />

@@ -115,6 +115,8 @@ applicationSchema.index({ candidate_login_id: 1, job_id: 1 }, { unique: true, na
 applicationSchema.index({ candidate_login_id: 1, created_at: -1 });
 applicationSchema.index({ employer_login_id: 1, created_at: -1 });
 applicationSchema.index({ employer_login_id: 1, job_id: 1, created_at: -1 });
+// Columns of the board: those of a status that changed last.
+applicationSchema.index({ employer_login_id: 1, status: 1, updated_at: -1 });
 applicationSchema.index({ can_code: 1, employer_login_id: 1 });
 applicationSchema.index({ finished_at: 1 }, { partialFilterExpression: { sent: { $exists: true } } });
 

@@ -161,7 +161,7 @@ export const applicationStatusSchema = object({
 export const stepSchema = object({ message: text(STEP_MESSAGE_MAX) });
 export const rejectionSchema = object({
   reason: text(REJECTION_REASON_MAX),
-  cause: causeField(),
+  cause: causeField().required(texts.values.rejectionCause),
   cause_note: text(REJECTION_CAUSE_NOTE_MAX),
 });
 

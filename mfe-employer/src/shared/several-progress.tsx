@@ -1,0 +1,28 @@
+import { Button } from '@market/web-kit/ui';
+import { texts } from '../texts';
+import classes from './several-result.module.css';
+import type { Several } from './use-several';
+
+/** How far a step of several is, with the ways to stop it; what is shown stays true when it is read again. */
+export function SeveralProgress({
+  several: { progress, stop, stopAndUndo },
+}: {
+  several: Pick<Several, 'progress' | 'stop' | 'stopAndUndo'>;
+}) {
+  if (!progress) return null;
+  const { done, of, steps, isStopping } = progress;
+  return (
+    <div className={classes.progress}>
+      <progress aria-label={texts.listApplicants.applicationsChanged} max={of} value={done} />
+      <span>{texts.listApplicants.of({ done, of })}</span>
+      <Button size="small" disabled={isStopping} onClick={stop}>
+        {texts.several.stop}
+      </Button>
+      {steps > 0 ? (
+        <Button size="small" disabled={isStopping} onClick={stopAndUndo}>
+          {texts.several.stopAndUndo}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
