@@ -2,7 +2,7 @@
 export const en = {
   looks: {
     title: 'Who looked',
-    lead: 'People of companies who opened your profile or resume, with the last time; kept for {days} days.',
+    lead: 'People of companies who opened your profile, resume or application, or saved it in a file, with the last time; kept for {days} days.',
     count: '{total, plural, one {# person} other {# people}}',
     loading: 'Loading who looked',
     look: '<bdi>{member}</bdi> of <company></company>, <when></when>',

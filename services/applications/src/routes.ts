@@ -153,8 +153,8 @@ export function applicationsRoutes(use: UseCases, receive: ReceiveUpload): Route
     handle(endpoint.matchApplicants, ({ actor, body, bearer, requestId }) =>
       use.matchApplicants(actor, body.ids, { bearer, requestId }),
     ),
-    handle(endpoint.openApplication, async ({ actor, params, query }) =>
-      forOne(actor, await use.showApplication(actor, params.id, query)),
+    handle(endpoint.openApplication, async ({ actor, params, query, requestId }) =>
+      forOne(actor, await use.showApplication(actor, params.id, query, { requestId })),
     ),
     handle(endpoint.changeApplicationStatus, async ({ actor, params, body, requestId }) => {
       const changed = await use.changeStatus(actor, { id: params.id, ...body }, { requestId });

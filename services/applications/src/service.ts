@@ -129,6 +129,7 @@ import { showApplicationStatistics } from './use-cases/responses/show-applicatio
 import { showResponses } from './use-cases/responses/show-responses';
 import { sendTakenApplication } from './use-cases/send-taken-application';
 import { tellAccounts } from './use-cases/tell-accounts';
+import { noteLooks } from './use-cases/note-looks';
 import { showApplication } from './use-cases/show-application';
 import { showDashboard } from './use-cases/show-dashboard';
 import { showNotificationChoices } from './use-cases/show-notification-choices';
@@ -206,6 +207,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
   const ownProfile = createOwnProfile({ peers, candidates, transact });
 
   const memberNames = createMemberNames(accounts);
+  const note = noteLooks({ transact, outbox, clock, log });
   const forMember = createForMember({ memberNames, threads, assessments, tags, applications, jobs });
   const findSeen = findSeenApplication({ applications, clock, endedAccessDays });
   const assessmentsEnd = followAssessments({
@@ -441,10 +443,22 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         sendTakenApplication: sendTakenApplication({ peers, apply }),
         listCandidateApplications: listCandidateApplications({ applications, jobs, clock, endedAccessDays }),
         listEmployerApplications: listApplicants,
-        exportApplicants: exportApplicants({ list: listApplicants, forMember, exported, clock }),
+        exportApplicants: exportApplicants({
+          list: listApplicants,
+          forMember,
+          exported,
+          candidates,
+          noteLooks: note,
+          clock,
+        }),
         listApplicantExports: listApplicantExports({ exported, accounts }),
         matchApplicants: matchApplicants({ applications, candidates, peers, clock, endedAccessDays }),
-        showApplication: showApplication({ applications, assessments, jobs, candidates, clock, endedAccessDays }),
+        showApplication: showApplication({
+          ...{ applications, assessments, jobs, candidates },
+          noteLooks: note,
+          clock,
+          endedAccessDays,
+        }),
         changeStatus: changeStatus({
           applications,
           accounts,

@@ -44,6 +44,33 @@ afterAll(async () => {
   await mongo.drop();
 });
 
+const seen = async (by: Person) =>
+  (
+    await stage
+      .rows('outbox')
+      .find({ type: 'applications.candidates-seen.v1', 'payload.member_login_id': by.login_id })
+      .toArray()
+  ).map(({ payload }) => payload as { employer_login_id: string; candidate_login_ids: string[] });
+
+describe('S343: a look at an application is told, for its candidate to read who looked', () => {
+  const told = () => ({ employer_login_id: owner.login_id, candidate_login_ids: [candidate.login_id] });
+
+  test('each opening of a member once, however often the page asks again', async () => {
+    for (const _ of [1, 2]) await stage.as(members.reader).get(api.openApplication(given)).expect(200);
+    expect(await seen(members.reader)).toEqual([expect.objectContaining(told())]);
+  });
+
+  test('a file of applicants', async () => {
+    await stage.as(members.recruiter).post(api.exportApplicants(), {}).expect(200);
+    expect(await seen(members.recruiter)).toEqual([expect.objectContaining(told())]);
+  });
+
+  test('nobody who is shown nothing', async () => {
+    await stage.as(stranger).get(api.openApplication(given)).expect(404);
+    expect(await seen(stranger)).toEqual([]);
+  });
+});
+
 const listed = async (who: Person, body: object = {}) =>
   ((await stage.as(who).post(api.listEmployerApplications(), body).expect(200)).body as Listing<{ id: string }>).records
     .map(({ id }) => id)

@@ -40,7 +40,7 @@ import { END_TERMS_EVERY_MS, createTermSweeper } from './use-cases/applications/
 import { keepSentProfiles, listSentProfiles, removeSentProfiles } from './use-cases/applications/keep-sent-profiles';
 import { REFRESH_OLD_EVERY_MS, createOldListingsRefresher } from './use-cases/blind/refresh-old-listings';
 import { requestAccess } from './use-cases/access/request-access';
-import { listLooks, noteLook } from './use-cases/candidates/note-look';
+import { keepSeen, listLooks, noteLook } from './use-cases/candidates/note-look';
 import { seeCandidate } from './use-cases/candidates/see-candidate';
 import { seeCompany } from './use-cases/companies/see-company';
 import { viewCandidate, viewOwnBlindRecord, viewOwnCandidate } from './use-cases/candidates/view-candidate';
@@ -254,6 +254,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
           applicants,
           companies,
           accounts,
+          noteLook: note,
           codes,
           clock,
         }),
@@ -290,6 +291,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         outbox: change.outbox,
         tellRenamed: writing.tellRenamed,
         forget: forgetAccount({ ...stores, ...change, removeSent, settle }),
+        keepSeen: keepSeen({ looks, accounts }),
       }),
     ],
     start: async () => {

@@ -111,13 +111,25 @@ describe('S188: the candidate reads who looked', () => {
     await stage.as(reading).post(api.listExperience(), { can_code: seen.can_code }).expect(200);
     expect((await looks(seen)).body.total).toBe(2);
 
+    // A list of those whose access was granted shows them whole; opened applications are told of by their service.
+    const listing = await member('reader');
+    await stage.as(listing).post(api.listSentAccessRequests(), { status: 'granted' }).expect(200);
+    expect((await looks(seen)).body.total).toBe(3);
+    const opening = await member('recruiter');
+    const told = { employer_login_id: owner.login_id, member_login_id: opening.login_id, at: new Date().toISOString() };
+    const tell = () =>
+      stage.publish('applications.candidates-seen.v1', { ...told, candidate_login_ids: [seen.login_id] });
+    for (const _ of [1, 2]) await tell();
+    expect((await looks(seen)).body.total).toBe(4);
     // The account ends: the look stays, without the name.
     await stage.publish(
       'identity.account-changed.v1',
       stage.accountOf(looking, 9, { owner_id: owner.login_id, disabled: true, login_name: '' }),
     );
     expect((await looks(seen)).body.records).toContainEqual(expect.objectContaining({ member_name: '' }));
+    await stage.publish('identity.account-changed.v1', stage.accountOf(seen, 9, { disabled: true, login_name: '' }));
     await stage.publish('identity.account-ended.v1', { login_id: seen.login_id });
+    await tell();
     expect(await stage.rows('profile_looks').countDocuments({ candidate_login_id: seen.login_id })).toBe(0);
   });
 });

@@ -3,6 +3,8 @@ import { MarketError } from '@market/contracts/errors';
 import { type Actor, type CallContext, type Clock, isEnded, type AccountView, ownerIdOf } from '@market/service-kit';
 import { applicantsCsv } from '../present/applicants-csv';
 import type { ForMember } from '../present/for-member';
+import type { CandidateCopyStore } from '../store/candidate-copy-store';
+import type { NoteLooks } from './note-looks';
 import type { ApplicantExportStore } from '../store/applicant-export-store';
 import { texts } from '../texts';
 import type { listEmployerApplications } from './list-employer-applications';
@@ -12,18 +14,22 @@ const AT_ONCE = 500;
 
 /**
  * File of the applications that a filter of the list finds, as the caller reads them. Kept before it is sent: who made
- * it, when, and how many applications are in it.
+ * it, when, and how many applications are in it; its candidates read it as a look.
  * @throws MarketError 'too-large' where there are more than one file has; 'not-found' for a job that is not the company's
  */
 export function exportApplicants({
   list,
   forMember,
   exported,
+  candidates,
+  noteLooks,
   clock,
 }: {
   list: List;
   forMember: ForMember;
   exported: Pick<ApplicantExportStore, 'add'>;
+  candidates: Pick<CandidateCopyStore, 'findAll'>;
+  noteLooks: NoteLooks;
   clock: Clock;
 }) {
   return async (
@@ -49,6 +55,13 @@ export function exportApplicants({
       at,
       count: records.length,
     });
+    const codes = new Set(records.flatMap(({ candidate }) => candidate.can_code || []));
+    const known = await candidates.findAll([...codes]);
+    await noteLooks(
+      actor,
+      [...known.values()].map(({ login_id }) => login_id),
+      asking.requestId,
+    );
     const day = at.toISOString().slice(0, 10);
     return { name: `${texts.csv.file({ day })}.csv`, bytes: Buffer.from(applicantsCsv(records), 'utf8') };
   };

@@ -7,10 +7,11 @@ import type { ApplicationStore } from '../store/application-store';
 import type { AssessmentStore } from '../store/assessment-store';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
 import type { JobCopyStore } from '../store/job-copy-store';
+import type { NoteLooks } from './note-looks';
 import { employerFilterOf, type WantedList } from './employer-filter';
 
 /**
- * Shows an application to the job's employer, with the ids of its neighbours in the list that `list` filters and
+ * Shows an application to the job's employer, which its candidate reads as a look, with the ids of its neighbours in the list that `list` filters and
  * orders. Neighbours follow from what the list is ordered by, so they stay valid when a new status takes the
  * application out of that list.
  * @throws MarketError 'not-found' for an application that is not the employer's, exactly as for one that does not exist
@@ -21,6 +22,7 @@ export function showApplication({
   assessments,
   jobs,
   candidates,
+  noteLooks,
   clock,
   endedAccessDays,
 }: {
@@ -28,10 +30,16 @@ export function showApplication({
   assessments: Pick<AssessmentStore, 'taggedWith'>;
   jobs: Pick<JobCopyStore, 'stagesOf'>;
   candidates: CandidateCopyStore;
+  noteLooks: NoteLooks;
   clock: Clock;
   endedAccessDays: number;
 }) {
-  return async (actor: Actor, id: string, list: WantedList): Promise<OpenedApplication> => {
+  return async (
+    actor: Actor,
+    id: string,
+    list: WantedList,
+    { requestId }: { requestId: string },
+  ): Promise<OpenedApplication> => {
     const application = await applications.find(id);
     if (!application || sideOf(application, actor) !== 'EMP') throw new MarketError('not-found');
     const term = { now: clock.now(), endedAccessDays };
@@ -39,6 +47,9 @@ export function showApplication({
       candidates.findAll([application.can_code]),
       applications.neighboursOf(id, await employerFilterOf(actor, list, term, { assessments, jobs })),
     ]);
-    return { ...presentToEmployer(application, known.get(application.can_code), term), ...neighbours };
+    const shown = presentToEmployer(application, known.get(application.can_code), term);
+    // Without a code nothing but the name is read any more.
+    if (shown.candidate.can_code) await noteLooks(actor, [application.candidate_login_id], requestId);
+    return { ...shown, ...neighbours };
   };
 }

@@ -20,6 +20,7 @@ import type { ForgetAccount } from '../use-cases/forget-account';
 import type { KeepSentProfiles } from '../use-cases/applications/keep-sent-profiles';
 import type { NoteCompanyDecision } from '../use-cases/companies/note-company-decision';
 import type { TellRenamed } from '../use-cases/companies/tell-renamed';
+import type { KeepSeen } from '../use-cases/candidates/note-look';
 import type { RefreshListing } from '../use-cases/blind/refresh-listing';
 
 /** Consumers of the profile service; each copy is replaced by higher revisions only (docs/reliability.md, R07). */
@@ -37,6 +38,7 @@ export function profileConsumers({
   outbox,
   tellRenamed,
   forget,
+  keepSeen,
 }: {
   accounts: AccountView;
   candidates: CandidateStore;
@@ -51,6 +53,7 @@ export function profileConsumers({
   outbox: Outbox;
   tellRenamed: TellRenamed;
   forget: ForgetAccount;
+  keepSeen: KeepSeen;
 }): Consumer[] {
   return [
     ...accounts.consumers.map((consumer) =>
@@ -153,6 +156,10 @@ export function profileConsumers({
         ]);
         await keepSent(session, [payload.id]);
       },
+    }),
+    defineConsumer({
+      type: 'applications.candidates-seen.v1',
+      handle: ({ payload }, { session }) => keepSeen(payload, session),
     }),
   ];
 }

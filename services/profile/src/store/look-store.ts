@@ -30,7 +30,7 @@ lookSchema.index({ owner_id: 1 });
 
 export interface LookStore {
   /** Notes a look; of one member at one candidate the last is kept. */
-  note(look: Omit<Look, 'id'>): Promise<void>;
+  note(look: Omit<Look, 'id'>, session?: ClientSession): Promise<void>;
   listOfCandidate(
     loginId: string,
     paging: { page: number; limit: number },
@@ -43,11 +43,11 @@ export interface LookStore {
 export function createLookStore(connection: Connection): LookStore {
   const rows = modelOf<LookRow>(connection, 'Look', lookSchema);
   return {
-    async note({ candidate_login_id, owner_id, member_login_id, at }) {
+    async note({ candidate_login_id, owner_id, member_login_id, at }, session) {
       await rows.updateOne(
         { _id: `${candidate_login_id} ${owner_id} ${member_login_id}` },
-        { $set: { candidate_login_id, owner_id, member_login_id, at } },
-        { upsert: true },
+        { $set: { candidate_login_id, owner_id, member_login_id }, $max: { at } },
+        { upsert: true, ...(session ? { session } : {}) },
       );
     },
     async listOfCandidate(loginId, { page, limit }) {

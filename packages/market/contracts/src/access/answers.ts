@@ -114,7 +114,7 @@ export const WithdrawnAccessRequest = record({
 });
 export type WithdrawnAccessRequest = Static<typeof WithdrawnAccessRequest>;
 
-/** A member of a company who opened the profile or resume; of several looks the last. */
+/** A member of a company who was given the profile: opened, in an application, in a list or a file; the last look. */
 export const ProfileLook = record({
   id: id(),
   cmp_code: optional(text('CMP-3XK9TD', 'Absent where the company is gone')),

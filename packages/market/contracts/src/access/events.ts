@@ -1,4 +1,4 @@
-import { boolean, object, string } from 'yup';
+import { array, boolean, object, string } from 'yup';
 import { companyIdentity, type EventRow, id, revision, shortText, time } from '../event-fields';
 import { ACCESS_MESSAGE_MAX } from './schemas';
 
@@ -66,6 +66,17 @@ export const EVENTS_OF_ACCESS = {
       revision: revision(),
       finished_at: time(),
       at_once: boolean().required(),
+    }),
+  },
+  'applications.candidates-seen.v1': {
+    summary:
+      'A member of a company opened applications, or saved them as a file, and was given the profiles and contacts of these candidates.',
+    consumers: ['profile'],
+    payload: object({
+      employer_login_id: id(),
+      member_login_id: id(),
+      candidate_login_ids: array(id()).max(500).required(),
+      at: time(),
     }),
   },
 } as const satisfies Record<string, EventRow>;

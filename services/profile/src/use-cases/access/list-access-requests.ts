@@ -20,6 +20,7 @@ import type { ApplicantStore } from '../../store/applicant-store';
 import type { BackgroundStore } from '../../store/background-store';
 import type { CandidateStore } from '../../store/candidate-store';
 import type { CompanyStore } from '../../store/company-store';
+import type { NoteLook } from '../candidates/note-look';
 
 interface Filter {
   status?: string | undefined;
@@ -146,7 +147,7 @@ export type ListSentAccessRequests = (
 ) => Promise<{ records: SentAccessRequest[]; total: number }>;
 
 /**
- * Requests of the calling employer. Who is no longer among the blind records (find-blind-candidates.ts) is listed
+ * Requests of the calling employer; candidates whose access is granted are shown whole, which they read as a look. Who is no longer among the blind records (find-blind-candidates.ts) is listed
  * without one: a no, a revocation, a withdrawal or an application leave nothing by which later changes could be read. A
  * candidate who hides is told from none of these, nor from one whose account is locked.
  */
@@ -158,6 +159,7 @@ export function listSentAccessRequests({
   companies,
   accounts,
   codes,
+  noteLook,
   clock,
 }: {
   requests: AccessRequestStore;
@@ -167,6 +169,7 @@ export function listSentAccessRequests({
   companies: Pick<CompanyStore, 'findByLogin'>;
   accounts: Pick<AccountView, 'find' | 'membersOf'>;
   codes: PairCodes;
+  noteLook: NoteLook;
   clock: Clock;
 }): ListSentAccessRequests {
   return async (actor, filter) => {
@@ -198,7 +201,10 @@ export function listSentAccessRequests({
             experience: [],
             education: [],
           };
-          if (request.status === 'granted') return { ...shown, candidate, background };
+          if (request.status === 'granted') {
+            await noteLook(actor, candidate.login_id);
+            return { ...shown, candidate, background };
+          }
           const isListed = listed.has(request.can_code);
           if (isStillBlind(request) && isListed && !applied.has(request.can_code))
             return {

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Listing } from '@market/api';
 import type { ProfileLook } from '@market/contracts/access';
-import { isEnded, ownerIdOf, type AccountView, type Actor, type Clock, type Log } from '@market/service-kit';
+import {
+  isEnded,
+  ownerIdOf,
+  type AccountView,
+  type Actor,
+  type ClientSession,
+  type Clock,
+  type Log,
+} from '@market/service-kit';
 import type { CompanyStore } from '../../store/company-store';
 import type { LookStore } from '../../store/look-store';
 
@@ -22,6 +30,34 @@ export function noteLook({ looks, clock, log }: { looks: Pick<LookStore, 'note'>
         at: clock.now(),
       })
       .catch((error: unknown) => log.error({ err: error }, 'a look at a profile could not be noted'));
+  };
+}
+
+export type KeepSeen = (
+  seen: { employer_login_id: string; member_login_id: string; candidate_login_ids: readonly string[]; at: string },
+  session: ClientSession,
+) => Promise<void>;
+
+/** Keeps looks of which another service told; heard late, they bring nothing back of an account that has ended. */
+export function keepSeen({
+  looks,
+  accounts,
+}: {
+  looks: Pick<LookStore, 'note'>;
+  accounts: Pick<AccountView, 'find'>;
+}): KeepSeen {
+  const hasEnded = async (loginId: string) => {
+    const account = await accounts.find(loginId);
+    return account !== undefined && isEnded(account);
+  };
+  return async ({ employer_login_id, member_login_id, candidate_login_ids, at }, session) => {
+    if (await hasEnded(employer_login_id)) return;
+    for (const candidate_login_id of candidate_login_ids)
+      if (!(await hasEnded(candidate_login_id)))
+        await looks.note(
+          { candidate_login_id, owner_id: employer_login_id, member_login_id, at: new Date(at) },
+          session,
+        );
   };
 }
 

@@ -1,0 +1,58 @@
+import type { Transact, Actor, Clock, Log, Outbox } from '@market/service-kit';
+import { ownerIdOf } from '@market/service-kit';
+
+/** Time in which the same member's look at the same candidate is told once: an open page asks again and again. */
+const TOLD_AGAIN_MS = 5 * 60_000;
+/** Looks that are remembered by a replica; beyond them the oldest are told again. */
+const REMEMBERED_MAX = 10_000;
+/** Candidates of one event. */
+const OF_ONE_EVENT = 500;
+
+export type NoteLooks = (actor: Actor, candidateLoginIds: readonly string[], requestId: string) => Promise<void>;
+
+/**
+ * Tells that a member of a company was given the profiles and contacts of candidates, for them to read who looked. What
+ * was asked for is given also where that cannot be written.
+ */
+export function noteLooks({
+  transact,
+  outbox,
+  clock,
+  log,
+}: {
+  transact: Transact;
+  outbox: Pick<Outbox, 'addAll'>;
+  clock: Clock;
+  log: Log;
+}): NoteLooks {
+  const told = new Map<string, number>();
+  const keyOf = ({ login_id }: Actor, candidate: string) => `${login_id} ${candidate}`;
+  function remember(key: string, at: number): void {
+    told.delete(key);
+    told.set(key, at);
+    const [oldest] = told.keys();
+    if (told.size > REMEMBERED_MAX && oldest !== undefined) told.delete(oldest);
+  }
+  return async (actor, candidateLoginIds, requestId) => {
+    if (actor.login_type !== 'EMP') return;
+    const at = clock.now();
+    const news = [...new Set(candidateLoginIds)].filter(
+      (one) => at.getTime() - (told.get(keyOf(actor, one)) ?? 0) >= TOLD_AGAIN_MS,
+    );
+    if (news.length === 0) return;
+    const events = Array.from({ length: Math.ceil(news.length / OF_ONE_EVENT) }, (_, part) => ({
+      employer_login_id: ownerIdOf(actor),
+      member_login_id: actor.login_id,
+      candidate_login_ids: news.slice(part * OF_ONE_EVENT, (part + 1) * OF_ONE_EVENT),
+      at: at.toISOString(),
+    }));
+    try {
+      await transact((session) =>
+        outbox.addAll(session, 'applications.candidates-seen.v1', events, { requestId }).then(() => undefined),
+      );
+      for (const one of news) remember(keyOf(actor, one), at.getTime());
+    } catch (error) {
+      log.error({ err: error }, 'looks at profiles could not be noted');
+    }
+  };
+}
