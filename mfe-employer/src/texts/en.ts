@@ -322,6 +322,8 @@ export const en = {
     published: 'Your company page is published.',
     notPublished: 'The page could not be published. Please try again.',
     changed: 'This draft has changes that nobody else sees yet.',
+    changedBy: 'Changed last by {name}.',
+    publishedBy: 'Published by {name}.',
     neverPublished: 'This page is not published yet.',
     isPublished: 'This page is published as it stands here.',
     elsewhere: 'Your jobs elsewhere',

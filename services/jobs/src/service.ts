@@ -68,7 +68,7 @@ import { renameCompany } from './use-cases/posts/rename-company';
 import { presentPosts } from './use-cases/present-posts';
 import { recallPosts } from './use-cases/search/recall-posts';
 import { appealTakeDown } from './use-cases/reports/appeal-take-down';
-import { checkPosts } from './use-cases/reports/check-posts';
+import { checkCompanyPage, checkPosts } from './use-cases/reports/check-posts';
 import { decideReport } from './use-cases/reports/decide-report';
 import { listReports, presentCase } from './use-cases/reports/list-reports';
 import { sendReport } from './use-cases/reports/send-report';
@@ -310,6 +310,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
         reports,
         checks,
         checkPosts: checkPosts({ posts, checks, cases, reports, clock }),
+        checkPage: checkCompanyPage({ checks, cases, reports, clock }),
         versions,
         renameCompany: renameCompany(change),
         forgetEmployer: forgetEmployer({ ...change, visits }),

@@ -54,6 +54,18 @@ test('S238: a post with the wording of a scam is reported with the sentence, and
   await stage.as(undefined).get(api.viewJob(post.id)).expect(200);
 });
 
+test('S345: a company page with the wording of a scam is reported with the sentence, once', async () => {
+  const { cmp_code, login_id } = owner;
+  const page = { login_id, cmp_code, cmp_name: 'Parcels', about: SCAM, lines: ['Oslo'] };
+  for (const about of [HONEST, SCAM, SCAM])
+    await stage.publish('profile.company-page-published.v1', { ...page, about });
+  const found = await cases(1);
+  expect(found).toMatchObject([{ kind: 'company', target_id: cmp_code, title: 'Parcels', waiting: 1, open: true }]);
+  expect(found?.[0]?.reports).toMatchObject([
+    { reason: 'scam', flags: [{ wording: 'chat-contact', sentence: 'Text our HR on WhatsApp to apply.' }] },
+  ]);
+});
+
 test('S238: the text of another company is reported with that post; that company’s post is not', async () => {
   const first = await stage.post(owner, { job_title: 'Ward nurse', job_description: HONEST });
   await looked(1);

@@ -21,7 +21,7 @@ import {
   presentSentProfile,
 } from './present/candidate';
 import { presentCompany } from './present/company';
-import { presentOwnPage } from './present/company-page';
+import type { PresentPage } from './use-cases/companies/present-page';
 import { presentOwnPool, presentPooled } from './present/talent-pool';
 import { presentVisibility } from './present/visibility';
 import { presentWaitingApplication } from './present/waiting-application';
@@ -84,6 +84,7 @@ export interface UseCases {
   viewCompany: ViewCompany;
   viewOwnCompany: ViewOwnCompany;
   companyPage: ChangeCompanyPage;
+  presentPage: PresentPage;
   openCompanyPicture: OpenCompanyPicture;
   showJobPreview: ShowJobPreview;
   requestAccess: RequestAccess;
@@ -307,25 +308,25 @@ function employerRoutes(use: UseCases): RouteRow[] {
 
 function companyPageRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
   return [
-    handle(endpoint.ownCompanyPage, async ({ actor }) => presentOwnPage(await use.companyPage.show(actor))),
+    handle(endpoint.ownCompanyPage, async ({ actor }) => use.presentPage(await use.companyPage.show(actor))),
     handle(endpoint.saveCompanyPage, async ({ actor, body }) => {
       await use.countSave(actor, { files: 0 });
-      return presentOwnPage(await use.companyPage.save(actor, body));
+      return use.presentPage(await use.companyPage.save(actor, body));
     }),
-    handle(endpoint.publishCompanyPage, async ({ actor, requestId }) => {
+    handle(endpoint.publishCompanyPage, async ({ actor, body, requestId }) => {
       await use.countSave(actor, { files: 0 });
-      return presentOwnPage(await use.companyPage.publish(actor, { requestId }));
+      return use.presentPage(await use.companyPage.publish(actor, body, { requestId }));
     }),
     handle(endpoint.addCompanyPicture, ({ actor, req, res }) =>
       receive({ req, res }, async ({ fields, files: { image } }) => {
         await use.countSave(actor, { files: image ? 1 : 0 });
-        return presentOwnPage(
+        return use.presentPage(
           await use.companyPage.addPicture(actor, validate(companyPictureSchema, fields), { image }),
         );
       }),
     ),
     handle(endpoint.removeCompanyPicture, async ({ actor, params }) =>
-      presentOwnPage(await use.companyPage.removePicture(actor, params.id)),
+      use.presentPage(await use.companyPage.removePicture(actor, params.id)),
     ),
     handle(endpoint.companyPicture, async ({ actor, params, req, res }) =>
       sendCompanyPicture({ req, res }, await use.openCompanyPicture(actor, params.cmp_code, params.id)),

@@ -49,6 +49,8 @@ test('a page is public once it is published, and a draft after it is not', async
       pictures: [],
     },
     version: expect.any(String),
+    pictures_version: expect.any(String),
+    changed_by_name: expect.any(String),
     changed: true,
   });
   expect(await seen(undefined, employer)).not.toHaveProperty('page');
@@ -79,6 +81,28 @@ test.each([
     .put(api.saveCompanyPage(), { ...PAGE, ...change })
     .expect(422);
   expect(body).toMatchObject({ fields: { [field]: message } });
+});
+
+test('S344: a draft that a colleague has changed is not published unseen; texts and pictures count', async () => {
+  const employer = await stage.employer();
+  const shown = (await stage.as(employer).put(api.saveCompanyPage(), PAGE).expect(200)).body as OwnCompanyPage;
+  const publish = ({ version, pictures_version }: OwnCompanyPage) =>
+    stage.as(employer).post(api.publishCompanyPage(), { version, pictures_version });
+  await stage
+    .as(employer)
+    .put(api.saveCompanyPage(), { ...PAGE, founded: 2001 })
+    .expect(200);
+  expect((await publish(shown).expect(409)).body).toMatchObject({ code: 'changed-meanwhile' });
+  const texts = (await stage.as(employer).get(api.ownCompanyPage()).expect(200)).body as OwnCompanyPage;
+  await add(employer, 'logo', { bytes: await picture() }).expect(201);
+  await publish(texts).expect(409);
+  const now = (await stage.as(employer).get(api.ownCompanyPage()).expect(200)).body as OwnCompanyPage;
+  expect((await publish(now).expect(200)).body).toMatchObject({ changed: false, published: { founded: 2001 } });
+  const [event] = await stage
+    .rows('outbox')
+    .find({ type: 'profile.company-page-published.v1', 'payload.login_id': employer.login_id })
+    .toArray();
+  expect(event?.payload).toMatchObject({ about: shown.draft.about, lines: expect.arrayContaining(['Four-day week']) });
 });
 
 test('an employer without a company is asked to save it first', async () => {

@@ -1,6 +1,6 @@
 import { COMPANY_PICTURES_MAX } from '@market/contracts/companies';
 import { links } from '@market/contracts/site';
-import { errorText, logFailure, useSession, useShell } from '@market/web-kit';
+import { errorText, isApiError, logFailure, useSession, useShell } from '@market/web-kit';
 import {
   Alert,
   Button,
@@ -18,6 +18,7 @@ import {
 import { useRef, useState } from 'react';
 import { CompanyContentView } from '../../shared/company-content';
 import { texts } from '../../texts';
+import classes from './company-page.module.css';
 import { CompanyPageForm } from './company-page.form';
 import { OwnPicture } from '../../shared/own-picture';
 import { useRight } from '../../shared/use-right';
@@ -73,11 +74,13 @@ export function EditCompanyPage() {
     setPublishing(true);
     try {
       if (!(await saveForm.current())) return;
-      await own.publish();
+      await own.publish(data.pictures_version);
       notify.success(words.published);
     } catch (error) {
       logFailure(error);
       notify.error(errorText(error, words.notPublished));
+      // A colleague has changed the draft: it is shown before it is published.
+      if (isApiError(error) && error.code === 'changed-meanwhile') await own.readAnew().catch(() => undefined);
     } finally {
       setPublishing(false);
     }
@@ -106,16 +109,22 @@ export function EditCompanyPage() {
       />
       <Stack gap={5}>
         {data.changed ? (
-          <Alert type="info" title={data.published ? words.changed : words.neverPublished} />
+          <Alert
+            type="info"
+            title={data.published ? words.changed : words.neverPublished}
+            description={data.changed_by_name ? words.changedBy({ name: data.changed_by_name }) : undefined}
+          />
         ) : (
           <Alert
             type="success"
             title={words.isPublished}
+            description={data.published_by_name ? words.publishedBy({ name: data.published_by_name }) : undefined}
             action={<ButtonLink to={links.companyProfile(user.cmp_code)}>{words.open}</ButtonLink>}
           />
         )}
         {isPreview ? (
           <section aria-label={words.previewLabel}>
+            {draft.logo ? <OwnPicture className={classes.logo} picture={draft.logo} /> : null}
             <CompanyContentView content={draft} picture={OwnPicture} />
           </section>
         ) : null}

@@ -27,8 +27,11 @@ export function useCompanyPage() {
     page,
     readAnew: async () => shown(await call(http, ownCompanyPage)),
     save: async (body: CompanyPageInput) => shown(await call(http, saveCompanyPage, { body })),
-    async publish() {
-      const after = shown(await call(http, publishCompanyPage));
+    /** @param picturesVersion of the draft as it was shown; of its texts the version that was saved last counts */
+    async publish(picturesVersion: string | undefined) {
+      const known = cache.getQueryData<OwnCompanyPage>(queryKeys.companyPage);
+      const body = { version: known?.version, pictures_version: picturesVersion };
+      const after = shown(await call(http, publishCompanyPage, { body }));
       if (user?.cmp_code) void cache.invalidateQueries({ queryKey: queryKeys.company(user.cmp_code) });
       return after;
     },

@@ -24,7 +24,7 @@ import type { WeeklyToldStore } from '../store/weekly-told-store';
 import type { WishesStore } from '../store/wishes-store';
 import type { FindWeeklyJobs } from '../use-cases/match/find-weekly-jobs';
 import type { ForgetEmployer } from '../use-cases/posts/forget-employer';
-import type { CheckPosts } from '../use-cases/reports/check-posts';
+import type { CheckCompanyPage, CheckPosts } from '../use-cases/reports/check-posts';
 import type { RenameCompany } from '../use-cases/posts/rename-company';
 
 /** Consumers of the jobs service; each copy is replaced by higher revisions only (docs/reliability.md, R07). */
@@ -47,6 +47,7 @@ export function jobsConsumers({
   versions,
   checks,
   checkPosts,
+  checkPage,
   renameCompany,
   forgetEmployer,
 }: {
@@ -69,6 +70,7 @@ export function jobsConsumers({
   versions: Pick<VersionStore, 'forgetEmployer'>;
   checks: Pick<PostCheckStore, 'removeOf'>;
   checkPosts: CheckPosts;
+  checkPage: CheckCompanyPage;
   renameCompany: RenameCompany;
   forgetEmployer: ForgetEmployer;
 }): Consumer[] {
@@ -110,6 +112,10 @@ export function jobsConsumers({
           session,
           events.filter(({ payload }) => payload.status === 'open').map(({ payload }) => payload.id),
         ),
+    }),
+    defineConsumer({
+      type: 'profile.company-page-published.v1',
+      handle: ({ payload }, { session }) => checkPage(session, payload),
     }),
     defineConsumer({
       type: 'applications.weekly-jobs-due.v1',

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CompanyContent as ContentAnswer, OwnCompanyPage } from '@market/contracts/companies';
 import { pictureAddress } from '../domain/companies/picture-address';
 import type { CompanyContent, CompanyPage, CompanyPicture } from '../domain/companies/company-page';
-import { versionOfContent } from './edit-versions';
+import { versionOfContent, versionOfPictures } from './edit-versions';
 
 /** A page's content with the addresses of its pictures. */
 export function presentContent(cmpCode: string, { logo, cover, pictures, ...texts }: CompanyContent): ContentAnswer {
@@ -21,13 +21,20 @@ export function presentContent(cmpCode: string, { logo, cover, pictures, ...text
   };
 }
 
-/** The own page: draft and published content. */
-export function presentOwnPage({ cmp_code, draft, published, published_at }: CompanyPage): OwnCompanyPage {
+/** The own page: draft and published content, with who made them so, of members by their ids. */
+export function presentOwnPage(
+  { cmp_code, draft, draft_by, published, published_at, published_by }: CompanyPage,
+  names: ReadonlyMap<string, string>,
+): OwnCompanyPage {
+  const [changer, publisher] = [names.get(draft_by ?? ''), names.get(published_by ?? '')];
   return {
     draft: presentContent(cmp_code, draft),
     ...(published ? { published: presentContent(cmp_code, published) } : {}),
     ...(published_at ? { published_at: published_at.toISOString() } : {}),
     version: versionOfContent(draft),
+    pictures_version: versionOfPictures(draft),
+    ...(changer ? { changed_by_name: changer } : {}),
+    ...(publisher ? { published_by_name: publisher } : {}),
     changed: !isDeepStrictEqual(draft, published),
   };
 }

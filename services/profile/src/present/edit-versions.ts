@@ -1,7 +1,7 @@
 import type { Education, Experience } from '@market/contracts/profiles';
 import { versionOf } from '@market/service-kit';
 import type { CandidateRecord } from '../domain/candidates/candidate';
-import type { CompanyContent } from '../domain/companies/company-page';
+import { picturesOf, type CompanyContent } from '../domain/companies/company-page';
 import type { CompanyRecord } from '../domain/companies/company';
 
 /** Versions of what the forms of this service edit (ADR 0081). */
@@ -46,6 +46,10 @@ export function versionOfCompany(company: CompanyRecord): string {
   const { cmp_name, cmp_webs } = company.pending ?? company;
   return versionOf(cmp_name, cmp_webs, cmp_email, cmp_mobn, cmp_phone, emp_loca, emp_addr);
 }
+
+/** Version of the pictures of a page's draft, with their alternatives. */
+export const versionOfPictures = (content: CompanyContent): string =>
+  versionOf(picturesOf(content).map(({ file_id, alt }) => [file_id, alt]));
 
 /** Version of the texts of a page's draft; pictures are added and removed one by one. */
 export function versionOfContent({ about, cmp_size, founded, benefits, places, links }: CompanyContent): string {

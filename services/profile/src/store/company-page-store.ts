@@ -9,8 +9,10 @@ const pageSchema = new Schema<PageRow>(
     _id: { type: String, required: true },
     login_id: { type: String, required: true },
     draft: { type: Schema.Types.Mixed, required: true },
+    draft_by: String,
     published: Schema.Types.Mixed,
     published_at: Date,
+    published_by: String,
   },
   { collection: 'company_pages', versionKey: false },
 );

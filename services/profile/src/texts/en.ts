@@ -1,5 +1,6 @@
 /** Texts for people, as ICU messages. */
 export const en = {
+  people: { formerColleague: 'A former colleague' },
   refusals: {
     noCandidate: 'Choose a candidate',
     poolNotEnded:

@@ -524,7 +524,7 @@ export const PERSONAL_DATA = {
   CompanyPage: {
     services: ['profile'],
     collection: 'company_pages',
-    what: 'Page of a company, its pictures and its draft',
+    what: 'Page of a company, its pictures and its draft, with who changed and published it',
     erase: { ...WITH_COMPANY_PROFILE, shownBy: 'services/profile/test/company-page.test.ts' },
     export: { parts: ['company_page'] },
     hide: { fromAllBut: ['everybody'], while: 'The draft: members alone' },
@@ -569,7 +569,7 @@ export const PERSONAL_DATA = {
   PostCheck: {
     services: ['jobs'],
     collection: 'post_checks',
-    what: 'Marks of a post’s text, by which copies are found, under the owner’s account',
+    what: 'Marks of a post’s or company page’s text, by which copies and repeated evidence are found, under the owner’s account',
     erase: { ...WITH_POSTS, shownBy: 'services/jobs/test/post-flags.test.ts' },
     export: { none: 'Numbers reckoned from the post, which is in the copy' },
     hide: ONLY_SYSTEM,

@@ -54,6 +54,9 @@ export const OwnCompanyPage = record({
   published: optional(CompanyContent),
   published_at: optional(time()),
   version: optional(version()),
+  pictures_version: optional(text('9f2c1b', 'Of the draft’s pictures; sent with a publication beside `version`')),
+  changed_by_name: optional(text('Ada King', 'Member who changed the draft last')),
+  published_by_name: optional(text('Ada King', 'Member who published the page')),
   changed: yesNo('Whether the draft differs from the published page'),
 });
 export type OwnCompanyPage = Static<typeof OwnCompanyPage>;

@@ -3,7 +3,7 @@ import { approvedMember, member } from '../callers';
 import { domainCodeSchema, domainMailboxSchema } from './domain-proof-schemas';
 import { LIMITS_OF_PROFILES } from '../profiles/limits';
 import { COMPANY_FILES, companyPageSchema, companyPictureSchema } from './company-page-schemas';
-import { companySchema } from './schemas';
+import { publishCompanyPageSchema, companySchema } from './schemas';
 import { LIMITS_OF_ACCOUNTS } from '../accounts/limits';
 import { LIMITS_OF_COMPANIES } from './limits';
 import {
@@ -75,12 +75,12 @@ export const publishCompanyPage = {
   service: 'profile',
   method: 'POST',
   path: '/employers/own/page/publish',
-  summary: 'Publish the draft of your company’s page',
+  summary: 'Publish the draft of your company’s page, as it was shown where its versions are sent',
   access: member('edit-company'),
+  body: publishCompanyPageSchema,
   answers: { 200: 'OwnCompanyPage' },
-  errors: ['company-missing'],
+  errors: ['company-missing', 'changed-meanwhile'],
   limits: [LIMITS_OF_PROFILES.profileSaves],
-  ignoresBody: true,
 } as const satisfies Endpoint;
 
 export const addCompanyPicture = {

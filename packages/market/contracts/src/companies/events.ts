@@ -1,4 +1,4 @@
-import { object, string } from 'yup';
+import { array, object, string } from 'yup';
 import { companyIdentity, type EventRow, id, revision, shortText } from '../event-fields';
 
 export const EVENTS_OF_COMPANIES = {
@@ -47,6 +47,20 @@ export const EVENTS_OF_COMPANIES = {
       /** Proved domain of the company's site; absent where none is. */
       cmp_domain: string().max(253),
       pending: companyIdentity.optional().default(undefined),
+    }),
+  },
+  'profile.company-page-published.v1': {
+    summary: 'A company published its page; carries its words, which are looked at for wordings of scams.',
+    consumers: ['jobs'],
+    payload: object({
+      /** Owner of the things of the company. */
+      login_id: id(),
+      cmp_code: id(),
+      cmp_name: shortText(),
+      /** Safe HTML. */
+      about: string().defined().max(240_000),
+      /** Benefits, places, and names and addresses of links. */
+      lines: array(string().defined().max(2_500)).max(200).required(),
     }),
   },
 } as const satisfies Record<string, EventRow>;

@@ -51,4 +51,8 @@ export const companySchema = object({
   emp_addr: text(500).required(RULE_MESSAGES.addressRequired),
   version: versionField(),
 });
+/** Versions of the draft that was shown: of its texts and of its pictures. */
+export const publishCompanyPageSchema = object({ version: versionField(), pictures_version: versionField() });
+export type PublishCompanyPageInput = InferType<typeof publishCompanyPageSchema>;
+
 export type CompanyInput = InferType<typeof companySchema>;

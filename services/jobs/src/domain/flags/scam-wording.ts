@@ -107,11 +107,18 @@ function weeklyPay(sentence: string): number {
  * Sentences of a post that scams have in common, one for each kind. They are a reason to look, never to hide: honest
  * posts have some of them too.
  */
-export function scamWordings({
+export const scamWordings = ({
   job_title,
   job_description,
-}: Pick<Post, 'job_title' | 'job_description'>): WordingFlag[] {
-  const sentences = [job_title, ...sentencesOf(job_description)].map((sentence) => ({
+}: Pick<Post, 'job_title' | 'job_description'>): WordingFlag[] =>
+  wordingsIn([job_title, ...sentencesOf(job_description)]);
+
+/** The same of a company's page: its description, and its short words. */
+export const scamWordingsOfPage = ({ about, lines }: { about: string; lines: readonly string[] }): WordingFlag[] =>
+  wordingsIn([...lines, ...sentencesOf(about)]);
+
+function wordingsIn(texts: readonly string[]): WordingFlag[] {
+  const sentences = texts.map((sentence) => ({
     sentence,
     words: folded(sentence),
   }));

@@ -3,7 +3,7 @@ import { DAY_MS } from '@market/api/durations';
 import type { PostFlag } from '@market/contracts/reports';
 import type { ClientSession, Clock } from '@market/service-kit';
 import { keysOfText, sameTexts, shinglesOf } from '../../domain/flags/near-duplicates';
-import { scamWordings } from '../../domain/flags/scam-wording';
+import { scamWordings, scamWordingsOfPage, type WordingFlag } from '../../domain/flags/scam-wording';
 import type { Post } from '../../domain/job-post';
 import { caseIdOf, reopened } from '../../domain/report-case';
 import { presentAd } from '../../present/present-job';
@@ -25,6 +25,58 @@ export type CheckPosts = (session: ClientSession, ids: readonly string[]) => Pro
 interface Evidence {
   key: string;
   flag: PostFlag;
+}
+
+/** A wording is said once, whatever else of the text changes. */
+const evidenceOfWording = ({ wording, sentence }: WordingFlag): Evidence => ({
+  key: `${wording} ${createHash('sha256').update(sentence).digest('base64url').slice(0, 16)}`,
+  flag: { wording, sentence },
+});
+
+export type CheckCompanyPage = (
+  session: ClientSession,
+  page: { login_id: string; cmp_code: string; cmp_name: string; about: string; lines: readonly string[] },
+) => Promise<void>;
+
+/** Looks at a published company page for wordings of scams, as `checkPosts` at posts. */
+export function checkCompanyPage({
+  checks,
+  cases,
+  reports,
+  clock,
+}: {
+  checks: Pick<PostCheckStore, 'keep' | 'say'>;
+  cases: Pick<CaseStore, 'find' | 'keep'>;
+  reports: Pick<ReportStore, 'add'>;
+  clock: Clock;
+}): CheckCompanyPage {
+  return async (session, { login_id, cmp_code, cmp_name, ...words }) => {
+    const caseId = caseIdOf('company', cmp_code);
+    const said = new Set(await checks.keep(session, { id: caseId, login_id, keys: [] }));
+    const news = scamWordingsOfPage(words)
+      .map(evidenceOfWording)
+      .filter(({ key }) => !said.has(key));
+    if (news.length === 0) return;
+    const at = clock.now();
+    const about = { kind: 'company' as const, target_id: cmp_code, login_id, cmp_code, cmp_name, title: cmp_name };
+    await cases.keep(session, reopened(await cases.find(caseId, session), about, at));
+    await reports.add(session, {
+      id: randomUUID(),
+      case_id: caseId,
+      reason: 'scam',
+      text: '',
+      flags: news.map(({ flag }) => flag),
+      at,
+      decided_at: null,
+      expires_at: null,
+    });
+    await checks.say(
+      session,
+      caseId,
+      news.map(({ key }) => key),
+      at,
+    );
+  };
 }
 
 /**
@@ -49,10 +101,7 @@ export function checkPosts({
     post: Post,
     { keys, shingles }: { keys: readonly number[]; shingles: ReadonlySet<number> },
   ): Promise<Evidence[]> {
-    const wordings = scamWordings(post).map(({ wording, sentence }) => ({
-      key: `${wording} ${createHash('sha256').update(sentence).digest('base64url').slice(0, 16)}`,
-      flag: { wording, sentence },
-    }));
+    const wordings = scamWordings(post).map(evidenceOfWording);
     const alike = keys.length > 0 ? await checks.withKeys(session, post.id, keys, COMPARED) : [];
     const others = alike.length > 0 ? await posts.findIn(session, alike) : [];
     const same = sameTexts(

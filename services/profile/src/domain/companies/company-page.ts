@@ -28,8 +28,11 @@ export interface CompanyPage {
   cmp_code: string;
   login_id: string;
   draft: CompanyContent;
+  /** Member who changed the draft last. */
+  draft_by?: string;
   published?: CompanyContent;
   published_at?: Date;
+  published_by?: string;
 }
 
 export const EMPTY_CONTENT: CompanyContent = { about: '', benefits: [], places: [], links: [], pictures: [] };
@@ -65,6 +68,13 @@ export function withoutPicture({ logo, cover, pictures, ...rest }: CompanyConten
     pictures: pictures.filter(({ file_id }) => file_id !== id),
   };
 }
+
+/** Short words of a page beside its description. */
+export const linesOfPage = ({ benefits, places, links }: CompanyContent): string[] => [
+  ...benefits,
+  ...places,
+  ...links.map(({ label, url }) => `${label} ${url}`),
+];
 
 /** All pictures of a content: logo, cover, pictures. */
 export function picturesOf(content: CompanyContent | undefined): CompanyPicture[] {

@@ -1,4 +1,9 @@
-import { COMPANY_PICTURES_MAX, type CompanyPageInput, type CompanyPictureInput } from '@market/contracts/companies';
+import {
+  COMPANY_PICTURES_MAX,
+  type CompanyPageInput,
+  type CompanyPictureInput,
+  type PublishCompanyPageInput,
+} from '@market/contracts/companies';
 import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import { type Actor, type CallContext, ownerIdOf, refuseOtherVersion } from '@market/service-kit';
@@ -6,13 +11,14 @@ import { pictureAddress } from '../../domain/companies/picture-address';
 import {
   EMPTY_CONTENT,
   filesOf,
+  linesOfPage,
   withPicture,
   withTexts,
   withoutPicture,
   type CompanyPage,
 } from '../../domain/companies/company-page';
 import { companySaved } from '../../domain/event-payloads';
-import { versionOfContent } from '../../present/edit-versions';
+import { versionOfContent, versionOfPictures } from '../../present/edit-versions';
 import type { CompanyPageStore } from '../../store/company-page-store';
 import type { CompanyStore } from '../../store/company-store';
 import type { FileStore } from '@market/uploads';
@@ -31,7 +37,8 @@ export interface ChangeCompanyPage {
   show: (actor: Actor) => Promise<CompanyPage>;
   /** @throws MarketError 'changed-meanwhile' for a change of another version than the stored one */
   save: (actor: Actor, input: CompanyPageInput) => Promise<CompanyPage>;
-  publish: (actor: Actor, context: CallContext) => Promise<CompanyPage>;
+  /** @throws MarketError 'changed-meanwhile' where the draft is another one than was shown */
+  publish: (actor: Actor, shown: PublishCompanyPageInput, context: CallContext) => Promise<CompanyPage>;
   addPicture: (
     actor: Actor,
     input: CompanyPictureInput,
@@ -60,7 +67,7 @@ export function changeCompanyPage({
   files: Pick<FileStore, 'put' | 'attach' | 'detach' | 'discard'>;
   checkPicture: CheckCompanyPicture;
 }): ChangeCompanyPage {
-  /** Writes what `work` makes of the page; with `publishing` other services hear of a new logo. */
+  /** Writes what `work` makes of the page; with `publishing` other services hear of its words and a new logo. */
   async function change(
     actor: Actor,
     work: (before: CompanyPage) => CompanyPage,
@@ -80,6 +87,14 @@ export function changeCompanyPage({
         for (const id of released) await files.detach(session, id);
         await pages.save(session, page);
         if (publishing) {
+          const { cmp_code, cmp_name } = company;
+          const { about, ...content } = page.published ?? EMPTY_CONTENT;
+          await outbox.add(
+            session,
+            'profile.company-page-published.v1',
+            { login_id, cmp_code, cmp_name, about, lines: linesOfPage({ about, ...content }) },
+            { requestId: publishing.requestId },
+          );
           const logo = page.published?.logo;
           const address = logo && pictureAddress(page.cmp_code, logo.file_id);
           // Other services show the logo only: without a new one there is nothing to say.
@@ -109,11 +124,19 @@ export function changeCompanyPage({
         throw fieldsInvalid({ founded: RULE_MESSAGES.founded });
       return change(actor, (page) => {
         refuseOtherVersion(input.version, versionOfContent(page.draft));
-        return { ...page, draft: withTexts(page.draft, input) };
+        return { ...page, draft: withTexts(page.draft, input), draft_by: actor.login_id };
       });
     },
-    publish: (actor, context) =>
-      change(actor, (page) => ({ ...page, published: page.draft, published_at: clock.now() }), context),
+    publish: (actor, { version, pictures_version }, context) =>
+      change(
+        actor,
+        (page) => {
+          refuseOtherVersion(version, versionOfContent(page.draft));
+          refuseOtherVersion(pictures_version, versionOfPictures(page.draft));
+          return { ...page, published: page.draft, published_at: clock.now(), published_by: actor.login_id };
+        },
+        context,
+      ),
     async addPicture(actor, { kind, alt }, { image }) {
       if (!image) throw fieldsInvalid({ image: RULE_MESSAGES.imageExtension });
       const checked = await checkPicture(image, actor.login_id, kind);
@@ -125,13 +148,14 @@ export function changeCompanyPage({
           if (kind === 'picture' && page.draft.pictures.length >= COMPANY_PICTURES_MAX)
             throw fieldsInvalid({ image: RULE_MESSAGES.listFull });
           const picture = { file_id, bytes: checked.store.length, width, height, alt };
-          return { ...page, draft: withPicture(page.draft, kind, picture) };
+          return { ...page, draft: withPicture(page.draft, kind, picture), draft_by: actor.login_id };
         });
       } catch (error) {
         await files.discard([file_id]);
         throw error;
       }
     },
-    removePicture: (actor, id) => change(actor, (page) => ({ ...page, draft: withoutPicture(page.draft, id) })),
+    removePicture: (actor, id) =>
+      change(actor, (page) => ({ ...page, draft: withoutPicture(page.draft, id), draft_by: actor.login_id })),
   };
 }
