@@ -1,9 +1,10 @@
-import type { OwnResponses } from '@market/contracts/responses';
+import { OVERDUE_REFUSALS, type OwnResponses } from '@market/contracts/responses';
 import { api } from '@market/contracts/testing';
 import { renderWithShell } from '@market/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { WaitingCard } from '../src/features/show-dashboard/waiting.card';
+import { PromiseBanner } from '../src/shared/promise-banner';
 import { EMPLOYER, refusal } from './samples';
 
 const applicant = (n: number, more: Partial<OwnResponses['records'][number]> = {}) => ({
@@ -42,7 +43,25 @@ test('the most urgent five are shown at first, all on request, and how many more
   expect(screen.queryByText('2 more wait')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Show 2 more' }));
   expect(within(list).getAllByRole('link')).toHaveLength(7);
-  expect(screen.getByText('2 more wait')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '2 more wait' })).toHaveAttribute(
+    'href',
+    '/dashboard-applicants?waiting=yes&sort=due',
+  );
+});
+
+test.each([
+  ['ask-candidates', 'late'],
+  ['post-jobs', 'stopped'],
+] as const)('what would be refused for late answers is said before: %s', async (act, state) => {
+  renderWithShell(<PromiseBanner act={act} />, {
+    session: { ...EMPLOYER, rights: ['see-applicants'] },
+    http: { [`GET ${api.ownResponses()}`]: { ...NOBODY, record: { ...NOBODY.record, state } } },
+  });
+  expect(await screen.findByText(OVERDUE_REFUSALS[act].error)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Answer those who wait' })).toHaveAttribute(
+    'href',
+    '/dashboard-applicants?waiting=yes&sort=due',
+  );
 });
 
 test('a late answer, what it stops and how that ends are said', async () => {

@@ -102,6 +102,36 @@ describe('the list of applicants is sorted by the server', () => {
     expect(await unread()).toEqual([2, undefined, undefined]);
   });
 
+  it('those that wait for a first answer, the soonest promised first, with their neighbours', async () => {
+    const shown = async (more: object = {}) => {
+      const answer = await stage
+        .as(owner)
+        .post(api.listEmployerApplications(), { waiting: 'yes', order: 'due', ...more });
+      return (answer.body as { records: Array<{ id: string; answer_by?: string }> }).records;
+    };
+    const due = (id: string, day: string) =>
+      stage.rows('applications').updateOne({ _id: id as never }, { $set: { answer_by: new Date(day) } });
+    const was = (await shown()).map(({ id, answer_by }) => [id, answer_by!] as const);
+    await due(sent.mia, '2026-01-02');
+    await due(sent.zoe, '2026-01-03');
+    expect((await shown({ limit: 2 })).map(({ id, answer_by }) => [id, answer_by])).toEqual([
+      [sent.mia, '2026-01-02T00:00:00.000Z'],
+      [sent.zoe, '2026-01-03T00:00:00.000Z'],
+    ]);
+    const opened = (
+      await stage
+        .as(owner)
+        .get(`${api.openApplication(sent.zoe)}?order=due&waiting=yes`)
+        .expect(200)
+    ).body as OpenedApplication;
+    expect([opened.previous, opened.next]).toEqual([sent.mia, sent.adam]);
+    await stage.rows('applications').updateOne({ _id: sent.mia as never }, { $unset: { waits: 1 } });
+    expect((await shown()).map(({ id }) => id)).toEqual([sent.zoe, sent.adam]);
+    await stage.rows('applications').updateOne({ _id: sent.mia as never }, { $set: { waits: true } });
+    for (const [id, day] of was) await due(id, day);
+    await stage.as(owner).post(api.listEmployerApplications(), { waiting: 'perhaps' }).expect(422);
+  });
+
   it('refuses an order that there is none of', async () => {
     await stage.as(owner).post(api.listEmployerApplications(), { order: 'salary' }).expect(422);
   });

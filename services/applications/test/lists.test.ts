@@ -128,6 +128,7 @@ describe('applications to an employer’s jobs', () => {
       {
         id,
         status: 'applied',
+        answer_by: expect.any(String),
         job_id: job.id,
         job_title: 'Night Baker',
         cmp_name: 'Night Bakery',

@@ -28,6 +28,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AskAgain } from '../../shared/ask-again';
+import { PromiseBanner } from '../../shared/promise-banner';
 import { RequestAccessDialog } from '../../shared/request-access.dialog';
 import { queryKeys } from '../../shared/query-keys';
 import { useAddressFilter } from '../../shared/use-address-filter';
@@ -72,6 +73,7 @@ export function AvailableCandidatesPage() {
   return (
     <Page title={texts.browseCandidates.availableCandidates}>
       <PageHeader title={texts.browseCandidates.availableCandidates} description={texts.browseCandidates.lead} />
+      <PromiseBanner act="ask-candidates" />
       <div className={classes.filters}>
         <Input
           className={classes.filter}

@@ -102,6 +102,8 @@ function Applicants({
             {shownColumns.has('stage') ? <th scope="col">{texts.stages.column}</th> : null}
             {shownColumns.has('applied') ? head(texts.listApplicants.applied, ['newest', 'oldest']) : null}
             {shownColumns.has('changed') ? head(texts.listApplicants.changed, ['waiting', 'changed']) : null}
+            {shownColumns.has('due') ? head(texts.applicantColumns.due, ['due', 'newest']) : null}
+            {shownColumns.has('rating') ? <th scope="col">{texts.applicantColumns.rating}</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -130,7 +132,7 @@ interface ApplicantProps {
 }
 
 function Applicant({ application, isSelected, onSelect, to, shownColumns }: ApplicantProps) {
-  const { candidate, job_title, status, stage, created_at, updated_at } = application;
+  const { candidate, job_title, status, stage, created_at, updated_at, answer_by, rating } = application;
   const skills = candidate.can_skill.split(',').filter(Boolean).slice(0, 4).join(' · ');
   return (
     <tr className={isSelected ? classes.selected : undefined}>
@@ -181,9 +183,17 @@ function Applicant({ application, isSelected, onSelect, to, shownColumns }: Appl
           <RelativeTime value={updated_at} />
         </td>
       ) : null}
+      {shownColumns.has('due') ? (
+        <td className={classes.time}>{answer_by ? <RelativeTime value={answer_by} /> : null}</td>
+      ) : null}
+      {shownColumns.has('rating') ? <td className={classes.time}>{rating ? ratingText(rating) : null}</td> : null}
     </tr>
   );
 }
+
+/** Mean of the ratings, or how many there are before one's own. */
+const ratingText = ({ mean, count }: NonNullable<EmployerApplication['rating']>): string =>
+  mean === undefined ? texts.listApplicants.ratings({ count }) : texts.listApplicants.meanRating({ mean, count });
 
 /** Head of a column by which the list is ordered with a press; pressed again, the other way round. */
 function SortHead({
@@ -197,8 +207,8 @@ function SortHead({
   sort: ApplicantSort;
   onSort: (sort: ApplicantSort) => void;
 }) {
-  const isSorted = sort === first || sort === then;
-  const isUp = ['name', 'job', 'oldest', 'waiting'].includes(sort);
+  const isSorted = sort === first || (sort === then && first !== 'due');
+  const isUp = ['name', 'job', 'oldest', 'waiting', 'due'].includes(sort);
   return (
     <th scope="col" aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : undefined}>
       <button type="button" className={classes.sort} onClick={() => onSort(sort === first ? then : first)}>

@@ -46,6 +46,7 @@ const ApplicationDialog = lazy(async () => ({
   default: (await import('./show-application/application.dialog')).ApplicationDialog,
 }));
 const STATUS_CHOICES = APPLICATION_STATUSES.map((value) => ({ value, label: APPLICATION_STATES[value].label }));
+const WAITING = [{ value: 'yes', label: texts.listApplicants.onlyWaiting }];
 const SCREENING_CHOICES = [
   { value: 'flagged', label: texts.questions.onlyFlagged },
   { value: 'clear', label: texts.questions.onlyClear },
@@ -82,7 +83,11 @@ export function ApplicantsPage() {
     onPage: (page) => change({ page }, { replace: true }),
   });
   const isFiltered = Boolean(
-    filter.job_id || ((filter.status || filter.stage) && !isBoard) || filter.screening || filter.tag || filter.search,
+    filter.job_id ||
+    ((filter.status || filter.stage || filter.waiting) && !isBoard) ||
+    filter.screening ||
+    filter.tag ||
+    filter.search,
   );
   if (listFailure) return <PageFailure {...listFailure} />;
   if (openedFailure) {
@@ -148,6 +153,17 @@ export function ApplicantsPage() {
             onChange={(status?: string) => change({ status: status ?? '', stage: '' })}
           />
         )}
+        {isBoard ? null : (
+          <Select
+            className={classes.select}
+            allowClear
+            aria-label={texts.listApplicants.waiting}
+            placeholder={texts.listApplicants.allWaiting}
+            options={WAITING}
+            value={filter.waiting || undefined}
+            onChange={(waiting?: string) => change({ waiting: waiting ?? '' })}
+          />
+        )}
         {!isBoard && stages.length > 0 ? (
           <Select
             className={classes.select}
@@ -176,7 +192,11 @@ export function ApplicantsPage() {
           text={isFiltered ? texts.listApplicants.noneFitsHint : texts.listApplicants.noneHint}
           actions={
             isFiltered ? (
-              <Button onClick={() => change({ job_id: '', status: '', screening: '', tag: '', stage: '', search: '' })}>
+              <Button
+                onClick={() =>
+                  change({ job_id: '', status: '', screening: '', waiting: '', tag: '', stage: '', search: '' })
+                }
+              >
                 {texts.listApplicants.showEverybody}
               </Button>
             ) : undefined

@@ -2,7 +2,7 @@ import { useSession } from '@market/web-kit';
 import { useState } from 'react';
 
 /** Columns and lines of the table that a person may leave out. */
-export const COLUMNS = ['job', 'stage', 'applied', 'changed', 'skills', 'match'] as const;
+export const COLUMNS = ['job', 'stage', 'applied', 'changed', 'due', 'rating', 'skills', 'match'] as const;
 export type ColumnName = (typeof COLUMNS)[number];
 
 const BEGIN_WITH: readonly ColumnName[] = ['job', 'stage', 'applied', 'skills', 'match'];

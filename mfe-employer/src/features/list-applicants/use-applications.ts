@@ -4,6 +4,7 @@ import {
   APPLICATION_STATUSES,
   listEmployerApplications,
   SCREENINGS,
+  WAITING_CHOICES,
 } from '@market/contracts/applications';
 import { useShell } from '@market/web-kit';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -13,13 +14,24 @@ import { useAddressFilter } from '../../shared/use-address-filter';
 
 export const PAGE_SIZE = 20;
 
-const NO_FILTER = { job_id: '', status: '', screening: '', tag: '', stage: '', search: '', sort: '', view: '' };
+const NO_FILTER = {
+  job_id: '',
+  status: '',
+  screening: '',
+  waiting: '',
+  tag: '',
+  stage: '',
+  search: '',
+  sort: '',
+  view: '',
+};
 
 /** Filters of the applicants and how they are shown, in the address: a table unless `view` says `board`. */
 export function useApplicationFilter() {
   return useAddressFilter(NO_FILTER, {
     status: APPLICATION_STATUSES,
     screening: SCREENINGS,
+    waiting: WAITING_CHOICES,
     sort: APPLICANT_SORTS,
     view: ['board'],
   });
@@ -31,14 +43,16 @@ const wanted = ({
   job_id,
   status,
   screening,
+  waiting,
   tag,
   stage,
   search,
   sort,
-}: Pick<ApplicationFilter, 'job_id' | 'status' | 'screening' | 'tag' | 'stage' | 'search' | 'sort'>) => ({
+}: Pick<ApplicationFilter, 'job_id' | 'status' | 'screening' | 'waiting' | 'tag' | 'stage' | 'search' | 'sort'>) => ({
   ...(job_id ? { job_id } : {}),
   ...(status ? { status } : {}),
   ...(screening ? { screening } : {}),
+  ...(waiting ? { waiting } : {}),
   ...(tag ? { tag } : {}),
   // A stage is of one job.
   ...(stage && job_id ? { stage } : {}),
@@ -47,9 +61,18 @@ const wanted = ({
 });
 
 /** Filters and order of the visible list; on the board, whose columns are the statuses, neither. */
-export function listOf({ view, status, stage, sort, ...filter }: ApplicationFilter): ReturnType<typeof wanted> {
+export function listOf({
+  view,
+  status,
+  stage,
+  sort,
+  waiting,
+  ...filter
+}: ApplicationFilter): ReturnType<typeof wanted> {
   const isBoard = view === 'board';
-  return wanted(isBoard ? { ...filter, status: '', stage: '', sort: '' } : { ...filter, status, stage, sort });
+  return wanted(
+    isBoard ? { ...filter, status: '', stage: '', sort: '', waiting: '' } : { ...filter, status, stage, sort, waiting },
+  );
 }
 
 /** A page of the applications to the employer's jobs; the board, whose columns are the statuses, counts all of them. */
@@ -76,7 +99,7 @@ export function useBoardColumn(
     queryKey: queryKeys.boardColumns(column),
     queryFn: ({ pageParam }) =>
       call(http, listEmployerApplications, {
-        body: { page: pageParam, limit: PAGE_SIZE, ...wanted({ ...column, sort: 'changed' }) },
+        body: { page: pageParam, limit: PAGE_SIZE, ...wanted({ ...column, sort: 'changed', waiting: '' }) },
       }),
     initialPageParam: 1,
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),

@@ -4,6 +4,7 @@ import { useSession, useShell, type DialogComponentProps } from '@market/web-kit
 import { Dialog, ErrorState, LoadingState } from '@market/web-kit/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { PromiseBanner } from '../../shared/promise-banner';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
 import { BeforePosting, useMissingStep } from './before-posting';
@@ -45,6 +46,7 @@ export function JobPostDialog({ jobId, copyOf, onClose }: DialogComponentProps<'
   }
   return (
     <Dialog title={texts.postJob.postAJob} width={720} onClose={onClose}>
+      {jobId === undefined || job.data?.status !== 'open' ? <PromiseBanner act="post-jobs" onLeave={onClose} /> : null}
       {job.isError && !job.data ? <ErrorState compact error={job.error} onRetry={() => void job.refetch()} /> : null}
       {isWaiting && !job.isError ? <LoadingState shape="text" count={6} label={texts.postJob.loadingTheJob} /> : null}
       {isWaiting ? null : (

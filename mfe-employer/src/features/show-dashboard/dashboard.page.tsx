@@ -35,7 +35,7 @@ import { queryKeys } from '../../shared/query-keys';
 import { useRight } from '../../shared/use-right';
 import { texts } from '../../texts';
 import classes from './dashboard.module.css';
-import { useOwnResponses } from './use-own-responses';
+import { useOwnResponses } from '../../shared/use-own-responses';
 
 const WaitingCard = lazy(async () => ({ default: (await import('./waiting.card')).WaitingCard }));
 const ApplicationsChart = lazy(async () => ({ default: (await import('./applications-chart')).ApplicationsChart }));

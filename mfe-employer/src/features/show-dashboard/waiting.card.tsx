@@ -17,7 +17,7 @@ import {
 import { useState } from 'react';
 import { texts } from '../../texts';
 import classes from './dashboard.module.css';
-import { useOwnResponses } from './use-own-responses';
+import { useOwnResponses } from '../../shared/use-own-responses';
 
 /** Applications without a first answer, the most urgent first, with the record of the company. */
 export function WaitingCard() {
@@ -78,7 +78,11 @@ function Waiting({ data }: { data: OwnResponses }) {
           {texts.responses.showMore({ count: hidden })}
         </Button>
       ) : waiting > records.length ? (
-        <p className={classes.note}>{texts.responses.more({ count: waiting - records.length })}</p>
+        <p>
+          <Link to={links.dashboardApplicants({ waiting: 'yes', sort: 'due' })}>
+            {texts.responses.more({ count: waiting - records.length })}
+          </Link>
+        </p>
       ) : null}
       <p className={classes.note}>
         {recordSentence(record)} {texts.responses.promise({ days })} {texts.responses.fix}

@@ -3,6 +3,7 @@ import type { EmployerApplication } from '@market/contracts/applications';
 import { accessUntil, sightOf, type AccessTerm } from '../domain/access';
 import { employerCan, isErased, type Application } from '../domain/application';
 import type { CandidateCopy, SentProfile } from '../domain/candidate';
+import { awaitedUntil } from '../domain/response-promise';
 import { texts } from '../texts';
 import { presentStepToEmployer } from './history';
 
@@ -20,6 +21,7 @@ export function presentToEmployer(
   const { id, status, job_id, job_title, cmp_name, note, answers, created_at, updated_at, history } = application;
   const sight = sightOf(application, term);
   const until = accessUntil(application, term);
+  const answerDue = awaitedUntil(application);
   // Applications that ended before snapshots existed show the live profile until the sweep has stored one.
   const visible: SentProfile | undefined =
     sight === 'name-of-application'
@@ -38,6 +40,7 @@ export function presentToEmployer(
     ...(answers && sight !== 'name-of-application' ? { answers } : {}),
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
+    ...(answerDue ? { answer_by: answerDue.toISOString() } : {}),
     history: history.map((step) => presentStepToEmployer(step, { seesCandidate: sight !== 'name-of-application' })),
     ...(until ? { access_until: until.toISOString() } : {}),
     ...(sight === 'name-of-application' && status !== 'withdrawn' && !isErased(application)

@@ -147,6 +147,8 @@ export interface EmployerFilter {
   job_id?: string | undefined;
   status?: ApplicationStatus | undefined;
   screening?: ScreeningFilter | undefined;
+  /** Restricts to those that wait for a first answer at this time. */
+  waitsAt?: Date | undefined;
   /** Restricts to these applications. */
   tagged?: readonly string[] | undefined;
   stage?: StageFilter | undefined;
@@ -163,7 +165,7 @@ export interface StageFilter {
 }
 
 interface Order {
-  field: 'created_at' | 'updated_at' | 'candidate_words' | 'job_words';
+  field: 'created_at' | 'updated_at' | 'answer_by' | 'candidate_words' | 'job_words';
   direction: 1 | -1;
 }
 
@@ -177,6 +179,7 @@ const ORDERS: Readonly<Record<ApplicantSort, Order>> = {
   'job-last': { field: 'job_words', direction: -1 },
   waiting: { field: 'updated_at', direction: 1 },
   changed: { field: 'updated_at', direction: -1 },
+  due: { field: 'answer_by', direction: 1 },
 };
 
 /** An application as far as the promise of an answer goes, and its job. */
@@ -427,7 +430,7 @@ export function createApplicationStore(connection: Connection) {
       const { field, direction } = ORDERS[filter.sort ?? 'newest'];
       const own = await findRow(id);
       if (!own) return { previous: null, next: null };
-      const at = own[field];
+      const at = own[field] ?? null;
       const beside = async (before: boolean) => {
         const isUp = (direction === 1) !== before;
         const place = {
@@ -520,14 +523,7 @@ export function createApplicationStore(connection: Connection) {
       { employer_login_id, only, now }: Pick<EmployerFilter, 'employer_login_id' | 'only'> & { now: Date },
       limit: number,
     ): Promise<{ records: Application[]; total: number }> {
-      const filter = {
-        employer_login_id,
-        waits: true,
-        ...inJobs(only),
-        status: trusted({ $nin: [...FINISHED_STATUSES] }),
-        // A step that is held: its candidate hears of it in a moment, or it is undone and the application is back.
-        'held.until': trusted({ $not: { $gt: now } }),
-      };
+      const filter = { employer_login_id, ...inJobs(only), ...waitsForAnswer(now) };
       const [found, total] = await Promise.all([
         rows.find(filter).sort({ answer_by: 1, _id: 1 }).limit(limit).lean<ApplicationRow[]>(),
         rows.countDocuments(filter),
@@ -631,6 +627,14 @@ function seenAs(status: ApplicationStatus, now: Date): Record<string, unknown> {
   };
 }
 
+/** Filter: applications that wait for a first answer. */
+const waitsForAnswer = (now: Date): Record<string, unknown> => ({
+  waits: true,
+  status: trusted({ $nin: [...FINISHED_STATUSES] }),
+  // A step that is held: its candidate hears of it in a moment, or it is undone and the application is back.
+  'held.until': trusted({ $not: { $gt: now } }),
+});
+
 /** Filter by jobs, for a hiring manager, who sees the given ones only; of all others everything. */
 const inJobs = (only: readonly string[] | undefined) => (only ? { job_id: trusted({ $in: [...only] }) } : {});
 
@@ -640,6 +644,7 @@ function conditionsOf({
   job_id,
   status,
   screening,
+  waitsAt,
   tagged,
   stage,
   search = '',
@@ -647,7 +652,7 @@ function conditionsOf({
   const words = searchWords(search).map(wordOccurs);
   return {
     employer_login_id,
-    ...(only ? { $and: [inJobs(only)] } : {}),
+    ...(only || waitsAt ? { $and: [inJobs(only), waitsAt ? waitsForAnswer(waitsAt) : {}] } : {}),
     ...(job_id ? { job_id } : {}),
     ...(status ? { status } : {}),
     ...stageCondition(stage),

@@ -1,4 +1,10 @@
-import type { ApplicantSort, ApplicationStage, ApplicationStatus, Screening } from '@market/contracts/applications';
+import type {
+  ApplicantSort,
+  ApplicationStage,
+  ApplicationStatus,
+  Screening,
+  WaitingChoice,
+} from '@market/contracts/applications';
 import { type Actor, onlyJobsOf, ownerIdOf } from '@market/service-kit';
 import { readSince } from '../domain/access';
 import type { EmployerFilter, StageFilter } from '../store/application-store';
@@ -10,6 +16,7 @@ export interface WantedList {
   job_id?: string | undefined;
   status?: ApplicationStatus | undefined;
   screening?: Screening | undefined;
+  waiting?: WaitingChoice | undefined;
   /** Id of a tag of the company. */
   tag?: string | undefined;
   /** Id of an own stage of `job_id`. */
@@ -21,7 +28,7 @@ export interface WantedList {
 /** Filter of such a list: of the caller's company and jobs alone, whatever was asked for. */
 export async function employerFilterOf(
   actor: Actor,
-  { job_id, status, screening, tag, stage, search = '', order }: WantedList,
+  { job_id, status, screening, waiting, tag, stage, search = '', order }: WantedList,
   term: Parameters<typeof readSince>[0],
   { assessments, jobs }: { assessments: Pick<AssessmentStore, 'taggedWith'>; jobs: Pick<JobCopyStore, 'stagesOf'> },
 ): Promise<EmployerFilter> {
@@ -31,6 +38,7 @@ export async function employerFilterOf(
     job_id,
     status,
     screening: screening && { wanted: screening, readSince: readSince(term) },
+    waitsAt: waiting ? term.now : undefined,
     tagged: tag ? await assessments.taggedWith(ownerIdOf(actor), tag, term.now) : undefined,
     search,
     sort: order,

@@ -115,6 +115,7 @@ export const CandidateApplication = record({
   answers: optional(listOf(AnsweredQuestion, 'Screening questions as they were when the application was sent')),
   cmp_code: text('CMP-3XK9TD'),
   cmp_name: text('Northwind Ltd'),
+  cmp_logo: optional(text('/employers/CMP-3XK9TD/pictures/67c41f0e2a9b4d0012ab34cd', 'Below the API’s root')),
   job_location: text('Oslo, Norway'),
   employer_left: optional(
     onlyTrue('The employer’s account was deleted: neither job nor company can be looked at any more'),
@@ -146,6 +147,17 @@ export const EmployerApplication = record({
   tags: optional(listOf(ApplicantTag, 'Tags of the company that it has, by name')),
   stage: optional(pickedStage),
   stage_moves: optional(listOf(StageMove, 'Moves between stages of one state, oldest first')),
+  answer_by: optional(time('End of the promised time, while it waits for its first answer')),
+  rating: optional(
+    record(
+      {
+        mine: nullable(count(4, 'Your stars')),
+        mean: optional(count(4, 'Mean of all, to a decimal, for those who have rated')),
+        count: count(2, 'Members who rated'),
+      },
+      'Stars that the team gave; absent where nobody has rated',
+    ),
+  ),
   unread_messages: optional(count(2, 'Messages of the candidate that nobody of the company has seen')),
   candidate: record(
     {

@@ -53,7 +53,7 @@ export type Screening = (typeof SCREENINGS)[number];
 
 /**
  * Orders of the applicants: by the day of the application, by name, by job, and by the time of the last change, where
- * `waiting` begins with those that have waited longest.
+ * `waiting` begins with those that have waited longest; `due` begins with those whose answer is promised soonest.
  */
 export const APPLICANT_SORTS = [
   'newest',
@@ -64,8 +64,13 @@ export const APPLICANT_SORTS = [
   'job-last',
   'waiting',
   'changed',
+  'due',
 ] as const;
 export type ApplicantSort = (typeof APPLICANT_SORTS)[number];
+
+/** Restricts to applications that wait for a first answer; a word, since a list's address has it too. */
+export const WAITING_CHOICES = ['yes'] as const;
+export type WaitingChoice = (typeof WAITING_CHOICES)[number];
 
 export const candidateApplicationsSchema = object({
   ...pagingFields,
@@ -80,6 +85,7 @@ export const employerApplicationsSchema = object({
   job_id: line(100),
   status: optionalStatus(),
   screening: screeningField(),
+  waiting: waitingField(),
   /** Id of a tag of the company. */
   tag: line(100),
   /** Id of an own stage of the job that is named. */
@@ -93,6 +99,7 @@ export const applicationListSchema = object({
   job_id: line(100),
   status: optionalStatus(),
   screening: screeningField(),
+  waiting: waitingField(),
   /** Id of a tag of the company. */
   tag: line(100),
   /** Id of an own stage of the job that is named. */
@@ -192,6 +199,13 @@ function sortField() {
     .transform((_value, original: unknown) => (original === '' || original === null ? undefined : original))
     .typeError(texts.values.sort)
     .oneOf(APPLICANT_SORTS, texts.values.sort);
+}
+
+function waitingField() {
+  return string()
+    .transform((_value, original: unknown) => (original === '' || original === null ? undefined : original))
+    .typeError(texts.values.waiting)
+    .oneOf(WAITING_CHOICES, texts.values.waiting);
 }
 
 function screeningField() {

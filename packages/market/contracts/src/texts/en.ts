@@ -215,6 +215,7 @@ export const en = {
     experienceYears: 'Experience must be a number of years',
     status: 'Choose a status from the list',
     screening: 'Choose flagged or clear',
+    waiting: 'Say yes, or leave it out',
     radius: 'Radius must be a number of kilometres',
     salaryNumber: 'Salary must be a number',
     days: 'Days must be a whole number',

@@ -2,7 +2,7 @@ import { call } from '@market/api/call';
 import { ownResponses } from '@market/contracts/responses';
 import { useShell } from '@market/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../../shared/query-keys';
+import { queryKeys } from './query-keys';
 
 /** Applications that wait for a first answer of the own company, and its record. */
 export function useOwnResponses({ enabled = true }: { enabled?: boolean } = {}) {
