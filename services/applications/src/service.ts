@@ -441,7 +441,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
       {
         applyToJob: apply,
         sendTakenApplication: sendTakenApplication({ peers, apply }),
-        listCandidateApplications: listCandidateApplications({ applications, jobs, clock, endedAccessDays }),
+        listCandidateApplications: listCandidateApplications({ applications, jobs, companies, clock, endedAccessDays }),
         listEmployerApplications: listApplicants,
         exportApplicants: exportApplicants({
           list: listApplicants,

@@ -1,3 +1,4 @@
+import { pictureUrl } from '@market/contracts/companies';
 import { call } from '@market/api/call';
 import { dateFormat } from '@market/api/formatters';
 import {
@@ -133,6 +134,7 @@ function ApplicationCard({ application }: ApplicationProps) {
     job_location,
     status,
     note,
+    cmp_logo,
     answers,
     history,
     created_at,
@@ -149,7 +151,7 @@ function ApplicationCard({ application }: ApplicationProps) {
   return (
     <Card>
       <CardHead
-        picture={<Avatar name={cmp_name} size={44} />}
+        picture={<Avatar name={cmp_name} src={pictureUrl(cmp_logo)} shape="square" size={44} />}
         title={<WayTo address={employer_left ? undefined : links.jobDetails(job_id)} name={job_title} />}
         facts={
           <>

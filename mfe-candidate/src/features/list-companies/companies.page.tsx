@@ -1,6 +1,7 @@
 import { LIST_LIMIT_MAX } from '@market/api';
 import { call } from '@market/api/call';
 import { listReceivedAccessRequests } from '@market/contracts/access';
+import { pictureUrl } from '@market/contracts/companies';
 import { listCandidateApplications } from '@market/contracts/applications';
 import { links } from '@market/contracts/site';
 import { useShell } from '@market/web-kit';
@@ -55,9 +56,9 @@ export function CompaniesPage() {
             label={texts.listCompanies.companies}
             items={data}
             keyOf={({ cmp_code }) => cmp_code}
-            render={({ cmp_code, cmp_name, isGone }) => (
+            render={({ cmp_code, cmp_name, cmp_logo, isGone }) => (
               <Row gap={3} className={classes.company}>
-                <Avatar name={cmp_name} size={44} />
+                <Avatar name={cmp_name} src={pictureUrl(cmp_logo)} shape="square" size={44} />
                 <WayTo address={isGone ? undefined : links.companyProfile(cmp_code)} name={cmp_name} />
               </Row>
             )}

@@ -1,3 +1,4 @@
+import { pictureUrl } from '@market/contracts/companies';
 import { call } from '@market/api/call';
 import { statedPlace } from '@market/contracts/job-posts';
 import { FAILURES, SUCCESSES } from '@market/contracts/messages';
@@ -73,12 +74,12 @@ export function SavedJobsPage() {
 }
 
 /** A job that is open no longer, as it was called when it was saved. */
-function ClosedJob({ saved: { job_id, job_title, cmp_name, job_location, saved_at } }: { saved: SavedJob }) {
+function ClosedJob({ saved: { job_id, job_title, cmp_name, cmp_logo, job_location, saved_at } }: { saved: SavedJob }) {
   const remove = useRemove(job_id);
   return (
     <Card>
       <div className={classes.closed}>
-        <Avatar name={cmp_name} size={44} />
+        <Avatar name={cmp_name} src={pictureUrl(cmp_logo)} shape="square" size={44} />
         <div className={classes.what}>
           <h2 className={classes.title}>
             <bdi>{job_title}</bdi>

@@ -150,9 +150,18 @@ export function notify({
 
   /** Undefined for events that are not of a company and a candidate, and where the company has none. */
   async function logoFor(payload: object): Promise<LogoFor | undefined> {
+    if ('kind' in payload && 'to' in payload && payload.to === 'CND' && 'id' in payload) {
+      // The kind of a thread's subject; of anything else there is no thread.
+      const thread = await threads.find(`${String(payload.kind)}-${String(payload.id)}`);
+      return thread && logoOf(thread.employer_login_id, thread.candidate_login_id, thread.cmp_name);
+    }
     if (!('employer_login_id' in payload && 'candidate_login_id' in payload && 'cmp_name' in payload)) return undefined;
     const [owner, to, cmp_name] = [payload.employer_login_id, payload.candidate_login_id, payload.cmp_name].map(String);
     if (!owner || !to || !cmp_name) return undefined;
+    return logoOf(owner, to, cmp_name);
+  }
+
+  async function logoOf(owner: string, to: string, cmp_name: string): Promise<LogoFor | undefined> {
     const cmp_logo = await companies.logoOf(owner, cmp_name);
     return cmp_logo ? { to, cmp_name, cmp_logo } : undefined;
   }

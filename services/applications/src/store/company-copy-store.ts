@@ -1,6 +1,6 @@
 import { AFTER_ANY_EVENT, keepNewest, type ClientSession, type Connection, modelOf } from '@market/service-kit';
 import type { EventPayload } from '@market/contracts/events';
-import { Schema } from 'mongoose';
+import { Schema, trusted } from 'mongoose';
 
 interface CompanyRow {
   _id: string;
@@ -39,6 +39,16 @@ export function createCompanyCopyStore(connection: Connection) {
     async logoOf(loginId: string, cmpName: string): Promise<string | undefined> {
       const row = await rows.findOne({ login_id: loginId, cmp_name: cmpName }).lean<CompanyRow>();
       return row?.cmp_logo ?? undefined;
+    },
+
+    /** Logos of companies by the ids of their accounts and their names, joined by a blank; those without are missing. */
+    async logosOf(loginIds: Iterable<string>): Promise<Map<string, string>> {
+      const found = await rows.find({ login_id: trusted({ $in: [...new Set(loginIds)] }) }).lean<CompanyRow[]>();
+      return new Map(
+        found.flatMap(({ login_id, cmp_name, cmp_logo }) =>
+          cmp_name && cmp_logo ? [[`${login_id} ${cmp_name}`, cmp_logo] as const] : [],
+        ),
+      );
     },
 
     /** Companies of an account. */

@@ -3,17 +3,20 @@ import type { ApplicationStatus, CandidateApplication } from '@market/contracts/
 import type { Actor, Clock } from '@market/service-kit';
 import { presentToCandidate } from '../present/candidate-application';
 import type { ApplicationStore } from '../store/application-store';
+import type { CompanyCopyStore } from '../store/company-copy-store';
 import type { JobCopyStore } from '../store/job-copy-store';
 
 /** A candidate's own applications, newest first, with their history, and whether their jobs are closed by now. */
 export function listCandidateApplications({
   applications,
   jobs,
+  companies,
   clock,
   endedAccessDays,
 }: {
   applications: ApplicationStore;
   jobs: Pick<JobCopyStore, 'closedAmong'>;
+  companies: Pick<CompanyCopyStore, 'logosOf'>;
   clock: Clock;
   endedAccessDays: number;
 }) {
@@ -32,13 +35,21 @@ export function listCandidateApplications({
       { job_id, status, now: term.now },
       { page, limit },
     );
-    const closed = await jobs.closedAmong(
-      records.map(({ job_id: id }) => id),
-      term.now,
-    );
-    const presented = records.map((application) =>
-      presentToCandidate(application, term, { isJobClosed: closed.has(application.job_id) }),
-    );
+    const [closed, logos] = await Promise.all([
+      jobs.closedAmong(
+        records.map(({ job_id: id }) => id),
+        term.now,
+      ),
+      companies.logosOf(records.map(({ employer_login_id }) => employer_login_id)),
+    ]);
+    const presented = records.map((application) => {
+      const { job_id: id, employer_login_id, cmp_name } = application;
+      const cmp_logo = logos.get(`${employer_login_id} ${cmp_name}`);
+      return {
+        ...presentToCandidate(application, term, { isJobClosed: closed.has(id) }),
+        ...(cmp_logo ? { cmp_logo } : {}),
+      };
+    });
     return { records: presented, total, page, limit };
   };
 }

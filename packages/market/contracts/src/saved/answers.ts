@@ -22,6 +22,7 @@ export const SavedJob = record({
   job_id: id(),
   job_title,
   cmp_name,
+  cmp_logo: optional(text('/employers/CMP-3XK9TD/pictures/67c41f0e2a9b4d0012ab34cd', 'Below the API’s root')),
   job_location,
   saved_at: time(),
   job: nullable(

@@ -60,14 +60,19 @@ export function keepJobs({ savedJobs, takeTurn, posts, present, transact, mutex,
       );
       const jobs = new Map(shown.map((job) => [job.id, job]));
       return {
-        records: records.map(({ job_id, job_title, cmp_name, job_location, saved_at }) => ({
-          job_id,
-          job_title,
-          cmp_name,
-          job_location,
-          saved_at: saved_at.toISOString(),
-          job: jobs.get(job_id) ?? null,
-        })),
+        records: records.map(({ job_id, job_title, cmp_name, job_location, saved_at }) => {
+          const post = found.get(job_id);
+          return {
+            job_id,
+            job_title,
+            cmp_name,
+            // Of the company as it was saved: under another name it has another logo.
+            ...(post?.cmp_logo && post.cmp_name === cmp_name ? { cmp_logo: post.cmp_logo } : {}),
+            job_location,
+            saved_at: saved_at.toISOString(),
+            job: jobs.get(job_id) ?? null,
+          };
+        }),
         total,
         page,
         limit,
