@@ -62,6 +62,18 @@ test('an account of another address is told so, and can sign out', async () => {
   expect(screen.getByRole('button', { name: 'Use another account' })).toBeInTheDocument();
 });
 
+test('an account with a company of its own is told what it can do', async () => {
+  open({
+    session: EMPLOYER,
+    http: {
+      [`POST ${api.acceptInvitation()}`]: refusal(409, 'in-another-team', 'This account has a company already.'),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Join the team' }));
+  expect(await screen.findByText(/sign up again with/)).toHaveTextContent('grace@marsh.test');
+  expect(screen.getByRole('link', { name: 'To the settings' })).toHaveAttribute('href', '/dashboard-settings');
+});
+
 test('a dead link says so', async () => {
   open({
     http: { [`POST ${api.lookAtInvitation()}`]: refusal(422, 'link-invalid', 'This link is not valid any more.') },

@@ -74,6 +74,14 @@ function Invitation({ invitation, token }: { invitation: SeenInvitation; token: 
       <p>{words.role({ role: ROLE_LABELS[role] })}</p>
       <p>{words.address({ email, bdi })}</p>
       {accept.error ? <p role="alert">{errorText(accept.error, words.notJoined)}</p> : null}
+      {isApiError(accept.error) && accept.error.code === 'in-another-team' ? (
+        <>
+          <p>{words.ownCompany({ email, bdi })}</p>
+          <Row>
+            <ButtonLink to={links.settings()}>{words.settings}</ButtonLink>
+          </Row>
+        </>
+      ) : null}
       {user ? (
         <>
           <p>{words.signedIn({ email: user.login_email, bdi })}</p>

@@ -21,8 +21,8 @@ const words = texts.postingRules;
 const PAUSE_MS = 300;
 
 /**
- * Rules of the job's places for an ad, checked while somebody types: advice with its source. Nothing where
- * no rule is known.
+ * Rules of the job's places for an ad, checked while somebody types: advice with its source. Where none is known, that
+ * is said, and no more.
  */
 export function PostingRules() {
   const { values } = useFormikContext<JobPostValues>();
@@ -38,7 +38,12 @@ export function PostingRules() {
   const rules = location === '' ? [] : postingRulesFor(data?.places ?? [], new Date().toISOString().slice(0, 10));
   const period = SALARY_PERIODS.find((one) => one === values.salary_period);
   const duties = dutiesByKind(checkPosting({ ...values, salary_period: period }, rules));
-  if (duties.length === 0) return null;
+  if (duties.length === 0)
+    return location !== '' && data && data.places.length > 0 && rules.length === 0 ? (
+      <p role="status" className={classes.hint}>
+        {words.noneKnown}
+      </p>
+    ) : null;
   const left = duties.filter(({ state }) => state !== 'met');
   const met = duties.filter(({ state }) => state === 'met');
   const open = left.filter(({ state }) => state === 'open').length;
