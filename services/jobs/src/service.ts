@@ -219,7 +219,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       viewJob: viewJob({ posts, applications, present, clock }),
       listOwnJobs: listOwnJobs({ posts, present, clock }),
       keepJobTemplates: keepJobTemplates({ ...change, templates }),
-      listPublished: listPublished({ posts, versions }),
+      listPublished: listPublished({ posts, versions, accounts }),
       countVisit: countVisit({ posts, visits, limits, clock }),
       statistics: showStatistics({ posts, visits, peers, clock }),
       searchJobs: find,

@@ -113,6 +113,13 @@ test('what is published now comes first, without an end; a draft is none', async
     ['Lighthouse keeper', false],
   ]);
   expect((await published(owner, { job_id: draft.id })).records).toEqual([]);
+  const colleague = stage.person({ login_type: 'EMP', owner_id: owner.login_id, company_role: 'recruiter' });
+  await stage.publish('identity.account-changed.v1', stage.accountOf(colleague, 1, { login_name: 'Nora West' }));
+  await stage.as(colleague).put(api.changeJob(post.id), { job_title: 'Third' }).expect(200);
+  expect((await published(owner, { job_id: post.id })).records[0]).toMatchObject({ by_name: 'Nora West' });
+  expect(JSON.stringify((await stage.as(undefined).get(api.viewJob(post.id)).expect(200)).body)).not.toContain(
+    colleague.login_id,
+  );
 });
 
 test('S228 a post of before there were rules says so, and a deleted one leaves what was published', async () => {

@@ -21,6 +21,7 @@ import {
   presentSentProfile,
 } from './present/candidate';
 import { presentCompany } from './present/company';
+import type { MemberNames } from './present/member-names';
 import type { PresentPage } from './use-cases/companies/present-page';
 import { presentOwnPool, presentPooled } from './present/talent-pool';
 import { presentVisibility } from './present/visibility';
@@ -85,6 +86,7 @@ export interface UseCases {
   viewOwnCompany: ViewOwnCompany;
   companyPage: ChangeCompanyPage;
   presentPage: PresentPage;
+  memberNames: MemberNames;
   openCompanyPicture: OpenCompanyPicture;
   showJobPreview: ShowJobPreview;
   requestAccess: RequestAccess;
@@ -345,11 +347,21 @@ function accessRoutes(use: UseCases): RouteRow[] {
     }),
     handle(endpoint.copySentAccessRequests, async ({ actor, query }) => {
       const { records, total } = await use.copySentAccessRequests(actor, query);
-      return { records: records.map((request) => presentSent(actor, { request, blind: undefined })), total, ...query };
+      return {
+        records: records.map((request) => presentSent(actor, { request, blind: undefined }, new Map())),
+        total,
+        ...query,
+      };
     }),
     handle(endpoint.listSentAccessRequests, async ({ actor, body }) => {
       const { records, total } = await use.listSentAccessRequests(actor, body);
-      return { records: records.map((sent) => presentSent(actor, sent)), total, page: body.page, limit: body.limit };
+      const names = await use.memberNames(records.map(({ request }) => request.asked_by));
+      return {
+        records: records.map((sent) => presentSent(actor, sent, names)),
+        total,
+        page: body.page,
+        limit: body.limit,
+      };
     }),
     handle(endpoint.withdrawAccessRequest, async ({ actor, params, requestId }) =>
       presentWithdrawn(await use.withdrawAccessRequest(actor, params.id, { requestId })),

@@ -45,6 +45,7 @@ import { seeCandidate } from './use-cases/candidates/see-candidate';
 import { seeCompany } from './use-cases/companies/see-company';
 import { viewCandidate, viewOwnBlindRecord, viewOwnCandidate } from './use-cases/candidates/view-candidate';
 import { writeProfilePdf } from './use-cases/candidates/write-profile-pdf';
+import { createMemberNames } from './present/member-names';
 import { presentPage } from './use-cases/companies/present-page';
 import { viewCompany, viewOwnCompany } from './use-cases/companies/view-company';
 import { openCompanyPicture } from './use-cases/companies/open-company-picture';
@@ -91,6 +92,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
     looks,
     pools,
   } = stores;
+  const memberNames = createMemberNames(accounts);
   const note = noteLook({ looks, clock, log });
   const see = seeCandidate({ candidates, requests, applicants, sent, pools, peers, clock, endedAccessDays });
   const codes = createPairCodes(secretKey(deps.config.secretFile, PAIR_CODES_KEY));
@@ -211,7 +213,8 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         viewCompany: viewCompany({ see: seeOneCompany, pages, jobs, clock }),
         viewOwnCompany: viewOwnCompany({ companies, pages, jobs, clock }),
         openCompanyPicture: openPicture,
-        presentPage: presentPage({ accounts }),
+        presentPage: presentPage({ memberNames }),
+        memberNames,
         showJobPreview: showJobPreview({
           peers,
           openPicture,

@@ -78,6 +78,13 @@ it('S180: a request may be withdrawn in the list of those alone whose role inclu
     const { body } = await stage.as(who).post(api.listSentAccessRequests(), { status: 'requested' }).expect(200);
     return (body as { records: Array<{ can: { withdraw: boolean } }> }).records.map(({ can }) => can.withdraw);
   };
+  const { body: sentOnes } = await stage.as(members.reader).post(api.listSentAccessRequests(), { status: 'requested' });
+  expect((sentOnes as { records: object[] }).records).toEqual([
+    expect.objectContaining({ asked_by_name: expect.any(String) }),
+  ]);
+  expect(JSON.stringify((await stage.as(candidate).post(api.listReceivedAccessRequests(), {})).body)).not.toContain(
+    'asked_by',
+  );
   expect(await mayWithdraw(members.recruiter)).toEqual([true]);
   expect(await mayWithdraw(members.reader)).toEqual([false]);
 });

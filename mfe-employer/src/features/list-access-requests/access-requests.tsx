@@ -119,6 +119,7 @@ export function AccessRequests({ title, description, status, empty }: AccessRequ
 
 function RequestRow({ request }: { request: AccessRequest }) {
   const { candidate, blind, can, can_code, status, message, answer_message, updated_at, ask_again_at } = request;
+  const { asked_by_name: by } = request;
   const [isAsking, setIsAsking] = useState(false);
   const withdraw = useWithdraw(request);
   const skills = (candidate?.can_skill ?? blind?.can_skill ?? '').split(',').filter(Boolean).slice(0, 5).join(' · ');
@@ -147,9 +148,13 @@ function RequestRow({ request }: { request: AccessRequest }) {
         </span>
         {message ? (
           <span className={row.facts}>
-            {texts.listAccessRequests.youWrote({ message, bdi: (words) => <bdi>{words}</bdi> })}
+            {by === undefined
+              ? texts.listAccessRequests.youWrote({ message, bdi: (words) => <bdi>{words}</bdi> })
+              : texts.listAccessRequests.memberWrote({ name: by, message, bdi: (words) => <bdi>{words}</bdi> })}
           </span>
-        ) : null}
+        ) : by === undefined ? null : (
+          <span className={row.facts}>{texts.listAccessRequests.askedBy({ name: by })}</span>
+        )}
         {answer_message ? (
           <span className={row.facts}>
             {texts.listAccessRequests.theyAnswered({ message: answer_message, bdi: (words) => <bdi>{words}</bdi> })}

@@ -85,7 +85,7 @@ export function PublishedPostsDialog({ job: { id, job_title }, onClose }: { job:
 }
 
 function PublishedCard({
-  published: { from, until, rules_version: version, duties, ad },
+  published: { from, until, by_name: by, rules_version: version, duties, ad },
 }: {
   published: PublishedPost;
 }) {
@@ -97,6 +97,7 @@ function PublishedCard({
             ? words.between({ from: momentText(from), until: momentText(until) })
             : words.since({ from: momentText(from) })}
         </strong>
+        {by === undefined ? null : <p className={classes.facts}>{words.by({ name: by })}</p>}
         <p className={classes.facts}>
           {version === null
             ? words.unchecked

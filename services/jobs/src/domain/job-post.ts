@@ -102,6 +102,8 @@ export interface Post extends JobText {
    * post of before there was one.
    */
   rules_version: string | null;
+  /** Member who made what others read of it as it is; absent where a file or feed did, and in older posts. */
+  changed_by?: string;
   /** When its published text was last changed; absent where it never was, and in posts of before this was kept. */
   edited_at?: Date;
   /** When it was last opened after it had been closed; absent as `edited_at`. */

@@ -48,6 +48,7 @@ const postSchema = new Schema<PostRow>(
     status: { type: String, enum: JOB_STATUSES, required: true },
     internal_note: { type: String, default: '' },
     rules_version: { type: String, default: null },
+    changed_by: String,
     edited_at: Date,
     reopened_at: Date,
     owner_active: { type: Boolean, required: true },

@@ -160,7 +160,10 @@ export function createPostStore({ connection, clock }: { connection: Connection;
       await rows.bulkWrite(
         remains.map((post) => {
           const { _id, ...fields } = rowOf(post);
-          const update = { $set: { ...fields, deleted_at: post.updated_at, touched_at: clock.now() } };
+          const update = {
+            $set: { ...fields, deleted_at: post.updated_at, touched_at: clock.now() },
+            $unset: { changed_by: 1 as const },
+          };
           return { updateOne: { filter: { _id }, update } };
         }),
         { session },

@@ -1,5 +1,6 @@
 /** Texts for employers and candidates, as ICU messages. */
 export const en = {
+  people: { formerColleague: 'A former colleague' },
   /** Read where a marketplace is set up. */
   rates: {
     day: 'date must be a day such as 2026-11-27',

@@ -12,15 +12,26 @@ import {
 import { presentCandidate } from './candidate';
 
 /** A request as the candidate lists it. */
-export function presentReceived({ request, renamed }: ReceivedAccessRequest): AccessRequest {
-  return { ...told(request), ...(renamed ? { renamed } : {}), can: possibleAnswers(request.status) };
+export function presentReceived({ request, cmp_logo, renamed }: ReceivedAccessRequest): AccessRequest {
+  return {
+    ...told(request),
+    ...(cmp_logo ? { cmp_logo } : {}),
+    ...(renamed ? { renamed } : {}),
+    can: possibleAnswers(request.status),
+  };
 }
 
 /** A request as a member of its company lists it, with the actions that the role's rights include. */
-export function presentSent(actor: Pick<Actor, 'company_role'>, sent: SentAccessRequest): AccessRequest {
+export function presentSent(
+  actor: Pick<Actor, 'company_role'>,
+  sent: SentAccessRequest,
+  names: ReadonlyMap<string, string>,
+): AccessRequest {
+  const askedBy = names.get(sent.request.asked_by ?? '');
   const can = possibleForEmployer(sent.request.status);
   return {
     ...told(sent.request),
+    ...(askedBy ? { asked_by_name: askedBy } : {}),
     ...('candidate' in sent
       ? { candidate: presentCandidate({ ...sent, own: false }) }
       : sent.blind

@@ -86,7 +86,7 @@ async function seedPage(
   await companyPage.save(actor, companyPageSchema.cast(page));
   const image = { name: 'logo.png', bytes: await drawLogo(name) };
   await companyPage.addPicture(actor, { kind: 'logo', alt: '' }, { image });
-  await companyPage.publish(actor, CONTEXT);
+  await companyPage.publish(actor, {}, CONTEXT);
 }
 
 async function seedCandidate(

@@ -18,6 +18,7 @@ const accessRequestSchema = new Schema<AccessRequestRow>(
     employer_login_id: { type: String, required: true },
     cmp_code: { type: String, required: true },
     cmp_name: { type: String, required: true },
+    asked_by: String,
     message: String,
     answer_message: String,
     status: { type: String, required: true },

@@ -71,6 +71,8 @@ export const AccessRequest = record({
   can_code: text('CAN-7Q4M2K', 'For the employer the code of the blind record, until access is granted'),
   cmp_code: text('CMP-3XK9TD'),
   cmp_name: text('Northwind Ltd'),
+  cmp_logo: optional(text('/employers/CMP-3XK9TD/pictures/67c41f0e2a9b4d0012ab34cd', 'Below the API’s root')),
+  asked_by_name: optional(text('Ada King', 'For the employer: member who asked')),
   renamed: optional(
     record(
       { from: CompanyIdentity, to: CompanyIdentity },

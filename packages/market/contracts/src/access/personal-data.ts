@@ -477,7 +477,7 @@ export const PERSONAL_DATA = {
   AccessRequest: {
     services: ['profile'],
     collection: 'access_requests',
-    what: 'An employer’s request to see a candidate, with what both wrote',
+    what: 'An employer’s request to see a candidate, with what both wrote and which member asked',
     erase: { ...WITH_PROFILE, of: 'The requests that a candidate received, and those of a company that ends' },
     export: { parts: ['access_requests'] },
     hide: { fromAllBut: ['own', 'sent-request', 'granted-request'] },
@@ -541,7 +541,7 @@ export const PERSONAL_DATA = {
   Post: {
     services: ['jobs'],
     collection: 'posts',
-    what: 'Job posts with the internal note and own stages, under the owner’s account',
+    what: 'Job posts with the internal note, own stages and who changed them last, under the owner’s account',
     erase: {
       ...WITH_POSTS,
       by: 'services/jobs/src/use-cases/posts/forget-employer.ts',
@@ -559,7 +559,7 @@ export const PERSONAL_DATA = {
   PostVersion: {
     services: ['jobs'],
     collection: 'post_versions',
-    what: 'What an ad said while it was published',
+    what: 'What an ad said while it was published, and which member published it so',
     erase: { ...WITH_POSTS, shownBy: 'services/jobs/test/published-posts.test.ts' },
     export: { parts: ['published_jobs'] },
     hide: { fromAllBut: ['company', 'admins'] },

@@ -266,6 +266,7 @@ export const PublishedPost = record({
   job_id: id(),
   from: time(),
   until: nullable(time(), 'Null while it is published'),
+  by_name: optional(text('Ada King', 'Member who published it so; absent where a file or feed did')),
   rules_version: nullable(
     text('2026-11-29', 'Version of the table of rules by which it was checked'),
     'Null where it was published before there were such rules',

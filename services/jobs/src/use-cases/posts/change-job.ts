@@ -68,7 +68,7 @@ export function changeJob({
         // The company's own note and stages are no part of what others read, nor of when it changed.
         ...(isDeepStrictEqual(asOthersRead(wanted), asOthersRead(known))
           ? {}
-          : { rules_version: rulesVersionOf(status), updated_at: now }),
+          : { rules_version: rulesVersionOf(status), changed_by: actor.login_id, updated_at: now }),
         revision: known.revision + 1,
       };
       await posts.replace(session, changed);

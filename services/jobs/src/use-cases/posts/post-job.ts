@@ -67,6 +67,7 @@ export function postJob({
           status,
           moderation: null,
           rules_version: rulesVersionOf(status),
+          changed_by: actor.login_id,
           owner_active: held.active,
           external_id: null,
           source_hash: null,

@@ -20,6 +20,8 @@ export interface AccessRequestRecord {
   employer_login_id: string;
   cmp_code: string;
   cmp_name: string;
+  /** Member who asked last. */
+  asked_by?: string;
   message?: string;
   /** Words of the candidate with a yes or a no; gone once the request is made anew, or the access taken back. */
   answer_message?: string;
@@ -40,6 +42,7 @@ export interface AccessRequestRecord {
 /** A request with the names of a company that is another one than access was given to. */
 export interface ReceivedAccessRequest {
   request: AccessRequestRecord;
+  cmp_logo?: string | undefined;
   renamed?: { from: CompanyIdentity; to: CompanyIdentity } | undefined;
 }
 

@@ -102,6 +102,7 @@ function withCompany(request: AccessRequestRecord, known: ReadonlyMap<string, Co
   const company = known.get(request.cmp_code);
   return {
     request: { ...request, cmp_name: company?.cmp_name ?? request.cmp_name },
+    cmp_logo: company?.cmp_logo,
     renamed: company && renamedSince(request, company),
   };
 }

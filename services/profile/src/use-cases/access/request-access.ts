@@ -79,6 +79,7 @@ export function requestAccess({
     const asked = {
       cmp_code: company.cmp_code,
       cmp_name: company.cmp_name,
+      asked_by: actor.login_id,
       status: 'requested',
       wish_id: idForNew,
       ...(earlier ? { closed_before: true } : {}),
