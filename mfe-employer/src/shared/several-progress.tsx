@@ -3,7 +3,7 @@ import { texts } from '../texts';
 import classes from './several-result.module.css';
 import type { Several } from './use-several';
 
-/** How far a step of several is, with the ways to stop it; what is shown stays true when it is read again. */
+/** Progress of a step of several, with the ways to stop it. */
 export function SeveralProgress({
   several: { progress, stop, stopAndUndo },
 }: {

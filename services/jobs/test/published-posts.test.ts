@@ -117,7 +117,7 @@ test('what is published now comes first, without an end; a draft is none', async
   await stage.publish('identity.account-changed.v1', stage.accountOf(colleague, 1, { login_name: 'Nora West' }));
   await stage.as(colleague).put(api.changeJob(post.id), { job_title: 'Third' }).expect(200);
   expect((await published(owner, { job_id: post.id })).records[0]).toMatchObject({ by_name: 'Nora West' });
-  expect(JSON.stringify((await stage.as(undefined).get(api.viewJob(post.id)).expect(200)).body)).not.toContain(
+  expect(JSON.stringify((await stage.as(owner).get(api.viewJob(post.id)).expect(200)).body)).not.toContain(
     colleague.login_id,
   );
 });

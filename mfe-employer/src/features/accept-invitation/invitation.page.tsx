@@ -78,7 +78,7 @@ function Invitation({ invitation, token }: { invitation: SeenInvitation; token: 
         <>
           <p>{words.ownCompany({ email, bdi })}</p>
           <Row>
-            <ButtonLink to={links.settings()}>{words.settings}</ButtonLink>
+            <ButtonLink to={links.dashboardSettings()}>{words.settings}</ButtonLink>
           </Row>
         </>
       ) : null}

@@ -11,7 +11,7 @@ import { otherSide, stateOf, type StoredMessage, type StoredThread, type Subject
 import type { StoredTemplate } from '../store/message-template-store';
 import { texts } from '../texts';
 
-/** Somebody who reads a thread for one side of it. */
+/** Account that reads a thread for one side of it. */
 export interface MessageReader {
   side: Side;
   login_id: string;

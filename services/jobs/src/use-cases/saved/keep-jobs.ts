@@ -66,7 +66,7 @@ export function keepJobs({ savedJobs, takeTurn, posts, present, transact, mutex,
             job_id,
             job_title,
             cmp_name,
-            // Of the company as it was saved: under another name it has another logo.
+            // Only under the name that was saved: another name has another logo.
             ...(post?.cmp_logo && post.cmp_name === cmp_name ? { cmp_logo: post.cmp_logo } : {}),
             job_location,
             saved_at: saved_at.toISOString(),
