@@ -42,7 +42,11 @@ export const JOB_POSTING = {
       thing('Place', {
         address: thing(
           'PostalAddress',
-          { addressLocality: text, addressCountry: { type: 'string', pattern: '^[A-Z]{2}$' } },
+          {
+            addressLocality: text,
+            addressRegion: text,
+            addressCountry: { type: 'string', pattern: '^[A-Z]{2}$' },
+          },
           ['addressLocality'],
         ),
       }),
