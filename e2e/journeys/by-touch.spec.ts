@@ -263,7 +263,7 @@ test('a pressed card of the board goes with the finger to another column, a swip
   await expect(async () => {
     await touch('touchMove', edge);
     await touch('touchMove', edge - 1);
-    expect(await board.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(200);
+    expect(await board.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(900);
   }).toPass({ intervals: [16] });
   await touch('touchMove', 200);
   // The column that is widest in view, now that the board stands still.

@@ -1141,6 +1141,12 @@ describe('the board', () => {
     });
   }
   const column = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
+  /** Element under any point of the page: jsdom lays nothing out. */
+  let under: Element | null;
+  beforeEach(() => {
+    under = null;
+    Object.assign(document, { elementFromPoint: () => under });
+  });
 
   test('has a column for each status and keeps the choice and the filters in the address', async () => {
     const { shell, address } = openBoard(() => shortlisted);
@@ -1188,9 +1194,16 @@ describe('the board', () => {
       fireEvent(card, Object.assign(new Event('contentvisibilityautostatechange'), { skipped }));
     skip(true);
     expect(within(card).queryByRole('button')).not.toBeInTheDocument();
-    expect(within(card).getByRole('link', { name: 'Ines Duarte' })).toBeInTheDocument();
+    act(() => link.focus());
     skip(false);
     expect(within(card).getByRole('button', { name: 'Move Ines Duarte' })).toBeInTheDocument();
+    expect(link).toHaveFocus();
+    // Touched, it stays whole until it is let go of, wherever the board is scrolled to.
+    fireEvent.dragStart(card, { dataTransfer: { setData: jest.fn() } });
+    skip(true);
+    expect(within(card).getByRole('button', { name: 'Move Ines Duarte' })).toBeInTheDocument();
+    fireEvent.dragEnd(card);
+    expect(within(card).queryByRole('button')).not.toBeInTheDocument();
   });
 
   test('a move of a colleague shows in the columns as it is told of', async () => {
@@ -1283,6 +1296,16 @@ describe('the board', () => {
     expect(await column('Viewed').findByRole('link', { name: 'Ines Duarte' })).toBeInTheDocument();
     expect(column('Interview').queryByRole('link', { name: 'Ines Duarte' })).not.toBeInTheDocument();
     expect(said(shell)).toEqual(['error: Failed to update application status to interview.']);
+  });
+
+  test('a card goes to the column under the point, where the board was scrolled beneath a still finger', async () => {
+    openBoard(() => shortlisted);
+    const card = (await screen.findByRole('link', { name: 'Ines Duarte' })).closest('li')!;
+    const dataTransfer = { setData: jest.fn() };
+    fireEvent(card, createEvent.dragStart(card, { dataTransfer }));
+    under = within(screen.getByRole('region', { name: /^Interview/ })).getByRole('heading');
+    fireEvent.drop(screen.getByRole('region', { name: /^Shortlisted/ }), { dataTransfer });
+    expect(await screen.findByRole('button', { name: 'Move to ‘Interview’' })).toBeInTheDocument();
   });
 
   test('dropping where the server does not let it go asks for nothing', async () => {

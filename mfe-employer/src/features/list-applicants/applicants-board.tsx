@@ -120,9 +120,11 @@ export function ApplicantsBoard({ filter, stages, addressOf }: ApplicantsBoardPr
             moves={moves}
             dragged={dragged}
             onDrag={setDragged}
-            onDrop={() => {
+            onDrop={(event) => {
               setDragged(undefined);
-              if (dragged) move(dragged, place);
+              // The board may have been scrolled under a finger that did not move since.
+              const under = columnAt(event);
+              if (dragged) move(dragged, places.find((one) => placeKey(one) === under) ?? place);
             }}
             onMove={move}
             addressOf={addressOf}
@@ -141,6 +143,12 @@ export function ApplicantsBoard({ filter, stages, addressOf }: ApplicantsBoardPr
       ) : null}
     </>
   );
+}
+
+/** Key of the column under a point of the window. */
+function columnAt({ clientX, clientY }: Pick<DragEvent, 'clientX' | 'clientY'>): string | undefined {
+  const column = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-column]');
+  return column?.dataset.column;
 }
 
 const labelOf = ({ status, stage }: EmployerApplication): string => stage?.name ?? placeLabel({ status });

@@ -1,7 +1,7 @@
 import type { EmployerApplication } from '@market/contracts/applications';
 import { MoreIcon, RelativeTime } from '@market/web-kit/ui';
 import { CandidateAvatar } from '@market/web-kit';
-import { memo, useRef } from 'react';
+import { memo, useRef, useState } from 'react';
 import type { Place } from '../../shared/application-places';
 import { stepsOf } from '../../shared/application-steps';
 import { StepMenu } from '../../shared/step-menu';
@@ -29,8 +29,9 @@ export const BoardCard = memo(function BoardCard({ application, isMoving, onDrag
   const { id, candidate, job_title, created_at } = application;
   const steps = isMoving ? [] : stepsOf(application);
   const card = useRef<HTMLLIElement>(null);
-  const isSkipped = useIsSkipped(card);
-  const name = <ApplicantName application={application} to={to} className={classes.name} />;
+  /** Being dragged: a touch ends with the element that it began on, so nothing of the card may go meanwhile. */
+  const [isTaken, setIsTaken] = useState(false);
+  const isBrief = useIsSkipped(card) && !isTaken;
   return (
     <li
       ref={card}
@@ -42,17 +43,20 @@ export const BoardCard = memo(function BoardCard({ application, isMoving, onDrag
         // Firefox drags nothing without data.
         event.dataTransfer.setData('text/plain', candidate.can_name);
         event.dataTransfer.effectAllowed = 'move';
+        setIsTaken(true);
         onDrag(application);
       }}
-      onDragEnd={() => onDrag(undefined)}
+      onDragEnd={() => {
+        setIsTaken(false);
+        onDrag(undefined);
+      }}
     >
-      {isSkipped ? (
-        name
-      ) : (
-        <>
-          <CandidateAvatar canCode={candidate.can_code} name={candidate.can_name} size={36} />
-          <div className={classes.who}>
-            {name}
+      {isBrief ? null : <CandidateAvatar canCode={candidate.can_code} name={candidate.can_name} size={36} />}
+      <div className={classes.who}>
+        {/* At the same place in both: it keeps the focus that brought the card into view. */}
+        <ApplicantName application={application} to={to} className={classes.name} />
+        {isBrief ? null : (
+          <>
             <FlagCount application={application} className={classes.facts} />
             <span className={classes.facts}>
               <bdi>{job_title}</bdi>
@@ -60,22 +64,22 @@ export const BoardCard = memo(function BoardCard({ application, isMoving, onDrag
             <span className={classes.facts}>
               <RelativeTime value={created_at} />
             </span>
-          </div>
-          {steps.length > 0 ? (
-            <StepMenu
-              can={application.can}
-              status={application.status}
-              onStep={(status, stage) => onMove(application, { status, stage })}
-              button={{
-                type: 'text',
-                size: 'small',
-                icon: <MoreIcon size={18} />,
-                'aria-label': texts.listApplicants.moveLabel({ canName: candidate.can_name }),
-              }}
-            />
-          ) : null}
-        </>
-      )}
+          </>
+        )}
+      </div>
+      {steps.length > 0 && !isBrief ? (
+        <StepMenu
+          can={application.can}
+          status={application.status}
+          onStep={(status, stage) => onMove(application, { status, stage })}
+          button={{
+            type: 'text',
+            size: 'small',
+            icon: <MoreIcon size={18} />,
+            'aria-label': texts.listApplicants.moveLabel({ canName: candidate.can_name }),
+          }}
+        />
+      ) : null}
     </li>
   );
 });

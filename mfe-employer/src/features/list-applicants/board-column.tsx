@@ -18,14 +18,14 @@ interface BoardColumnProps {
   /** The card that is being dragged, anywhere on the board. */
   dragged: EmployerApplication | undefined;
   onDrag: (application: EmployerApplication | undefined) => void;
-  onDrop: () => void;
+  onDrop: (event: Pick<DragEvent, 'clientX' | 'clientY'>) => void;
   onMove: (application: EmployerApplication, place: Place) => void;
   addressOf: (id: string) => string;
 }
 
 /**
- * Column of the board: the cards of a status or own stage, newest first; more come as they are scrolled to, or by a
- * button.
+ * Column of the board: the cards of a status or own stage, last changed first; more come as they are scrolled to, or
+ * by a button.
  */
 export function BoardColumn({ place, filter, moves, dragged, onDrag, onDrop, onMove, addressOf }: BoardColumnProps) {
   const heading = useId();
@@ -73,7 +73,7 @@ export function BoardColumn({ place, filter, moves, dragged, onDrag, onDrop, onM
       }}
       onDrop={(event) => {
         event.preventDefault();
-        onDrop();
+        onDrop(event);
       }}
     >
       <header className={classes.head}>
