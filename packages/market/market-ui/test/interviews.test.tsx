@@ -99,6 +99,32 @@ test('a candidate writes with the answer, and is warned of an agreed interview a
 });
 const lastDecline = () => screen.getAllByRole('button', { name: 'Decline' }).at(-1)!;
 
+test('an answer in the view of an application is seen in the list of the own interviews as well', async () => {
+  let interview = anInterview();
+  const { shell } = renderWithShell(
+    <>
+      <OwnInterviewsDisclosure />
+      <InterviewDisclosure applicationId="application-1" isOpenAtFirst />
+    </>,
+    {
+      session: aUser(),
+      http: {
+        [LIST]: () => ({ records: [interview] }),
+        [`GET ${api.listOwnInterviews()}`]: () => ({ records: [interview], feed_made_at: null }),
+        [ANSWER]: () => {
+          interview = anInterview({ state: 'accepted', at: TIME, can: { ...interview.can, accept: false } });
+          return interview;
+        },
+      },
+    },
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Show my interviews' }));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Accept / })).toHaveLength(2));
+  await userEvent.click(screen.getAllByRole('button', { name: /^Accept / })[1]!);
+  await waitFor(() => expect(screen.getAllByText('Agreed')).toHaveLength(2));
+  expect(shell.http.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+});
+
 describe('a company', () => {
   const CHANGE = `PUT ${api.changeInterview('interview-1')}`;
   const CANCEL = `PUT ${api.cancelInterview('interview-1')}`;

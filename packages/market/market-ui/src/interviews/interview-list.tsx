@@ -5,40 +5,34 @@ import {
   changeInterview,
   checkInterviewTimes,
   giveInterviewFeedback,
-  type Interview,
   type InterviewConflictsInput,
   listInterviews,
   proposeInterview,
 } from '@market/contracts/interviews';
 import { useSession, usePageShell } from '@market/web-kit';
 import { Button, ErrorState, LoadingState, Row } from '@market/web-kit/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts } from '../texts';
 import { InterviewCard } from './interview-card';
 import { ProposeForm } from './interview-forms';
+import { interviewKeys } from './interview-keys';
 import { zoneHere } from './interview-times';
+import { useInterviewChange } from './use-interview-change';
 import classes from './interviews.module.css';
 
 /** Interviews of an application; members who may arrange them propose further ones. */
 export function InterviewList({ applicationId }: { applicationId: string }) {
   const { http } = usePageShell();
   const { user } = useSession();
-  const cache = useQueryClient();
+  const change = useInterviewChange();
   const [isProposing, setIsProposing] = useState(false);
-  const queryKey = ['interviews', applicationId];
   const query = useQuery({
-    queryKey,
+    queryKey: interviewKeys.ofApplication(applicationId),
     queryFn: ({ signal }) =>
       call(http, listInterviews, { params: { id: applicationId }, query: { time_zone: zoneHere() }, signal }),
   });
-  const changed = async (made: Promise<Interview>) => {
-    try {
-      return await made;
-    } finally {
-      await cache.invalidateQueries({ queryKey });
-    }
-  };
+  const changed = <Answer,>(made: Promise<Answer>) => change(applicationId, made);
   const check = (except?: string) => (input: Omit<InterviewConflictsInput, 'except'>) =>
     call(http, checkInterviewTimes, { params: { id: applicationId }, body: { ...input, except } });
   const mayArrange = user?.login_type === 'EMP' && (user.rights?.includes('arrange-interviews') ?? true);

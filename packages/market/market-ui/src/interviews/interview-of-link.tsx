@@ -2,17 +2,18 @@ import { call } from '@market/api/call';
 import { answerInterviewOfLink, showInterviewOfLink } from '@market/contracts/interviews';
 import { usePageShell } from '@market/web-kit';
 import { ErrorState, LoadingState, Stack } from '@market/web-kit/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { texts } from '../texts';
 import { InterviewCard } from './interview-card';
+import { interviewKeys } from './interview-keys';
+import { useInterviewChange } from './use-interview-change';
 
 /** Interview of a mailed link: opening it changes nothing, for mail scanners open every link; a press answers. */
 export function InterviewOfLink({ token }: { token: string }) {
   const { http } = usePageShell();
-  const cache = useQueryClient();
-  const queryKey = ['interview-of-link', token];
+  const changed = useInterviewChange();
   const { data, error, isPending, refetch } = useQuery({
-    queryKey,
+    queryKey: interviewKeys.ofLink(token),
     queryFn: ({ signal }) => call(http, showInterviewOfLink, { params: { token }, signal }),
   });
   if (isPending) return <LoadingState shape="rows" count={1} label={texts.interviews.loading} />;
@@ -28,13 +29,9 @@ export function InterviewOfLink({ token }: { token: string }) {
       </p>
       <InterviewCard
         interview={data}
-        onAnswer={async (body) => {
-          try {
-            await call(http, answerInterviewOfLink, { params: { token }, body });
-          } finally {
-            await cache.invalidateQueries({ queryKey });
-          }
-        }}
+        onAnswer={(body) =>
+          changed(data.application_id, call(http, answerInterviewOfLink, { params: { token }, body }))
+        }
       />
     </Stack>
   );

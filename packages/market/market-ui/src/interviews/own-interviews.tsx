@@ -13,28 +13,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../texts';
 import { CalendarFeed } from './calendar-feed';
 import { InterviewCard } from './interview-card';
+import { interviewKeys } from './interview-keys';
+import { useInterviewChange } from './use-interview-change';
 import classes from './interviews.module.css';
 
 const words = texts.ownInterviews;
-const OWN_INTERVIEWS = ['own-interviews'];
 
 /** Interviews to come of whoever looks, and the address by which a calendar follows them. */
 export function OwnInterviews() {
   const { http } = usePageShell();
   const cache = useQueryClient();
+  const changed = useInterviewChange();
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: OWN_INTERVIEWS,
+    queryKey: interviewKeys.own,
     queryFn: ({ signal }) => call(http, listOwnInterviews, { signal }),
   });
-  const again = () => cache.invalidateQueries({ queryKey: OWN_INTERVIEWS });
-  const changed = async ({ application_id }: Interview, made: Promise<Interview>) => {
-    try {
-      await made;
-    } finally {
-      await again();
-      await cache.invalidateQueries({ queryKey: ['interviews', application_id] });
-    }
-  };
   if (isPending) return <LoadingState shape="rows" count={1} label={texts.interviews.loading} />;
   if (!data) return <ErrorState compact error={error} onRetry={() => void refetch()} />;
   return (
@@ -45,14 +38,22 @@ export function OwnInterviews() {
           <h3 className={classes.title}>{titleOf(interview)}</h3>
           <InterviewCard
             interview={interview}
-            onAnswer={(body) => changed(interview, call(http, answerInterview, { params: { id: interview.id }, body }))}
+            onAnswer={(body) =>
+              changed(interview.application_id, call(http, answerInterview, { params: { id: interview.id }, body }))
+            }
             onFeedback={(body) =>
-              changed(interview, call(http, giveInterviewFeedback, { params: { id: interview.id }, body }))
+              changed(
+                interview.application_id,
+                call(http, giveInterviewFeedback, { params: { id: interview.id }, body }),
+              )
             }
           />
         </div>
       ))}
-      <CalendarFeed madeAt={data.feed_made_at} onChanged={again} />
+      <CalendarFeed
+        madeAt={data.feed_made_at}
+        onChanged={() => cache.invalidateQueries({ queryKey: interviewKeys.own })}
+      />
     </div>
   );
 }
