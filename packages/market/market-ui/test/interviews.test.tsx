@@ -1,7 +1,8 @@
 import type { Interview } from '@market/contracts/interviews';
 import { api } from '@market/contracts/testing';
-import { aUser, renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { ApiError } from '@market/web-kit';
+import { aUser, keptWork, renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InterviewDisclosure, InterviewOfLink, OwnInterviewsDisclosure } from '../src';
 
@@ -10,6 +11,11 @@ const PROPOSE = `POST ${api.proposeInterview('application-1')}`;
 const ANSWER = `PUT ${api.answerInterview('interview-1')}`;
 const CHECK = `POST ${api.checkInterviewTimes('application-1')}`;
 const TIME = '2099-03-02T09:00:00.000Z';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 const anInterview = (different: Partial<Interview> = {}): Interview => ({
   id: 'interview-1',
@@ -99,6 +105,51 @@ test('a candidate writes with the answer, and is warned of an agreed interview a
 });
 const lastDecline = () => screen.getAllByRole('button', { name: 'Decline' }).at(-1)!;
 
+test('a message is kept until its answer is stored, and goes with that answer alone', async () => {
+  let interview = anInterview();
+  const answers = {
+    [LIST]: () => ({ records: [interview] }),
+    [ANSWER]: () => {
+      interview = anInterview({ state: 'accepted', at: TIME, can: { ...interview.can, accept: false } });
+      return interview;
+    },
+  };
+  const { unmount } = show(answers);
+  await userEvent.type(await screen.findByLabelText('Message with your answer'), 'Gladly.');
+  unmount();
+  show(answers);
+  await userEvent.click(await screen.findByRole('button', { name: 'Bring it back' }));
+  expect(screen.getByLabelText('Message with your answer')).toHaveValue('Gladly.');
+  expect(screen.getByLabelText('Message with your answer')).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: /^Accept / }));
+  expect(await screen.findByText('Agreed')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByLabelText('Message with your answer')).toHaveValue(''));
+  expect(keptWork('login-1', 'interview-answer:interview-1')).toBeNull();
+});
+
+test('other times answer the revision that the form was opened with, and what is typed survives a refusal', async () => {
+  let interview = anInterview();
+  const { shell } = show({
+    [LIST]: () => ({ records: [interview] }),
+    [ANSWER]: new ApiError({ status: 409, code: 'changed-meanwhile', error: 'Changed meanwhile.' }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Propose other times' }));
+  await userEvent.type(screen.getByLabelText(/First time/), '2099-03-05T10:30');
+  interview = anInterview({ revision: 2, place: 'https://meet.example/new' });
+  await act(() => shell.queryClient.invalidateQueries());
+  expect(await screen.findByRole('link', { name: 'https://meet.example/new' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Send these times' }));
+  expect(await screen.findByText('Changed meanwhile.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Send these times' }));
+  const sent = () => shell.http.calls.filter(({ method }) => method === 'PUT');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  for (const { body } of sent()) expect(body).toMatchObject({ answer: 'ask', revision: 1 });
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Propose other times' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Bring it back' }));
+  expect(screen.getByLabelText(/First time/)).toHaveValue('2099-03-05T10:30');
+});
+
 test('an answer in the view of an application is seen in the list of the own interviews as well', async () => {
   let interview = anInterview();
   const { shell } = renderWithShell(
@@ -166,6 +217,101 @@ describe('a company', () => {
         revision: 4,
       }),
     );
+  });
+
+  const change = async (label: RegExp, text: string) => {
+    await userEvent.clear(screen.getByLabelText(label));
+    await userEvent.type(screen.getByLabelText(label), text);
+  };
+  const company = aUser({ login_type: 'EMP' });
+  const changes = (calls: ReadonlyArray<{ method: string; body?: unknown }>) =>
+    calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+
+  test('changes the revision that its form was opened with, and is shown an agreement that came meanwhile', async () => {
+    let stored: Interview = { ...ours, state: 'proposed', at: null };
+    const { shell } = show(
+      {
+        [LIST]: () => ({ records: [stored], colleagues }),
+        [CHECK]: { records: [] },
+        [CHANGE]: ({ body }: { body: { revision: number } }) =>
+          body.revision === stored.revision ? stored : new ApiError({ status: 409, code: 'changed-meanwhile' }),
+      },
+      company,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+    await change(/First time/, '2099-03-05T10:30');
+    stored = { ...ours, revision: 5 };
+    await act(() => shell.queryClient.invalidateQueries());
+    expect(await screen.findByText('Agreed')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Save the change' }));
+    const region = await screen.findByRole('region', { name: 'This was changed in the meantime' });
+    expect(within(region).getAllByRole('group')).toHaveLength(1);
+    expect(within(region).getByRole('group', { name: 'Agreed' })).toBeInTheDocument();
+    expect(changes(shell.http.calls)).toEqual([expect.objectContaining({ revision: 4 })]);
+    await userEvent.click(within(region).getByRole('button', { name: 'Save what is chosen' }));
+    await waitFor(() => expect(changes(shell.http.calls)).toHaveLength(2));
+    expect(changes(shell.http.calls)[1]).toMatchObject({
+      times: [new Date('2099-03-05T10:30').toISOString()],
+      revision: 5,
+    });
+  });
+
+  test('changes a place, and leaves times as they are that boxes do not show whole', async () => {
+    const times = [2, 3, 4, 5, 6].map((day) => `2099-03-0${day}T09:00:30.000Z`);
+    const { shell } = show(
+      {
+        [LIST]: { records: [{ ...ours, state: 'proposed', at: null, times }], colleagues },
+        [CHECK]: { records: [] },
+        [CHANGE]: ours,
+      },
+      company,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+    await change(/Where/, 'https://meet.example/new');
+    await userEvent.clear(screen.getByLabelText(/Fifth time/));
+    await userEvent.click(screen.getByRole('button', { name: 'Save the change' }));
+    await waitFor(() => expect(changes(shell.http.calls)).toMatchObject([{ times: times.slice(0, 4) }]));
+  });
+
+  test('reads the names of all who take part, also of those whom it could not invite any more', async () => {
+    show({ [LIST]: { records: [ours], colleagues: colleagues.slice(1) } }, company);
+    await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+    expect(await screen.findAllByText('Ada King')).not.toHaveLength(0);
+    expect(screen.queryByText('a-1')).toBeNull();
+  });
+
+  test('keeps a proposal that was only warned of', async () => {
+    const conflict = { time: TIME, agreed: false, name: 'Ada King' };
+    show({ [LIST]: { records: [] }, [CHECK]: { records: [conflict] }, [PROPOSE]: ours }, company);
+    await userEvent.click(await screen.findByRole('button', { name: 'Propose an interview' }));
+    await userEvent.type(screen.getByLabelText(/First time/), '2099-03-02T10:30');
+    await userEvent.type(screen.getByLabelText(/Where/), 'https://meet.example/abc');
+    await userEvent.click(screen.getByRole('button', { name: 'Send the proposal' }));
+    const anyway = await screen.findByRole('button', { name: 'Send all the same' });
+    const kept = () => keptWork('login-1', 'interview-propose:application-1');
+    expect(kept()?.values).toMatchObject({ place: 'https://meet.example/abc' });
+    await userEvent.click(anyway);
+    await waitFor(() => expect(kept()).toBeNull());
+  });
+
+  test.each([
+    ['Change', /^Message/, 'interview-change:interview-1', /First time/],
+    ['Cancel the interview', /Reason/, 'interview-cancel:interview-1', /Reason/],
+    ['Change your feedback', /How was it/, 'interview-feedback:interview-1', /Strongly yes/],
+    ['Propose an interview', /^Message/, 'interview-propose:application-1', /First time/],
+  ])('“%s” takes the focus into its form and back, and keeps what is typed', async (opener, label, kept, first) => {
+    const mine = { by_name: 'Me', recommendation: 'strong-yes' as const, text: '', at: TIME };
+    const interview = { ...ours, can: { ...ours.can, feedback: true }, feedback: { mine, count: 1, all: [mine] } };
+    show({ [LIST]: { records: [interview], colleagues } }, company);
+    await userEvent.click(await screen.findByRole('button', { name: opener }));
+    expect(screen.getByLabelText(first)).toHaveFocus();
+    await userEvent.type(screen.getByLabelText(label), 'Bring your certificates.');
+    expect(keptWork('login-1', kept)).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByRole('button', { name: opener })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: opener }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Bring it back' }));
+    expect(screen.getByLabelText(label)).toHaveValue('Bring your certificates.');
   });
 
   test('gives feedback once an interview is over, and reads that of others with it', async () => {

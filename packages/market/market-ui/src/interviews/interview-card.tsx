@@ -1,22 +1,24 @@
 import { listFormat } from '@market/api/formatters';
 import {
   type Interview,
-  INTERVIEW_NOTE_MAX,
   type InterviewAnswerInput,
+  type InterviewChangeInput,
   type InterviewFeedbackInput,
-  type InterviewInput,
   type Interviews,
 } from '@market/contracts/interviews';
 import { FAILURES } from '@market/contracts/messages';
 import { errorText, logFailure, useShell } from '@market/web-kit';
-import { Button, ConfirmButton, Row, TextArea } from '@market/web-kit/ui';
-import { type ComponentProps, useId, useState } from 'react';
+import { Button, ConfirmButton, Row } from '@market/web-kit/ui';
+import { type ComponentProps, useState } from 'react';
 import { texts } from '../texts';
+import { AnswerNote } from './answer-note';
 import { ConflictNotice } from './conflict-notice';
 import { InterviewFeedback } from './interview-feedback';
 import { AskForm, CancelForm, ProposeForm } from './interview-forms';
 import { inBothZones, zoneHere } from './interview-times';
 import classes from './interviews.module.css';
+import { useAnswerNote } from './use-answer-note';
+import { useFormFocus } from './use-form-focus';
 
 const words = texts.interviews;
 
@@ -34,14 +36,17 @@ export function InterviewCard({
   arranging?: {
     colleagues: Interviews['colleagues'];
     onCheck: ComponentProps<typeof ProposeForm>['onCheck'];
-    onChange: (input: InterviewInput) => Promise<unknown>;
+    /** Interview as it is stored now. */
+    latest: () => Promise<Interview>;
+    onChange: (input: InterviewChangeInput) => Promise<unknown>;
     onCancel: (reason: string) => Promise<unknown>;
   };
 }) {
   const { notify } = useShell();
-  const [open, setOpen] = useState<'ask' | 'change' | 'cancel'>();
-  const [note, setNote] = useState('');
-  const noteId = useId();
+  /** Interview as it was shown when the form was opened, also where a newer one comes meanwhile: that one is changed. */
+  const [open, setOpen] = useState<{ form: 'ask' | 'change' | 'cancel'; of: Interview }>();
+  const area = useFormFocus<HTMLElement>(open?.form);
+  const note = useAnswerNote(interview.id);
   const [pending, setPending] = useState<string>();
   const {
     state,
@@ -68,11 +73,13 @@ export function InterviewCard({
       setPending(undefined);
     }
   };
-  const answer = (input: Pick<InterviewAnswerInput, 'answer' | 'at'>) =>
-    onAnswer({ times: [], note: note.trim(), time_zone: zoneHere(), revision, ...input });
+  const answer = async (input: Pick<InterviewAnswerInput, 'answer' | 'at'>) => {
+    await onAnswer({ times: [], note: note.text.trim(), time_zone: zoneHere(), revision, ...input });
+    note.sent();
+  };
   const close = () => setOpen(undefined);
   return (
-    <article className={classes.card} aria-label={words.interview}>
+    <article ref={area} tabIndex={-1} className={classes.card} aria-label={words.interview}>
       <p className={classes.state}>{words[`${state}State`]}</p>
       {state === 'declined' || state === 'cancelled' ? null : (
         <ul className={classes.times}>
@@ -127,22 +134,11 @@ export function InterviewCard({
         ) : null,
       )}
       <ConflictNotice conflicts={interview.conflicts} />
-      {isCandidate && !open && (can.accept || can.decline) ? (
-        <div className={classes.answer}>
-          <label htmlFor={noteId}>{words.answerNote}</label>
-          <TextArea
-            id={noteId}
-            rows={2}
-            maxLength={INTERVIEW_NOTE_MAX}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </div>
-      ) : null}
+      {isCandidate && !open && (can.accept || can.decline) ? <AnswerNote note={note} /> : null}
       {open ? null : (
         <Row gap={2}>
           {can.ask ? (
-            <Button size="small" onClick={() => setOpen('ask')}>
+            <Button size="small" data-opens="ask" onClick={() => setOpen({ form: 'ask', of: interview })}>
               {words.ask}
             </Button>
           ) : null}
@@ -158,31 +154,51 @@ export function InterviewCard({
             </ConfirmButton>
           ) : null}
           {can.change && arranging ? (
-            <Button size="small" onClick={() => setOpen('change')}>
+            <Button size="small" data-opens="change" onClick={() => setOpen({ form: 'change', of: interview })}>
               {words.change}
             </Button>
           ) : null}
           {can.cancel && arranging ? (
-            <Button size="small" danger onClick={() => setOpen('cancel')}>
+            <Button size="small" danger data-opens="cancel" onClick={() => setOpen({ form: 'cancel', of: interview })}>
               {words.cancel}
             </Button>
           ) : null}
         </Row>
       )}
       {interview.feedback && onFeedback ? (
-        <InterviewFeedback feedback={interview.feedback} mayGive={can.feedback} onSend={onFeedback} />
-      ) : null}
-      {open === 'ask' ? <AskForm revision={revision} onSend={onAnswer} onDone={close} /> : null}
-      {open === 'change' && arranging ? (
-        <ProposeForm
-          changed={interview}
-          colleagues={arranging.colleagues}
-          onCheck={arranging.onCheck}
-          onSend={arranging.onChange}
-          onDone={close}
+        <InterviewFeedback
+          interviewId={interview.id}
+          feedback={interview.feedback}
+          mayGive={can.feedback}
+          onSend={onFeedback}
         />
       ) : null}
-      {open === 'cancel' && arranging ? <CancelForm onSend={arranging.onCancel} onDone={close} /> : null}
+      {open ? (
+        <div data-opened={open.form}>
+          {open.form === 'ask' ? (
+            <AskForm
+              keep={`interview-ask:${interview.id}`}
+              revision={open.of.revision}
+              onSend={onAnswer}
+              onDone={close}
+            />
+          ) : null}
+          {open.form === 'change' && arranging ? (
+            <ProposeForm
+              keep={`interview-change:${interview.id}`}
+              changed={open.of}
+              latest={arranging.latest}
+              colleagues={arranging.colleagues}
+              onCheck={arranging.onCheck}
+              onSend={(input, version = open.of.revision) => arranging.onChange({ ...input, revision: version })}
+              onDone={close}
+            />
+          ) : null}
+          {open.form === 'cancel' && arranging ? (
+            <CancelForm keep={`interview-cancel:${interview.id}`} onSend={arranging.onCancel} onDone={close} />
+          ) : null}
+        </div>
+      ) : null}
     </article>
   );
 }

@@ -10,6 +10,7 @@ import { Button, Row } from '@market/web-kit/ui';
 import { useState } from 'react';
 import { texts } from '../texts';
 import classes from './interviews.module.css';
+import { useFormFocus } from './use-form-focus';
 
 const words = texts.interviews;
 const RECOMMENDATIONS = {
@@ -22,17 +23,21 @@ const CHOICES = INTERVIEW_RECOMMENDATIONS.map((value) => ({ value, label: RECOMM
 
 /** Feedback of the team on an interview that is over, and the form for one's own. */
 export function InterviewFeedback({
+  interviewId,
   feedback: { mine, count, all },
   mayGive,
   onSend,
 }: {
+  interviewId: string;
   feedback: NonNullable<Interview['feedback']>;
   mayGive: boolean;
   onSend: (input: InterviewFeedbackInput) => Promise<unknown>;
 }) {
   const [isEditing, setIsEditing] = useState(false);
+  const isOpen = mayGive && (!mine || isEditing);
+  const area = useFormFocus<HTMLElement>(isOpen ? 'feedback' : undefined);
   return (
-    <section aria-label={words.feedback} className={classes.own}>
+    <section ref={area} tabIndex={-1} aria-label={words.feedback} className={classes.own}>
       <h4 className={classes.title}>{words.feedback}</h4>
       {all ? null : <p className={classes.facts}>{words.feedbackGiven({ count })}</p>}
       {all?.map(({ by_name, recommendation, text }, at) => (
@@ -50,13 +55,20 @@ export function InterviewFeedback({
       ))}
       {mayGive && mine && !isEditing ? (
         <Row>
-          <Button size="small" onClick={() => setIsEditing(true)}>
+          <Button size="small" data-opens="feedback" onClick={() => setIsEditing(true)}>
             {words.editFeedback}
           </Button>
         </Row>
       ) : null}
-      {mayGive && (!mine || isEditing) ? (
-        <FeedbackForm mine={mine} onSend={onSend} onDone={() => setIsEditing(false)} />
+      {isOpen ? (
+        <div data-opened="feedback">
+          <FeedbackForm
+            keep={`interview-feedback:${interviewId}`}
+            mine={mine}
+            onSend={onSend}
+            onDone={() => setIsEditing(false)}
+          />
+        </div>
       ) : null}
     </section>
   );
@@ -68,10 +80,12 @@ interface Typed {
 }
 
 function FeedbackForm({
+  keep,
   mine,
   onSend,
   onDone,
 }: {
+  keep: string;
   mine: Feedback | null;
   onSend: (input: InterviewFeedbackInput) => Promise<unknown>;
   onDone: () => void;
@@ -86,7 +100,7 @@ function FeedbackForm({
     failureText: FAILURES.interview,
   });
   return (
-    <Form initialValues={initialValues} schema={interviewFeedbackSchema} onSubmit={submit} showFailure>
+    <Form initialValues={initialValues} schema={interviewFeedbackSchema} onSubmit={submit} keep={keep} showFailure>
       <p className={classes.facts}>{words.feedbackHint}</p>
       <RadioField name="recommendation" label={words.recommendation} options={CHOICES} />
       <TextAreaField name="text" label={words.feedbackText} rows={3} maxLength={INTERVIEW_FEEDBACK_MAX} optional />

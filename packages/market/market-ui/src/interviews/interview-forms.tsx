@@ -1,3 +1,5 @@
+import { listFormat } from '@market/api/formatters';
+import { momentInZone } from '@market/api/time-zones';
 import type {
   Interview,
   InterviewAnswerInput,
@@ -16,8 +18,10 @@ import {
 } from '@market/contracts/interviews';
 import { FAILURES } from '@market/contracts/messages';
 import {
+  type Choice,
   Form,
   RadioField,
+  type SavedElsewhere,
   SelectField,
   SubmitButton,
   TextAreaField,
@@ -25,7 +29,7 @@ import {
   useSubmit,
 } from '@market/web-kit/forms';
 import { Button, Row } from '@market/web-kit/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { texts } from '../texts';
 import { ConflictNotice } from './conflict-notice';
 import { boxOf, momentsOf, zoneHere } from './interview-times';
@@ -36,24 +40,46 @@ const lengthOf = (minutes: number) => ({ value: String(minutes), label: words.mi
 const LENGTHS = [15, 30, 45, 60, 90, 120].map(lengthOf);
 const PLACES = INTERVIEW_PLACES.map((value) => ({ value, label: words[`${value}Choice`] }));
 
-/** Three boxes; the first one has the name under which the server speaks of all. */
-function TimeFields() {
-  return (
-    <>
-      <TextField
-        name="times"
-        type="datetime-local"
-        label={words.firstTime}
-        hint={words.zoneHint({ zone: zoneHere() })}
-      />
-      <TextField name="second" type="datetime-local" label={words.secondTime} optional />
-      <TextField name="third" type="datetime-local" label={words.thirdTime} optional />
-    </>
-  );
+/** Boxes of times; the first one has the name under which the server speaks of all. */
+const BOXES = ['times', 'second', 'third', 'fourth', 'fifth'] as const;
+type Times = Record<(typeof BOXES)[number], string>;
+const TIME_LABELS: Times = {
+  times: words.firstTime,
+  second: words.secondTime,
+  third: words.thirdTime,
+  fourth: words.fourthTime,
+  fifth: words.fifthTime,
+};
+/** Boxes that a form shows; further ones where an interview has more times. */
+const BOXES_SHOWN = 3;
+
+function TimeFields({ count = 0 }: { count?: number }) {
+  return BOXES.slice(0, Math.max(BOXES_SHOWN, count)).map((name, place) => (
+    <TextField
+      key={name}
+      name={name}
+      type="datetime-local"
+      label={TIME_LABELS[name]}
+      hint={place === 0 ? words.zoneHint({ zone: zoneHere() }) : undefined}
+      optional={place > 0}
+    />
+  ));
 }
-const NO_TIMES = { times: '', second: '', third: '' };
-type Times = typeof NO_TIMES;
-const timesOf = ({ times, second, third }: Times) => momentsOf([times, second, third]);
+const boxesOf = ([times, second, third, fourth, fifth]: readonly string[]): Times => ({
+  times: boxOf(times),
+  second: boxOf(second),
+  third: boxOf(third),
+  fourth: boxOf(fourth),
+  fifth: boxOf(fifth),
+});
+const timesOf = (boxes: Times, exact?: readonly string[]) =>
+  momentsOf(
+    BOXES.map((name) => boxes[name]),
+    exact,
+  );
+/** Times of an interview as its form begins with them. */
+const timesNow = ({ at, times }: Interview): string[] => (at ? [at] : times);
+const momentOf = (time: string): string => (time ? momentInZone(new Date(time), zoneHere()) : '');
 
 interface Proposal extends Times {
   minutes: string;
@@ -61,66 +87,112 @@ interface Proposal extends Times {
   place: string;
   note: string;
   participants: string[];
+  /** Agreed time, which no field changes: an agreement of the other side is shown before a change takes it back. */
+  agreed: string;
+  /** Revision that is changed; a newer one is compared with what is typed. */
+  version: number | undefined;
 }
 
 /** Interview as the form begins: a new one, or one that is changed. */
 function proposalOf(changed: Interview | undefined): Proposal {
-  if (!changed) return { ...NO_TIMES, minutes: '45', place_kind: 'video', place: '', note: '', participants: [] };
-  const [times, second, third] = changed.at ? [changed.at] : changed.times;
+  const begun = { place_kind: 'video' as const, place: '', note: '', agreed: '', version: undefined };
+  if (!changed) return { ...begun, ...boxesOf([]), minutes: '45', participants: [] };
   return {
-    times: boxOf(times),
-    second: boxOf(second),
-    third: boxOf(third),
+    ...boxesOf(timesNow(changed)),
     minutes: String(changed.minutes),
     place_kind: changed.place_kind,
     place: changed.place,
     note: changed.note ?? '',
     participants: (changed.participants ?? []).map(({ login_id }) => login_id),
+    agreed: changed.at ?? '',
+    version: changed.revision,
   };
+}
+
+/** Colleagues by name, each once: those who may be invited, and those who take part already. */
+function peopleOf(...groups: ReadonlyArray<Interviews['colleagues']>): Choice<string>[] {
+  const names = new Map(groups.flatMap((group = []) => group.map(({ login_id, name }) => [login_id, name] as const)));
+  return [...names].map(([value, label]) => ({ value, label }));
 }
 
 /** Times, length, place and colleagues that a company proposes, or changes; overlaps are warned of before it is sent. */
 export function ProposeForm({
+  keep,
   changed,
-  colleagues = [],
+  latest,
+  colleagues,
   onCheck,
   onSend,
   onDone,
 }: {
+  keep: string;
+  /** Interview that is changed, as it was when the form was opened. */
   changed?: Interview;
+  /** Reads that interview as it is stored now. */
+  latest?: () => Promise<Interview>;
   colleagues?: Interviews['colleagues'];
   onCheck: (input: Omit<InterviewConflictsInput, 'except'>) => Promise<{ records: InterviewConflict[] }>;
-  onSend: (input: InterviewInput) => Promise<unknown>;
+  /** Takes the revision along that is changed. */
+  onSend: (input: InterviewInput, version?: number) => Promise<unknown>;
   onDone: () => void;
 }) {
   const [warning, setWarning] = useState<InterviewConflict[]>([]);
+  const [newest, setNewest] = useState<Interview>();
+  const isStored = useRef(false);
+  const people = peopleOf(colleagues, changed?.participants, newest?.participants);
+  const exact = newest && changed ? [...timesNow(newest), ...timesNow(changed)] : changed && timesNow(changed);
   const lengths = LENGTHS.some(({ value }) => value === String(changed?.minutes ?? 45))
     ? LENGTHS
     : [...LENGTHS, lengthOf(changed?.minutes ?? 0)];
+  const savedElsewhere: SavedElsewhere<Proposal> | undefined = latest && {
+    latest: async () => {
+      const now = await latest();
+      setNewest(now);
+      return proposalOf(now);
+    },
+    labels: { ...TIME_LABELS, agreed: words.acceptedState },
+    show: {
+      times: momentOf,
+      second: momentOf,
+      third: momentOf,
+      fourth: momentOf,
+      fifth: momentOf,
+      agreed: momentOf,
+      minutes: (minutes) => words.minutes({ minutes: Number(minutes) }),
+      place_kind: (kind) => words[`${kind}Choice`],
+      participants: (taking) =>
+        listFormat().format(people.filter(({ value }) => taking.includes(value)).map(({ label }) => label)),
+    },
+  };
   const submit = useSubmit({
-    send: async ({ minutes, place_kind, place, note, participants, ...boxes }: Proposal) => {
-      const times = timesOf(boxes);
-      const length = { times, minutes: Number(minutes), participants };
+    send: async ({ minutes, place_kind, place, note, participants, version, ...boxes }: Proposal) => {
+      isStored.current = false;
+      const length = { times: timesOf(boxes, exact), minutes: Number(minutes), participants };
       const { records } = await onCheck(length);
       if (records.length > 0 && JSON.stringify(records) !== JSON.stringify(warning)) return records;
-      await onSend({ ...length, time_zone: zoneHere(), place_kind, place, note });
+      await onSend({ ...length, time_zone: zoneHere(), place_kind, place, note }, version);
+      isStored.current = true;
       return undefined;
     },
     onSuccess: (found) => (found ? setWarning(found) : onDone()),
+    savedElsewhere,
     failureText: FAILURES.interview,
   });
+  // A warning has stored nothing: what is typed stays unsaved work.
+  const submitOrWarn: typeof submit = (values, helpers) =>
+    submit(values, { ...helpers, saved: () => (isStored.current ? helpers.saved?.() : undefined) });
   return (
-    <Form initialValues={proposalOf(changed)} schema={interviewSchema} onSubmit={submit} showFailure>
-      <TimeFields />
+    <Form initialValues={proposalOf(changed)} schema={interviewSchema} onSubmit={submitOrWarn} keep={keep} showFailure>
+      <TimeFields count={changed && timesNow(changed).length} />
       <SelectField name="minutes" label={words.length} options={lengths} />
       <RadioField name="place_kind" label={words.placeKind} options={PLACES} />
       <TextField name="place" label={words.place} hint={words.placeHint} maxLength={INTERVIEW_PLACE_MAX} />
-      {colleagues.length > 0 ? (
+      {people.length > 0 ? (
         <SelectField
           name="participants"
           label={words.participants}
           hint={words.participantsHint}
-          options={colleagues.map(({ login_id, name }) => ({ value: login_id, label: name }))}
+          options={people}
           multiple
           optional
         />
@@ -137,14 +209,22 @@ export function ProposeForm({
 }
 
 /** Cancellation, with the reason that the candidate reads. */
-export function CancelForm({ onSend, onDone }: { onSend: (reason: string) => Promise<unknown>; onDone: () => void }) {
+export function CancelForm({
+  keep,
+  onSend,
+  onDone,
+}: {
+  keep: string;
+  onSend: (reason: string) => Promise<unknown>;
+  onDone: () => void;
+}) {
   const submit = useSubmit({
     send: ({ reason }: { reason: string }) => onSend(reason),
     onSuccess: onDone,
     failureText: FAILURES.interview,
   });
   return (
-    <Form initialValues={{ reason: '' }} schema={interviewCancelSchema} onSubmit={submit} showFailure>
+    <Form initialValues={{ reason: '' }} schema={interviewCancelSchema} onSubmit={submit} keep={keep} showFailure>
       <TextAreaField
         name="reason"
         label={words.cancelReason}
@@ -163,15 +243,18 @@ export function CancelForm({ onSend, onDone }: { onSend: (reason: string) => Pro
 
 /** Other times that a candidate proposes. */
 export function AskForm({
+  keep,
   revision,
   onSend,
   onDone,
 }: {
+  keep: string;
+  /** Revision that is answered: that of when the form was opened. */
   revision: number;
   onSend: (input: InterviewAnswerInput) => Promise<unknown>;
   onDone: () => void;
 }) {
-  const initialValues = { ...NO_TIMES, note: '', answer: 'ask' as const, revision };
+  const initialValues = { ...boxesOf([]), note: '', answer: 'ask' as const, revision };
   const submit = useSubmit({
     send: ({ note, answer, ...times }: typeof initialValues) =>
       onSend({ answer, times: timesOf(times), note, time_zone: zoneHere(), revision }),
@@ -179,7 +262,7 @@ export function AskForm({
     failureText: FAILURES.interview,
   });
   return (
-    <Form initialValues={initialValues} schema={interviewAnswerSchema} onSubmit={submit} showFailure>
+    <Form initialValues={initialValues} schema={interviewAnswerSchema} onSubmit={submit} keep={keep} showFailure>
       <TimeFields />
       <TextAreaField name="note" label={words.note} rows={2} maxLength={INTERVIEW_NOTE_MAX} optional />
       <Row justify="end" gap={2}>

@@ -20,6 +20,7 @@ import { interviewKeys } from './interview-keys';
 import { zoneHere } from './interview-times';
 import { useInterviewChange } from './use-interview-change';
 import classes from './interviews.module.css';
+import { useFormFocus } from './use-form-focus';
 
 /** Interviews of an application; members who may arrange them propose further ones. */
 export function InterviewList({ applicationId }: { applicationId: string }) {
@@ -27,6 +28,7 @@ export function InterviewList({ applicationId }: { applicationId: string }) {
   const { user } = useSession();
   const change = useInterviewChange();
   const [isProposing, setIsProposing] = useState(false);
+  const area = useFormFocus<HTMLDivElement>(isProposing ? 'propose' : undefined);
   const query = useQuery({
     queryKey: interviewKeys.ofApplication(applicationId),
     queryFn: ({ signal }) =>
@@ -40,7 +42,7 @@ export function InterviewList({ applicationId }: { applicationId: string }) {
   if (isPending) return <LoadingState shape="rows" count={1} label={texts.interviews.loading} />;
   if (!data) return <ErrorState compact error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={classes.list}>
+    <div ref={area} tabIndex={-1} className={classes.list}>
       {data.records.length === 0 ? <p className={classes.facts}>{texts.interviews.none}</p> : null}
       {data.records.map((interview) => (
         <InterviewCard
@@ -51,13 +53,8 @@ export function InterviewList({ applicationId }: { applicationId: string }) {
           arranging={{
             colleagues: data.colleagues,
             onCheck: check(interview.id),
-            onChange: (body) =>
-              changed(
-                call(http, changeInterview, {
-                  params: { id: interview.id },
-                  body: { ...body, revision: interview.revision },
-                }),
-              ),
+            latest: async () => (await refetch()).data?.records.find(({ id }) => id === interview.id) ?? interview,
+            onChange: (body) => changed(call(http, changeInterview, { params: { id: interview.id }, body })),
             onCancel: (reason) =>
               changed(call(http, cancelInterview, { params: { id: interview.id }, body: { reason } })),
           }}
@@ -65,16 +62,21 @@ export function InterviewList({ applicationId }: { applicationId: string }) {
       ))}
       {mayArrange && !isProposing ? (
         <Row>
-          <Button onClick={() => setIsProposing(true)}>{texts.interviews.propose}</Button>
+          <Button data-opens="propose" onClick={() => setIsProposing(true)}>
+            {texts.interviews.propose}
+          </Button>
         </Row>
       ) : null}
       {mayArrange && isProposing ? (
-        <ProposeForm
-          colleagues={data.colleagues}
-          onCheck={check()}
-          onSend={(body) => changed(call(http, proposeInterview, { params: { id: applicationId }, body }))}
-          onDone={() => setIsProposing(false)}
-        />
+        <div data-opened="propose">
+          <ProposeForm
+            keep={`interview-propose:${applicationId}`}
+            colleagues={data.colleagues}
+            onCheck={check()}
+            onSend={(body) => changed(call(http, proposeInterview, { params: { id: applicationId }, body }))}
+            onDone={() => setIsProposing(false)}
+          />
+        </div>
       ) : null}
     </div>
   );

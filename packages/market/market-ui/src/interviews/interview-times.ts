@@ -10,9 +10,18 @@ export function inBothZones(time: string, otherZone: string | undefined): string
   return zones.map((zone) => momentInZone(new Date(time), zone));
 }
 
-/** Moments of `datetime-local` boxes, which are in the zone of this device; empty boxes are none. */
-export function momentsOf(typed: readonly string[]): string[] {
+/**
+ * Moments of `datetime-local` boxes, which are in the zone of this device; empty boxes are none.
+ * @param exact moments that boxes began with: a box that still shows one stands for just that, which may have seconds
+ */
+export function momentsOf(typed: readonly string[], exact: readonly string[] = []): string[] {
+  const left = [...exact];
   return typed.filter(Boolean).map((value) => {
+    const known = left.find((time) => boxOf(time) === value);
+    if (known) {
+      left.splice(left.indexOf(known), 1);
+      return known;
+    }
     const moment = new Date(value);
     return Number.isNaN(moment.getTime()) ? value : moment.toISOString();
   });

@@ -108,6 +108,8 @@ export const en = {
     firstTime: 'First time',
     secondTime: 'Second time',
     thirdTime: 'Third time',
+    fourthTime: 'Fourth time',
+    fifthTime: 'Fifth time',
     zoneHint: 'In your time zone, {zone}',
     length: 'Length',
     placeKind: 'Kind',
