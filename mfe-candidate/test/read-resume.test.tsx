@@ -264,8 +264,13 @@ test('S320: a first profile asks which companies it hides from, with the present
   await userEvent.click(screen.getByRole('checkbox', { name: 'Show me to employers anonymously' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Hide from Tide & Co' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Hide from harbour.example' }));
+  const more = await screen.findByRole('combobox', { name: /^Hide from companies/ });
+  await userEvent.type(more, 'Miller, Sons; & Co{Enter}');
   await press('Save');
   await waitFor(() => expect(asked(shell, 'POST', api.createCandidate())).toHaveLength(1));
   const [profile] = asked(shell, 'POST', api.createCandidate()) as [FormData];
-  expect([profile.get('show_to_employers'), profile.get('hide_from')]).toEqual(['true', 'Tide & Co\nharbour.example']);
+  expect([profile.get('show_to_employers'), profile.get('hide_from')]).toEqual([
+    'true',
+    'Tide & Co\nharbour.example\nMiller, Sons; & Co',
+  ]);
 });

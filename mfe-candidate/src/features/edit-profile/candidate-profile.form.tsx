@@ -107,6 +107,7 @@ export function CandidateProfileForm({
         label={texts.editProfile.links}
         placeholder={texts.editProfile.linksPlaceholder}
         hint={texts.editProfile.linksHint}
+        separators={['\n']}
         optional
       />
       <StoredFile row={candidate?.can_resume ? <ResumeRow candidate={candidate} /> : null}>

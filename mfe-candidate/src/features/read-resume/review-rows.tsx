@@ -95,7 +95,7 @@ function Control({ name }: { name: FieldName }) {
     case 'can_langs':
       return <TagsField {...field} placeholder={texts.editProfile.languagesPlaceholder} optional />;
     case 'can_links':
-      return <TagsField {...field} placeholder={texts.editProfile.linksPlaceholder} optional />;
+      return <TagsField {...field} placeholder={texts.editProfile.linksPlaceholder} separators={['\n']} optional />;
   }
 }
 

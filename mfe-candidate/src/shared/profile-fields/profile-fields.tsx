@@ -106,6 +106,7 @@ export function VisibilityField({ employers = [] }: VisibilityFieldProps) {
             label={texts.visibility.hideHeading}
             hint={texts.visibility.hideHint}
             placeholder={texts.visibility.companyHint}
+            separators={['\n']}
             optional
           />
           {suggested.length > 0 ? (

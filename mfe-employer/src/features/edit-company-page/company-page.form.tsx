@@ -85,8 +85,8 @@ export function CompanyPageForm({ page, readAnew, save, saveRef }: CompanyPageFo
         <SelectField name="cmp_size" label={words.size} options={SIZES} optional />
         <NumberField name="founded" label={words.founded} optional />
       </FieldColumns>
-      <TagsField name="benefits" label={words.benefits} hint={words.listHint} optional />
-      <TagsField name="places" label={words.places} hint={words.listHint} optional />
+      <TagsField name="benefits" label={words.benefits} hint={words.listHint} separators={['\n']} optional />
+      <TagsField name="places" label={words.places} hint={words.listHint} separators={['\n']} optional />
       <LinkFields />
       <Row justify="end">
         <SubmitButton>{words.save}</SubmitButton>

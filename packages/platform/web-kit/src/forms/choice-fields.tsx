@@ -49,6 +49,8 @@ interface TagsFieldProps extends FieldProps {
   suggestions?: readonly string[];
   /** Told of what is typed, by a field whose suggestions are looked up: they are offered as they come. */
   onType?: (typed: string) => void;
+  /** Characters that end an entry as Enter does: `,`, `;` and new lines where left out. */
+  separators?: string[];
 }
 
 /** A list of words, entered one by one (skills). The form's value is a list of strings. */

@@ -15,17 +15,22 @@ export function Select(props: SelectProps) {
   );
 }
 
-type TagInputProps = Omit<SelectProps<string[]>, 'mode' | 'open' | 'tokenSeparators'>;
+interface TagInputProps extends Omit<SelectProps<string[]>, 'mode' | 'open' | 'tokenSeparators'> {
+  /** Characters that end a word as Enter does, also within what is pasted; names may have commas of their own. */
+  separators?: string[];
+}
 
-/** Words entered one by one: Enter or a comma ends a word, Backspace takes the last one away. */
-export function TagInput(props: TagInputProps) {
+const BETWEEN_WORDS = [',', ';', '\n'];
+
+/** Words entered one by one: Enter or a separator ends a word, Backspace takes the last one away. */
+export function TagInput({ separators = BETWEEN_WORDS, ...props }: TagInputProps) {
   return (
     <AntdSelect<string[]>
       {...props}
       mode="tags"
       open={props.options?.length ? undefined : false}
       suffixIcon={null}
-      tokenSeparators={[',', ';', '\n']}
+      tokenSeparators={separators}
     />
   );
 }
