@@ -124,6 +124,34 @@ test('what was read and decided survives a failure and a reload', async () => {
   await waitFor(() => expect(asked(second.shell, 'POST', api.addExperience())).toHaveLength(1));
 });
 
+test('a second try after an entry has failed does not conflict with what the first one saved', async () => {
+  let profile = aCandidate({ can_job_cate: 1, candidate_exp: [], candidate_edu: [], version: 'v1' });
+  const away = new ApiError({ status: 503, code: 'service-unavailable', error: 'Not now.' });
+  const { shell, container } = await open({
+    [`GET ${api.viewCandidate('can-1')}`]: () => profile,
+    [`PUT ${api.updateCandidate()}`]: ({ body }: { body: FormData }) => {
+      if (body.get('version') !== profile.version) return refusal(409, 'changed-meanwhile', 'Changed.');
+      profile = { ...profile, can_name: String(body.get('can_name')), version: 'v2' };
+      return { can_code: 'can-1' };
+    },
+    [`POST ${api.addExperience()}`]: away,
+  });
+  await choose(container, resume());
+  await reviewed();
+  await press('Use all');
+  await press('Save');
+  expect(await screen.findByText('Not now.')).toBeInTheDocument();
+  shell.http.answer({ [`POST ${api.addExperience()}`]: { id: 'exp-1' } });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' Lovelace');
+  await press('Save');
+  await waitFor(() => expect(said(shell)).toEqual(['success: Profile updated successfully!']));
+  const saved = asked(shell, 'PUT', api.updateCandidate()) as FormData[];
+  expect(saved.map((form) => [form.get('version'), form.get('can_name')])).toEqual([
+    ['v1', 'Ada King'],
+    ['v2', 'Ada King Lovelace'],
+  ]);
+});
+
 test.each([
   ['whose answer was lost', { id: 'exp-1' }],
   [

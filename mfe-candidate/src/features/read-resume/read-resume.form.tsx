@@ -52,6 +52,8 @@ export function ReadResumeForm({ candidate }: { candidate: Candidate | undefined
   const savedElsewhere = useProfileSavedElsewhere(candidate);
   /** Entries of this form that are stored, should a later one fail: a second try must not add them again. */
   const stored = useRef(new Set<string>());
+  /** Version of the profile as this form has saved it, should an entry fail: a second try must not conflict with it. */
+  const ownVersion = useRef<string>(undefined);
   const initialValues: ReviewValues = {
     file: null,
     isRead: false,
@@ -77,6 +79,12 @@ export function ReadResumeForm({ candidate }: { candidate: Candidate | undefined
         ? await call(http, createCandidate, { body })
         : await call(http, updateCandidate, { body });
       if (user && isNew) session.setUser({ ...user, can_code, profile_created: 1 });
+      if ([...jobs, ...schools].some(({ decision }) => decision === 'used'))
+        ownVersion.current = await savedElsewhere?.latest().then(
+          ({ version }) => version,
+          // Not known: a second try compares.
+          () => undefined,
+        );
       const once = async (name: string, add: () => Promise<unknown>): Promise<void> => {
         if (stored.current.has(name)) return;
         try {
@@ -98,6 +106,7 @@ export function ReadResumeForm({ candidate }: { candidate: Candidate | undefined
         const entry = educationSchema.cast(school, { stripUnknown: true });
         await once(`schools.${at}`, () => call(http, addEducation, { body: entry, idempotencyKey: school.key }));
       }
+      ownVersion.current = undefined;
       return { can_code, isNew };
     },
     onSuccess: async ({ can_code, isNew }) => {
@@ -121,6 +130,8 @@ export function ReadResumeForm({ candidate }: { candidate: Candidate | undefined
     await submit(values, helpers);
     // Kept with the form, so that a reload knows it too.
     for (const name of stored.current) void helpers.setFieldValue(`${name}.decision`, 'saved', false);
+    if (ownVersion.current !== undefined) void helpers.setFieldValue('version', ownVersion.current, false);
+    ownVersion.current = undefined;
   };
   return (
     <Form
