@@ -65,6 +65,24 @@ test('Enter on a place lists its jobs below, where the focus goes; the list clos
   expect(screen.queryByRole('heading', { name: 'Jobs in Oslo, Norway' })).toBeNull();
 });
 
+test('a list that comes back with its place leaves the focus where it is', async () => {
+  const { shell } = openMap();
+  await userEvent.click(await screen.findByRole('button', { name: 'Oslo, Norway: 12 jobs' }));
+  const heading = () => screen.queryByRole('heading', { name: 'Jobs in Oslo, Norway' });
+  expect(heading()).toHaveFocus();
+  const shows = async (...places: FoundPlaces['places']) => {
+    shell.http.answer({ [SEARCH]: found([aJob()], { total: 21, map: mapOf(...places) }) });
+    await act(() => shell.queryClient.invalidateQueries());
+  };
+  await shows(LISBON);
+  await waitFor(() => expect(heading()).toBeNull());
+  const other = screen.getByRole('button', { name: 'Lisbon, Portugal: 3 jobs' });
+  other.focus();
+  await shows(LISBON, OSLO);
+  await waitFor(() => expect(heading()).toBeInTheDocument());
+  expect(heading()).not.toHaveFocus();
+});
+
 test('jobs without a place are counted and listed', async () => {
   openMap();
   await userEvent.click(await screen.findByRole('button', { name: '4 jobs without a place on the map' }));

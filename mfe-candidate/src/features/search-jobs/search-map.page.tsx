@@ -84,6 +84,7 @@ function Results({ result, filter, isOlder }: ResultsProps) {
           heading={place ? texts.searchMap.jobsIn({ label: placeLabel(place) }) : texts.searchMap.jobsWithoutPlace}
           filter={filter}
           takesFocus={isOpened}
+          onFocused={() => setIsOpened(false)}
           onClose={() => setChosen('')}
         />
       ) : (
@@ -100,19 +101,24 @@ interface PlaceJobsProps {
   filter: SearchFilter;
   /** Reading goes on here for who has chosen the place. */
   takesFocus: boolean;
+  /** The focus was taken: a list that comes back by itself leaves it where it is. */
+  onFocused: () => void;
   onClose: () => void;
 }
 
 /** The found jobs at one place of the map. */
-function PlaceJobs({ place, heading, filter, takesFocus, onClose }: PlaceJobsProps) {
+function PlaceJobs({ place, heading, filter, takesFocus, onFocused, onClose }: PlaceJobsProps) {
   const { http } = useShell();
   const { user } = useSession();
   const [page, setPage] = useState(1);
   const title = useRef<HTMLHeadingElement>(null);
   const moveFocus = useEffectEvent(() => {
-    if (takesFocus) title.current?.focus();
+    title.current?.focus();
+    onFocused();
   });
-  useEffect(() => moveFocus(), []);
+  useEffect(() => {
+    if (takesFocus) moveFocus();
+  }, [takesFocus]);
   const body = { ...bodyOf({ ...filter, page }), map_place: place };
   const { data, error, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: queryKeys.search(user?.login_id ?? 'visitor', body),
