@@ -66,11 +66,26 @@ test('an account with a company of its own is told what it can do', async () => 
   open({
     session: EMPLOYER,
     http: {
+      [`GET ${api.showTeam()}`]: { members: [{}], invitations: [], role: 'owner', can: {} },
       [`POST ${api.acceptInvitation()}`]: refusal(409, 'in-another-team', 'This account has a company already.'),
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Join the team' }));
   expect(await screen.findByText(/sign up again with/)).toHaveTextContent('grace@marsh.test');
+  expect(screen.getByRole('link', { name: 'To the settings' })).toHaveAttribute('href', '/dashboard-settings');
+});
+
+test('a member of another team is told to leave it, and not to delete the account', async () => {
+  open({
+    session: { ...EMPLOYER, company_role: 'recruiter' },
+    http: {
+      [`GET ${api.showTeam()}`]: { members: [{}, {}], invitations: [], role: 'recruiter', can: { leave: true } },
+      [`POST ${api.acceptInvitation()}`]: refusal(409, 'in-another-team', 'This account has a company already.'),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Join the team' }));
+  expect(await screen.findByText(/leave that company in the settings/)).toBeInTheDocument();
+  expect(screen.queryByText(/delete this account/)).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'To the settings' })).toHaveAttribute('href', '/dashboard-settings');
 });
 

@@ -60,6 +60,8 @@ export const en = {
     notJoined: 'You could not join. Please try again.',
     ownCompany:
       'This account has a company of its own. If you want to keep that, ask for an invitation to another address. If it was only made to look around, delete this account in the settings, sign up again with <bdi>{email}</bdi> and open this link once more: the invitation stays valid.',
+    leaveFirst:
+      'This account is in the team of another company. If you want to change, leave that company in the settings and open this link once more: the invitation stays valid. Otherwise ask for an invitation to another address.',
     settings: 'To the settings',
     signIn: 'Sign in to join',
     signUp: 'Sign up as an employer',

@@ -9,6 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryKeys } from '../../shared/query-keys';
 import { ROLE_LABELS } from '../../shared/role-words';
+import { useTeam } from '../../shared/use-team';
 import { texts } from '../../texts';
 
 const words = texts.invitation;
@@ -52,6 +53,20 @@ export function InvitationPage() {
   );
 }
 
+/** Ways out of the company that one is in: a member leaves it; who is its only one would have to delete the account. */
+function WayOut({ email }: Pick<SeenInvitation, 'email'>) {
+  const { data, isPending } = useTeam().query;
+  if (isPending) return null;
+  return (
+    <>
+      <p>{data?.members.length === 1 ? words.ownCompany({ email, bdi }) : words.leaveFirst}</p>
+      <Row>
+        <ButtonLink to={links.dashboardSettings()}>{words.settings}</ButtonLink>
+      </Row>
+    </>
+  );
+}
+
 function Invitation({ invitation, token }: { invitation: SeenInvitation; token: string }) {
   const { http, session, notify, navigate, openDialog, queryClient } = useShell();
   const { user } = useSession();
@@ -74,14 +89,7 @@ function Invitation({ invitation, token }: { invitation: SeenInvitation; token: 
       <p>{words.role({ role: ROLE_LABELS[role] })}</p>
       <p>{words.address({ email, bdi })}</p>
       {accept.error ? <p role="alert">{errorText(accept.error, words.notJoined)}</p> : null}
-      {isApiError(accept.error) && accept.error.code === 'in-another-team' ? (
-        <>
-          <p>{words.ownCompany({ email, bdi })}</p>
-          <Row>
-            <ButtonLink to={links.dashboardSettings()}>{words.settings}</ButtonLink>
-          </Row>
-        </>
-      ) : null}
+      {isApiError(accept.error) && accept.error.code === 'in-another-team' ? <WayOut email={email} /> : null}
       {user ? (
         <>
           <p>{words.signedIn({ email: user.login_email, bdi })}</p>
