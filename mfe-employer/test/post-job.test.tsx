@@ -270,6 +270,16 @@ test('a template is deleted after a yes', async () => {
   await waitFor(() => expect(asked(shell, 'DELETE', api.removeJobTemplate('template-1'))).toHaveLength(1));
 });
 
+test('a job that could not be loaded is not said to be refused: it may be open', async () => {
+  const { shell } = renderWithShell(<JobPostDialog jobId="job-1" onClose={jest.fn()} />, {
+    session: EMPLOYER,
+    http: { ...CATEGORIES, [`GET ${api.viewJob('job-1')}`]: refusal(503, 'service-unavailable', 'Not now.') },
+  });
+  expect(await screen.findByText('Not now.')).toBeInTheDocument();
+  // The banner alone asks whether it would be.
+  expect(asked(shell, 'GET', api.ownResponses())).toEqual([]);
+});
+
 test('a question without words is marked, and nothing is sent', async () => {
   const { shell, dialog } = await openForm();
   await fillIn(dialog);

@@ -34,6 +34,8 @@ export function JobPostDialog({ jobId, copyOf, onClose }: DialogComponentProps<'
     enabled: known !== undefined,
     staleTime: 0,
   });
+  // A change of an open job is refused to nobody; one that is still loading may be open.
+  const isPosting = jobId === undefined || (job.data !== undefined && job.data.status !== 'open');
   const isWaiting = known !== undefined && !job.data;
   const begin = jobId === undefined ? copiedValuesOf : valuesOf;
 
@@ -46,7 +48,7 @@ export function JobPostDialog({ jobId, copyOf, onClose }: DialogComponentProps<'
   }
   return (
     <Dialog title={texts.postJob.postAJob} width={720} onClose={onClose}>
-      {jobId === undefined || job.data?.status !== 'open' ? <PromiseBanner act="post-jobs" onLeave={onClose} /> : null}
+      {isPosting ? <PromiseBanner act="post-jobs" onLeave={onClose} /> : null}
       {job.isError && !job.data ? <ErrorState compact error={job.error} onRetry={() => void job.refetch()} /> : null}
       {isWaiting && !job.isError ? <LoadingState shape="text" count={6} label={texts.postJob.loadingTheJob} /> : null}
       {isWaiting ? null : (
