@@ -113,7 +113,8 @@ describe('the table', () => {
   });
 
   test('has the columns that its reader chooses, also the next time, and says what is new', async () => {
-    const one = { ...anApplication(), unread_messages: 2 };
+    const rated = { answer_by: '2026-01-15T00:00:00.000Z', rating: { count: 2, mean: 4 } };
+    const one = { ...anApplication(), ...rated, unread_messages: 2 };
     const { unmount } = openList('/dashboard-applicants', listing([one]));
     expect(await screen.findByText('2 new messages')).toBeInTheDocument();
     expect(screen.queryByRole('columnheader', { name: 'Last change' })).not.toBeInTheDocument();
@@ -121,6 +122,11 @@ describe('the table', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Last change' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Job' }));
     expect(screen.getByRole('columnheader', { name: 'Last change' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Answer due' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Rating' }));
+    // A phone shows no heads.
+    for (const name of [/^Applied: ./, /^Last change: ./, /^Answer due: ./, /^Rating: ./])
+      expect(screen.getByRole('cell', { name })).toBeInTheDocument();
     unmount();
     const again = openList('/dashboard-applicants', listing([one]));
     expect(await screen.findByRole('columnheader', { name: 'Last change' })).toBeInTheDocument();

@@ -2,7 +2,7 @@ import type { Listing } from '@market/api';
 import type { ApplicantSort, EmployerApplication } from '@market/contracts/applications';
 import { Card, Checkbox, MessageIcon, Pagination, RelativeTime, StatusTag, VisuallyHidden } from '@market/web-kit/ui';
 import { CandidateAvatar } from '@market/web-kit';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { texts } from '../../texts';
 import { ApplicantName } from './applicant-name';
 import classes from './applicants-table.module.css';
@@ -174,20 +174,36 @@ function Applicant({ application, isSelected, onSelect, to, shownColumns }: Appl
         </td>
       ) : null}
       {shownColumns.has('applied') ? (
-        <td className={classes.time}>
+        <LabelledCell column="applied">
           <RelativeTime value={created_at} />
-        </td>
+        </LabelledCell>
       ) : null}
       {shownColumns.has('changed') ? (
-        <td className={classes.time}>
+        <LabelledCell column="changed">
           <RelativeTime value={updated_at} />
-        </td>
+        </LabelledCell>
       ) : null}
       {shownColumns.has('due') ? (
-        <td className={classes.time}>{answer_by ? <RelativeTime value={answer_by} /> : null}</td>
+        <LabelledCell column="due">{answer_by ? <RelativeTime value={answer_by} /> : null}</LabelledCell>
       ) : null}
-      {shownColumns.has('rating') ? <td className={classes.time}>{rating ? ratingText(rating) : null}</td> : null}
+      {shownColumns.has('rating') ? (
+        <LabelledCell column="rating">{rating ? ratingText(rating) : null}</LabelledCell>
+      ) : null}
     </tr>
+  );
+}
+
+/** Cell that says itself which column it is of, where a phone shows no heads. */
+function LabelledCell({ column, children }: { column: ColumnName; children: ReactNode }) {
+  return (
+    <td className={classes.time}>
+      {children === null ? null : (
+        <>
+          <span className={classes.label}>{texts.applicantColumns[column]}: </span>
+          {children}
+        </>
+      )}
+    </td>
   );
 }
 
