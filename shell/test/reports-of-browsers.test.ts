@@ -206,6 +206,35 @@ describe('a page that is left before the part that reports is there', () => {
     hide('hidden');
     expect(sent).toHaveLength(1);
   });
+
+  it('tells the errors in full to who comes back, those of the shell too', async () => {
+    const stop = startReports({ router, shown: new Promise(() => undefined) });
+    noteVersion(FILE);
+    takeNote({ kind: 'error', error: thrown(`TypeError: x\n at b (${FILE}:1:204)`) });
+    takeNote({ kind: 'error', error: thrown(`TypeError: x\n at a (${location.origin}/main.js:3:4)`) });
+    hide('hidden');
+    hide('visible');
+    hide('hidden');
+    expect(sent).toHaveLength(1);
+    expect(partsOf('zoo')).toEqual([expect.objectContaining({ visit: true, faulty: true, errors: [] })]);
+    hide('visible');
+    await jest.advanceTimersByTimeAsync(9_000);
+    await jest.advanceTimersByTimeAsync(2_000);
+    const told = sent.slice(1).flatMap(({ parts }) => parts.filter(({ errors }) => errors.length > 0));
+    expect(told).toEqual([
+      expect.objectContaining({
+        remote: 'zoo',
+        visit: false,
+        errors: [expect.objectContaining({ at: 'expose.0a1b.js:1:204' })],
+      }),
+      expect.objectContaining({
+        remote: 'shell',
+        faulty: true,
+        errors: [expect.objectContaining({ at: 'main.js:3:4' })],
+      }),
+    ]);
+    stop();
+  });
 });
 
 describe('S261: whether a page reports', () => {

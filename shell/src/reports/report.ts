@@ -75,8 +75,10 @@ export function createReport() {
         noteVisit(of);
         return;
       }
-      const { steps } = partOf(of);
-      if (note.kind === 'failed' && steps.length < REPORTED_ERRORS_MAX) steps.push(note.step);
+      if (note.kind === 'failed') {
+        const { steps } = partOf(of);
+        if (steps.length < REPORTED_ERRORS_MAX) steps.push(note.step);
+      }
       flag(of, note.kind === 'failed' ? 'failed' : 'faulty');
     },
     /** Sends what there is; the page may be going. */

@@ -26,8 +26,11 @@ export function startReports({ router, shown }: { router: RouterNeeds; shown: Pr
   const onHidden = (): void => {
     if (stopSending || document.visibilityState !== 'hidden') return;
     report.take({ kind: 'used', ...SHELL });
-    takeKept().forEach(report.take);
+    const kept = takeKept();
+    kept.forEach(report.take);
     report.flush();
+    // The part below tells their words, and errors of the shell, to who comes back.
+    kept.filter(({ kind }) => kind === 'error').forEach(takeNote);
   };
   document.addEventListener('visibilitychange', onHidden);
   const begin = async (): Promise<void> => {
