@@ -945,6 +945,25 @@ describe('several at once', () => {
     expect(changed(shell)).toEqual([[STATUS, { status: 'rejected', undo_seconds: 10, cause: 'other' }]]);
   });
 
+  test('the question says what the whole run sends, also where one of them alone takes the step', async () => {
+    const other = api.changeApplicationStatus('application-3');
+    const { shell } = openThree({ [`PUT ${other}`]: yara });
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Select Omar Haddad/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Select Yara Silva/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Dear {{name}');
+    const question = screen.getByRole('dialog');
+    expect(question).toHaveTextContent('Reject Yara Silva?');
+    expect(question).toHaveTextContent('You can undo this for 60 seconds.');
+    expect(within(question).getByRole('figure')).toHaveTextContent('Dear Yara Silva');
+    await userEvent.click(screen.getByRole('button', { name: 'Reject the application' }));
+    await waitFor(() =>
+      expect(changed(shell)).toEqual([
+        [other, { status: 'rejected', reason: 'Dear Yara Silva', undo_seconds: 60, cause: 'other' }],
+      ]),
+    );
+  });
+
   test('rejected together, they get one reason and are brought back together', async () => {
     const other = api.changeApplicationStatus('application-3');
     const undone = { [`DELETE ${UNDO}`]: ines, [`DELETE ${api.undoStep('application-3')}`]: yara };
@@ -1056,6 +1075,11 @@ describe('several at once', () => {
       expect(screen.getByText('4 selected')).toBeInTheDocument();
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
       expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+      // For those who are left.
+      await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Next status' }), 'Shortlisted');
+      await userEvent.click(screen.getByRole('button', { name: 'Move' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Bring it back' }));
+      expect(screen.getByRole('textbox', { name: /^Message/ })).toHaveValue('Dear {name}');
     });
 
     test('from the first one on, all of it is stopped and undone, a few calls at a time', async () => {

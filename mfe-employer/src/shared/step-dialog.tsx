@@ -18,6 +18,9 @@ import { Recipients, StepMail, StepWordsFields, UndoNote, wordsOf, type TypedWor
 import { changedSince, type StepWords } from './use-set-status';
 import type { Several } from './use-several';
 
+/** Result of a run that was stopped: its words are wanted again, for those who are left. */
+export const STOPPED = 'stopped';
+
 interface StepDialogProps {
   /** Applications that take the step. */
   applications: readonly EmployerApplication[];
@@ -28,9 +31,11 @@ interface StepDialogProps {
   open?: boolean;
   /** Changes of several at once, which the dialog shows and stops while it is open. */
   several?: Several | undefined;
+  /** Number of changes of that run, with those that are no step: the run decides by it how long each can be undone. */
+  runCount?: number;
   /** Storage name of unsaved input, by the applications concerned. */
   keep: string;
-  /** When it fails, the dialog stays open with what was typed. */
+  /** When it fails, the dialog stays open with what was typed; when it gives `STOPPED`, that is kept as it closes. */
   onStep: (words: StepWords) => Promise<unknown>;
   onClose: () => void;
 }
@@ -49,6 +54,7 @@ export function StepDialog({
   stage,
   open = true,
   several,
+  runCount,
   keep,
   onStep,
   onClose,
@@ -63,8 +69,9 @@ export function StepDialog({
         schema={isRejection ? rejectionSchema : stepSchema}
         onSubmit={async ({ silent, reason, message, ...cause }, { saved, setStatus }) => {
           setStatus(undefined);
+          let result: unknown;
           try {
-            await onStep({
+            result = await onStep({
               ...(silent ? { tell: false } : wordsOf({ reason, message }, status)),
               ...causeOf(cause, status),
             });
@@ -72,7 +79,7 @@ export function StepDialog({
             setStatus({ text: changedSince(error) ?? FAILURES.statusUpdate({ status }), refused: {} });
             return;
           }
-          saved?.();
+          if (result !== STOPPED) saved?.();
           onClose();
         }}
         keep={`step:${status}:${keep}`}
@@ -82,7 +89,7 @@ export function StepDialog({
         <Consequence status={status} isBack={isBack} />
         <Recipients applications={applications} />
         {isRejection ? <CauseFields /> : null}
-        <Told applications={applications} status={status} />
+        <Told applications={applications} status={status} runCount={runCount} />
         {several ? <SeveralProgress several={several} /> : null}
         <Row justify="end" gap={2}>
           {several?.progress ? null : <CancelButton />}
@@ -99,14 +106,18 @@ function Consequence({ status, isBack }: { status: ApplicationStatus; isBack: bo
 }
 
 /** The choice whether anything is sent, and what. */
-function Told({ applications, status }: Pick<StepDialogProps, 'applications' | 'status'>) {
+function Told({ applications, status, runCount }: Pick<StepDialogProps, 'applications' | 'status' | 'runCount'>) {
   const { values } = useFormikContext<Values>();
   return (
     <>
       {values.silent ? null : <StepWordsFields applications={applications} status={status} />}
       <CheckboxField name="silent">{texts.stepDialog.doNotNotify}</CheckboxField>
-      {values.silent ? <p>{texts.stepDialog.silent}</p> : <StepMail applications={applications} status={status} />}
-      <UndoNote applications={applications} isSilent={values.silent} />
+      {values.silent ? (
+        <p>{texts.stepDialog.silent}</p>
+      ) : (
+        <StepMail applications={applications} status={status} isOfRun={runCount !== undefined} />
+      )}
+      <UndoNote applications={applications} count={runCount} isSilent={values.silent} />
     </>
   );
 }

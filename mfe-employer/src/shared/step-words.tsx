@@ -94,16 +94,18 @@ export function StepWordsFields({ applications, status }: StepOfApplications) {
   );
 }
 
-/** The mail of the step as it is sent, to the first of them. */
-export function StepMail({ applications, status }: StepOfApplications) {
+/**
+ * The mail of the step as it is sent, to the first of them. A run fills in the fields of a template, however few there
+ * are in it; a step of one application sends the words as they are.
+ */
+export function StepMail({ applications, status, isOfRun }: StepOfApplications & { isOfRun: boolean }) {
   const caption = useId();
   const { values } = useFormikContext<TypedWords>();
   const [first] = applications;
   if (!first) return null;
   const { candidate, cmp_name, job_title, status: from } = first;
   const { reason, message } = wordsOf(values, status);
-  const filled = (words: string | undefined) =>
-    words && applications.length > 1 ? fillTemplate(words, templateValues(first)) : words;
+  const filled = (words: string | undefined) => (words && isOfRun ? fillTemplate(words, templateValues(first)) : words);
   const { subject, paragraphs } = stepMail({
     cmp_name,
     job_title,
@@ -130,9 +132,18 @@ export function StepMail({ applications, status }: StepOfApplications) {
   );
 }
 
+/** Seconds for which each of so many changes can be undone: the first of hundreds while the last are still asked for. */
+export const undoSecondsOf = (count: number): number => (count > 1 ? STEP_UNDO_SECONDS_MAX : STEP_UNDO_SECONDS);
+
+interface UndoNoteProps extends Pick<StepOfApplications, 'applications'> {
+  /** Number of changes that are made together, where some of them are no step. */
+  count?: number | undefined;
+  isSilent: boolean;
+}
+
 /** Says that nothing is sent yet. */
-export function UndoNote({ applications, isSilent }: Pick<StepOfApplications, 'applications'> & { isSilent: boolean }) {
-  const seconds = applications.length > 1 ? STEP_UNDO_SECONDS_MAX : STEP_UNDO_SECONDS;
+export function UndoNote({ applications, count = applications.length, isSilent }: UndoNoteProps) {
+  const seconds = undoSecondsOf(count);
   const { undo, undoEach, undoSilent } = texts.stepDialog;
   return <p>{isSilent ? undoSilent({ seconds }) : (applications.length > 1 ? undoEach : undo)({ seconds })}</p>;
 }

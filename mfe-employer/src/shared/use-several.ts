@@ -4,8 +4,6 @@ import {
   changeApplicationStatus,
   type EmployerApplication,
   openApplication,
-  STEP_UNDO_SECONDS,
-  STEP_UNDO_SECONDS_MAX,
 } from '@market/contracts/applications';
 import { FAILURES } from '@market/contracts/messages';
 import { fillTemplate } from '@market/contracts/messaging';
@@ -14,7 +12,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { isWithin, mayGoTo, standsIn, type Place } from './application-places';
 import { whenThereIsRoom, workThrough } from './call-queue';
-import { templateValues } from './step-words';
+import { templateValues, undoSecondsOf } from './step-words';
 import { changeTo, refreshApplications, revisionOf, type StepWords } from './use-set-status';
 import { useUndoStep } from './use-undo-step';
 import { texts } from '../texts';
@@ -73,8 +71,7 @@ export function useSeveral(): Several {
     words: StepWords,
   ): Promise<SeveralResult> {
     const { status, stage } = place;
-    // The first of hundreds is to be undone while the last ones are still asked for.
-    const undoSeconds = applications.length > 1 ? STEP_UNDO_SECONDS_MAX : STEP_UNDO_SECONDS;
+    const undoSeconds = undoSecondsOf(applications.length);
     const failed: SeveralResult['failed'] = [];
     const done: SeveralResult['done'] = [];
     setResult(undefined);

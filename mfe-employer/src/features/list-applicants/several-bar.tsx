@@ -3,7 +3,7 @@ import { Button, Checkbox, Select } from '@market/web-kit/ui';
 import { useState } from 'react';
 import { isWithin, mayGoTo, placeKey, placeLabel, placesOf, type Place } from '../../shared/application-places';
 import { SeveralProgress } from '../../shared/several-progress';
-import { StepDialog } from '../../shared/step-dialog';
+import { STOPPED, StepDialog } from '../../shared/step-dialog';
 import type { StepWords } from '../../shared/use-set-status';
 import { texts } from '../../texts';
 import classes from './several-bar.module.css';
@@ -53,10 +53,10 @@ export function SeveralBar({
     const ids = [...failed, ...left].map(({ id }) => id);
     setNext(undefined);
     onDone(ids);
-    if (left.length > 0) return;
+    if (left.length > 0) return STOPPED;
     // Retries only those that can take the step; the result names the others.
     const again = applications.filter((one) => ids.includes(one.id) && mayGoTo(one, place));
-    if (again.length === 0 || !again.some((one) => isStep(one, place))) return;
+    if (again.length === 0 || !again.some((one) => isStep(one, place))) return undefined;
     setAsking({ applications: again, place });
     throw new Error('Not everybody has taken the step.');
   };
@@ -135,6 +135,7 @@ export function SeveralBar({
           stage={asking.place.stage}
           keep="selected"
           several={several}
+          runCount={asking.applications.length}
           onClose={() => setAsking(undefined)}
           onStep={(words) => take(asking, words)}
         />

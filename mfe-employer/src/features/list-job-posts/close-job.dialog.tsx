@@ -104,7 +104,7 @@ function OpenApplications({ applications }: { applications: readonly EmployerApp
           {rest === 'reject' ? (
             <>
               <StepWordsFields applications={applications} status="rejected" />
-              <StepMail applications={applications} status="rejected" />
+              <StepMail applications={applications} status="rejected" isOfRun />
             </>
           ) : (
             <p>{texts.stepDialog.silent}</p>
