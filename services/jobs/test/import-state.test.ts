@@ -143,4 +143,32 @@ describe('a row that names itself by an id', () => {
     await report(who, { format: 'csv', content: content.replace('boyler', 'boiler'), commit: true });
     expect(await titles(who)).toEqual([['Whelk boiler', 'open', 2]]);
   });
+
+  test.each([
+    [
+      'region and country',
+      'title,location,state,country\nLimpet counter,Portland,Maine,US\n',
+      ['Portland', 'Limpet counter', ''],
+    ],
+    ['a country alone', 'title,country\nLimpet counter,Norway\n', ['Not stated', 'Limpet counter', '']],
+    ['a region alone', 'title,region\nLimpet counter,Maine\n', ['Maine', 'Limpet counter', '']],
+    ['an id that is nothing', 'id,title\nnan,Limpet counter\nnan,Limpet cook\n', ['nan', 'Limpet counter', '']],
+    [
+      'a company that is nothing',
+      'title,location,company\nLimpet counter,Oslo,nan\n',
+      ['Oslo', 'Limpet counter', 'nan'],
+    ],
+  ])('without an id of its own is the same job as before there was %s', async (_what, content, key) => {
+    const who = await stage.employer();
+    await report(who, { format: 'csv', content, commit: true });
+    const external_id = createHash('sha256').update(JSON.stringify(key)).digest('base64url');
+    await stage
+      .rows('posts')
+      .updateOne(
+        { login_id: who.login_id, job_title: 'Limpet counter' },
+        { $set: { external_id, source_hash: 'former' } },
+      );
+    expect(await report(who, { format: 'csv', content, commit: true })).toMatchObject({ imported: 1 });
+    expect((await titles(who)).at(-1)).toEqual(['Limpet counter', 'open', 2]);
+  });
 });

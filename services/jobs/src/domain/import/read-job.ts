@@ -121,6 +121,33 @@ function payOfColumn(rows: readonly Cells[], columns: ColumnMap): PayColumn | un
   );
 }
 
+/**
+ * The text of each field as it was read before places had regions and countries of their own, and before `nan` was
+ * nothing: stored rows are known by it.
+ */
+function formerTextsOf(cells: Cells, columns: ColumnMap): TextOf {
+  const isRegionThePlace = columns.job_location === undefined && /^region$/i.test(columns.region ?? '');
+  return (field) => {
+    const column = field === 'job_location' && isRegionThePlace ? columns.region : columns[field];
+    return writtenText(column === undefined ? undefined : cells[column], field === 'job_location' ? '; ' : ', ');
+  };
+}
+
+/** Place and text by which a row without an id is known when it comes again; a change to either makes another job. */
+function wordsOfRow(
+  former: TextOf,
+  { raw, title, text, facts }: { raw: TextOf; title: string; text: string; facts: FileFacts },
+): string {
+  const isSame = [...TEXTS, 'education' as const].every((field) => former(field) === raw(field));
+  const words = isSame
+    ? text
+    : sectionsOf(former, facts.hasLostBreaks)
+        .map((section) => section.text)
+        .join('\n');
+  const stated = withoutEmptyBrackets(withoutNegated(former('job_location')));
+  return `${locationOf({ stated, title, text: words, remote: former('remote') })}\n${words}`.trim();
+}
+
 /** The name that the row has in its source: its id, else its link; '' where it has neither. */
 function idOf(raw: TextOf): string {
   return (raw('external_id') || raw('url')).trim();
@@ -218,7 +245,11 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
   if (html.length > DESCRIPTION_MAX)
     return { reason: texts.importedRow.longDescription({ max: DESCRIPTION_MAX }), title };
   const id = idOf(raw);
-  const formerKey = hashOf([id || `${location}\n${text}`.trim(), title, company]);
+  const former = formerTextsOf(cells, columns);
+  // A company that is called `nan` names its row as it did.
+  const formerCompany = cleanLine(former('company_name'), TEXT_MAX);
+  const formerId = idOf(former);
+  const words = id === '' ? wordsOfRow(former, { raw, title, text, facts }) : '';
   const state = saidState(facts.states, (column) => cellText(cells[column], ', '), facts.now);
   const closes = readTime(raw('closes_at'), facts.orders.closes_at);
   const closing = writtenTime(raw('closes_at'), facts.orders.closes_at);
@@ -260,8 +291,11 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
       questions: asked.questions,
       remarks: [...remarksOn(raw, { state, facts, pay }), ...asked.remarks],
       created_at: readTime(raw('created_at'), facts.orders.created_at) ?? readAgo(raw('created_at'), facts.now),
-      row_key: id !== '' && !facts.sharedIds.has(id) ? hashOf([id, company, 'id']) : formerKey,
-      former_key: formerKey,
+      row_key:
+        id !== '' && !facts.sharedIds.has(id)
+          ? hashOf([id, formerCompany, 'id'])
+          : hashOf([id || words, title, formerCompany]),
+      former_key: hashOf([formerId || words, title, formerCompany]),
       source_hash: hashOf([
         ...Object.entries(cells).map(([name, cell]) => `${name}=${lastingText(cell)}`),
         // The text of a list of objects is their names alone, and a change of a question may be in all the rest.
