@@ -122,6 +122,29 @@ test('what is published now comes first, without an end; a draft is none', async
   );
 });
 
+test('what a file or feed writes over a member’s change is in nobody’s name', async () => {
+  const take = (description: string) => {
+    const content = JSON.stringify([{ id: 'K1', title: 'Kelp drier', description }]);
+    return stage.as(owner).post(api.importJobs(), { format: 'json', content, commit: true }).expect(200);
+  };
+  const colleague = stage.person({ login_type: 'EMP', owner_id: owner.login_id, company_role: 'recruiter' });
+  await stage.publish('identity.account-changed.v1', stage.accountOf(colleague, 1, { login_name: 'Olga East' }));
+  await take('Dry kelp.');
+  const { _id } = (await stage.rows('posts').findOne({ login_id: owner.login_id }))!;
+  const id = String(_id);
+  stage.clock.advance(60_000);
+  await stage.as(colleague).put(api.changeJob(id), { job_title: 'Kelp dryer' }).expect(200);
+  expect((await published(owner, { job_id: id })).records[0]).toMatchObject({ by_name: 'Olga East' });
+  stage.clock.advance(60_000);
+  await take('Dry and pack kelp.');
+  const { records } = await published(owner, { job_id: id });
+  expect(records.map(({ ad, by_name }) => [ad.job_title, by_name])).toEqual([
+    ['Kelp drier', undefined],
+    ['Kelp dryer', 'Olga East'],
+    ['Kelp drier', undefined],
+  ]);
+});
+
 test('S228 a post of before there were rules says so, and a deleted one leaves what was published', async () => {
   const post = await stage.post(owner, IN_TORONTO);
   await stage.rows('posts').updateOne({ _id: post.id as never }, { $unset: { rules_version: '' } });

@@ -104,8 +104,11 @@ export function createPostStore({ connection, clock }: { connection: Connection;
     async replace(session, post) {
       const { _id, ...fields } = rowOf(post);
       const now = clock.now();
+      // After a member, a feed may have changed it: then the name goes.
+      const gone = post.changed_by === undefined ? { $unset: { changed_by: 1 as const } } : {};
+      const update = { $set: { ...fields, touched_at: now }, ...gone };
       const before = await rows
-        .findOneAndUpdate({ _id }, { $set: { ...fields, touched_at: now } }, { session, returnDocument: 'before' })
+        .findOneAndUpdate({ _id }, update, { session, returnDocument: 'before' })
         .lean<PostRow>();
       if (before) {
         const known = postOf(before);
