@@ -131,8 +131,9 @@ interface RecentWords {
 const NEW_JOBS: readonly RecentWords[] = [
   {
     days: 1,
-    writings: ['posted today', 'jobs today', 'heute neu', 'vagas de hoje', 'vacatures van vandaag', 'last 24h', '24h'],
-    alone: ['today', 'heute', 'aujourd hui', 'hoy', 'hoje', 'vandaag'],
+    writings: ['posted today', 'jobs today', 'heute neu', 'vagas de hoje', 'vacatures van vandaag', 'last 24h'],
+    // Beside other words it is how long a day is worked: `24h Pflege`.
+    alone: ['24h', 'today', 'heute', 'aujourd hui', 'hoy', 'hoje', 'vandaag'],
   },
   {
     days: 2,
