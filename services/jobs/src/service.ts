@@ -310,7 +310,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
         reports,
         checks,
         checkPosts: checkPosts({ posts, checks, cases, reports, clock }),
-        checkPage: checkCompanyPage({ checks, cases, reports, clock }),
+        checkPage: checkCompanyPage({ employers, checks, cases, reports, clock }),
         versions,
         renameCompany: renameCompany(change),
         forgetEmployer: forgetEmployer({ ...change, visits }),

@@ -66,6 +66,15 @@ test('S345: a company page with the wording of a scam is reported with the sente
   ]);
 });
 
+test('S345: heard after the end of its company, a published page brings nothing back', async () => {
+  const { cmp_code, login_id } = owner;
+  await stage.publish('identity.account-ended.v1', { login_id });
+  const page = { login_id, cmp_code, cmp_name: 'Parcels', about: SCAM, lines: ['Oslo'] };
+  await stage.publish('profile.company-page-published.v1', page);
+  for (const name of ['post_checks', 'report_cases', 'reports'])
+    expect(await stage.rows(name).countDocuments()).toBe(0);
+});
+
 test('S238: the text of another company is reported with that post; that company’s post is not', async () => {
   const first = await stage.post(owner, { job_title: 'Ward nurse', job_description: HONEST });
   await looked(1);
@@ -102,10 +111,14 @@ test('the same evidence is said once, also after it was dismissed; a new sentenc
   ]);
 });
 
-test('one employer fills the queue with twenty posts a day', async () => {
+test('one employer fills the queue with twenty posts a day, its page among them', async () => {
   for (let index = 0; index < 22; index += 1)
     await stage.post(owner, { job_title: `Parcel sorter ${String(index)}`, job_description: SCAM });
   await looked(22);
+  expect(await stage.rows('report_cases').countDocuments()).toBe(20);
+  const { cmp_code, login_id } = owner;
+  const page = { login_id, cmp_code, cmp_name: 'Parcels', about: SCAM, lines: ['Oslo'] };
+  await stage.publish('profile.company-page-published.v1', page);
   expect(await stage.rows('report_cases').countDocuments()).toBe(20);
 });
 

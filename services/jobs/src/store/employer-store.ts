@@ -38,6 +38,8 @@ export interface KnownEmployer {
   /** Absent until the employer has saved a company. */
   company: Employer | undefined;
   active: boolean;
+  /** Whether the account ended for good. */
+  ended: boolean;
 }
 
 export interface EmployerStore {
@@ -136,5 +138,5 @@ function knownOf(row: EmployerRow | null): KnownEmployer {
           cmp_domain: row.cmp_domain ?? null,
         }
       : undefined;
-  return { company, active: row?.active ?? true };
+  return { company, active: row?.active ?? true, ended: row?.account_revision === AFTER_ANY_EVENT };
 }

@@ -8,6 +8,7 @@ import type { Post } from '../../domain/job-post';
 import { caseIdOf, reopened } from '../../domain/report-case';
 import { presentAd } from '../../present/present-job';
 import type { CaseStore } from '../../store/case-store';
+import type { EmployerStore } from '../../store/employer-store';
 import type { PostCheckStore } from '../../store/post-check-store';
 import type { PostStore } from '../../store/post-store';
 import type { ReportStore } from '../../store/report-store';
@@ -16,7 +17,7 @@ import type { ReportStore } from '../../store/report-store';
 const COMPARED = 50;
 /** Pairs of posts that an admin is shown. */
 const SAME_SHOWN = 5;
-/** Posts of one employer of which something is said in a day: an import of copies must not bury the queue. */
+/** Posts and page of one employer of which something is said in a day: an import of copies must not bury the queue. */
 const SAID_A_DAY = 20;
 
 export type CheckPosts = (session: ClientSession, ids: readonly string[]) => Promise<void>;
@@ -33,24 +34,41 @@ const evidenceOfWording = ({ wording, sentence }: WordingFlag): Evidence => ({
   flag: { wording, sentence },
 });
 
+/** Whether so much was said of an employer's posts and page in a day that nothing more is. */
+async function hasSaidEnough(
+  { checks }: { checks: Pick<PostCheckStore, 'saidSince'> },
+  session: ClientSession,
+  loginId: string,
+  at: Date,
+): Promise<boolean> {
+  return (await checks.saidSince(session, loginId, new Date(at.getTime() - DAY_MS))) >= SAID_A_DAY;
+}
+
 export type CheckCompanyPage = (
   session: ClientSession,
   page: { login_id: string; cmp_code: string; cmp_name: string; about: string; lines: readonly string[] },
 ) => Promise<void>;
 
-/** Looks at a published company page for wordings of scams, as `checkPosts` at posts. */
+/**
+ * Looks at a published company page for wordings of scams, as `checkPosts` at posts. Heard late, it brings nothing back
+ * of a company that has ended.
+ */
 export function checkCompanyPage({
+  employers,
   checks,
   cases,
   reports,
   clock,
 }: {
-  checks: Pick<PostCheckStore, 'keep' | 'say'>;
+  employers: Pick<EmployerStore, 'hold'>;
+  checks: Pick<PostCheckStore, 'keep' | 'say' | 'saidSince'>;
   cases: Pick<CaseStore, 'find' | 'keep'>;
   reports: Pick<ReportStore, 'add'>;
   clock: Clock;
 }): CheckCompanyPage {
   return async (session, { login_id, cmp_code, cmp_name, ...words }) => {
+    // Held, so that an end at the same moment finds the rows of this one, or this one the end.
+    if ((await employers.hold(session, login_id)).ended) return;
     const caseId = caseIdOf('company', cmp_code);
     const said = new Set(await checks.keep(session, { id: caseId, login_id, keys: [] }));
     const news = scamWordingsOfPage(words)
@@ -58,6 +76,7 @@ export function checkCompanyPage({
       .filter(({ key }) => !said.has(key));
     if (news.length === 0) return;
     const at = clock.now();
+    if (await hasSaidEnough({ checks }, session, login_id, at)) return;
     const about = { kind: 'company' as const, target_id: cmp_code, login_id, cmp_code, cmp_name, title: cmp_name };
     await cases.keep(session, reopened(await cases.find(caseId, session), about, at));
     await reports.add(session, {
@@ -125,7 +144,7 @@ export function checkPosts({
     const news = (await evidenceOf(session, post, { keys, shingles })).filter(({ key }) => !said.has(key));
     if (news.length === 0) return;
     const at = clock.now();
-    if ((await checks.saidSince(session, post.login_id, new Date(at.getTime() - DAY_MS))) >= SAID_A_DAY) return;
+    if (await hasSaidEnough({ checks }, session, post.login_id, at)) return;
     const { id, login_id, cmp_code, cmp_name, job_title } = post;
     const caseId = caseIdOf('job', id);
     const about = { kind: 'job' as const, target_id: id, login_id, cmp_code, cmp_name, title: job_title };
