@@ -855,10 +855,43 @@ test('what programs write for nothing is nothing', async () => {
   });
 });
 
-test.each(['[]', '{"jobs":[]}', '{"data":[],"meta":{"total":0}}', '{"items":[{"requisitionList":[]}]}'])(
-  'a feed without jobs, %s, has no rows',
-  (content) =>
-    expect(readImport({ content, format: 'json' })).rejects.toMatchObject({
-      fields: { content: 'The file has no rows' },
-    }),
+test.each<[content: string, format?: 'csv' | 'xml']>([
+  ['[]'],
+  ['{"jobs":[]}'],
+  ['{"data":[],"meta":{"total":0}}'],
+  ['{"items":[{"requisitionList":[]}]}'],
+  ['{"success":true,"error":null,"errors":[],"status":200,"jobs":[]}'],
+  ['id,title,location\n', 'csv'],
+  ['<source><publisher>Harbour</publisher></source>', 'xml'],
+])('a feed without jobs, %s, has no rows', (content, format = 'json') =>
+  expect(readImport({ content, format })).rejects.toMatchObject({ fields: { content: 'The file has no rows' } }),
 );
+
+test.each<[content: string, says: string, format?: 'csv' | 'xml']>([
+  ['{"error":"Rate limit exceeded","data":[]}', 'tells of an error'],
+  ['{"errors":[{"title":"Service unavailable"}],"jobs":[]}', 'tells of an error'],
+  ['{"success":false,"jobs":[]}', 'tells of an error'],
+  ['{"@graph":[{"@type":"WebPage","name":"Down"}]}', 'data of a page'],
+  ['{"meta":{"status":503},"results":[]}', 'tells of an error'],
+  ['Service unavailable', 'no rows, and no column', 'csv'],
+  ['sep=;\n', 'no rows, and no column', 'csv'],
+  ['Too many requests, try later\n\n', 'no rows, and no column', 'csv'],
+  ['<jobs><error>Service unavailable</error></jobs>', 'no element that is known', 'xml'],
+])('a feed that is broken, %s, does not say that it has no jobs', (content, says, format = 'json') =>
+  expect(readImport({ content, format })).rejects.toMatchObject({
+    fields: { content: expect.stringContaining(says) },
+  }),
+);
+
+test('an error beside another list leaves that one to be read', () =>
+  expect(
+    readImport({ content: '{"error":"Down","links":[{"rel":"self"}],"data":[]}', format: 'json' }),
+  ).rejects.toMatchObject({ fields: { map: expect.stringContaining('title') } }));
+
+test('a list with jobs comes in, whatever its answer says of errors', async () => {
+  for (const list of ['jobs', 'data', 'positions'])
+    expect(
+      (await jobsIn({ errors: ['One entry is missing'], [list]: [{ id: 1, title: 'Keeper' }] })).jobs,
+    ).toHaveLength(1);
+  expect((await jobsIn({ title: 'Keeper', code: '404' })).jobs).toHaveLength(1);
+});

@@ -172,6 +172,23 @@ describe('a job feed', () => {
     expect((await polled(who, id, 5)).polls[0]).toMatchObject({ closed: 0 });
   });
 
+  test('that answers with an error, or is empty with an error between, closes nothing', async () => {
+    const who = await stage.employer();
+    const address = path('');
+    const { id } = await add(who, server.say(address, jobs('E1 Eeler', 'E2 Netter')));
+    await polled(who, id);
+    const answers = [
+      ...['Service unavailable', 'Service unavailable', '{"error":"Down","data":[]}', '{"error":"Down","data":[]}'],
+      ...['[]', '', '[]'],
+    ];
+    for (const [at, answer] of answers.entries()) {
+      server.say(address, answer);
+      await poll(who, id).expect(202);
+      expect((await polled(who, id, at + 2)).polls[0]).toMatchObject({ outcome: 'failed', closed: 0 });
+    }
+    expect(await postsOf(who)).toEqual({ 'E1 Eeler': 'open', 'E2 Netter': 'open' });
+  });
+
   test('that has lost more than half of its jobs, or has more entries that cannot be read, closes them only when the next poll says the same', async () => {
     const who = await stage.employer();
     const all = Array.from({ length: 12 }, (_, at) => `S${String(at)} Sawyer ${'abcdefghijkl'[at]}`);

@@ -57,6 +57,9 @@ export const en = {
   importedFile: {
     empty: 'The file is empty',
     noRows: 'The file has no rows',
+    noTable: "The file has no rows, and no column for the job's title",
+    noPostings: 'The file has data of a page, and no job among it',
+    saysError: 'The file tells of an error instead of jobs',
     manyRows: 'At most {max, number} rows at a time',
     manyColumns: 'The file has more than {max, number} columns',
     manyCells: 'Line {line} has more than {max, number} cells',

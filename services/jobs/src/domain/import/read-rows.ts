@@ -26,7 +26,7 @@ export { guessImportFormat as guessFormat, type ImportFormat };
  */
 export async function* readRows(content: string, format: ImportFormat): AsyncGenerator<SourceRow> {
   if (format === 'xlsx') {
-    yield* tableRows(await sheetRecords(content));
+    if (!(yield* tableRows(await sheetRecords(content)))) throw new UnreadableFile(texts.importedFile.noTable);
     return;
   }
   const text = content.replace(/^\uFEFF/, '');
@@ -47,13 +47,14 @@ async function* csvRows(text: string): AsyncGenerator<SourceRow> {
   let broken: CsvError | undefined;
   parser.on('skip', (error: CsvError) => (broken = error));
   const position = { line: 1 };
-  yield* tableRows(recordsOf(parser, { position, isStated: stated !== undefined }));
+  const isTable = yield* tableRows(recordsOf(parser, { position, isStated: stated !== undefined }));
   // Quotes are the one thing that cannot be made sense of: everything from the open one on is a single cell.
   if (broken)
     yield {
       line: position.line,
       problem: broken.code === 'CSV_QUOTE_NOT_CLOSED' ? texts.importedRow.openQuote : texts.importedRow.notCsv,
     };
+  else if (!isTable) throw new UnreadableFile(texts.importedFile.noTable);
 }
 
 /**
@@ -74,23 +75,31 @@ async function* recordsOf(
   }
 }
 
-/** The rows of a table, below its header. */
-async function* tableRows(records: AsyncIterable<CsvRow> | Iterable<CsvRow>): AsyncGenerator<SourceRow> {
+/**
+ * The rows of a table, below its header.
+ * @returns whether it is one: without rows, a server's `Service unavailable` is none, and a header of jobs is
+ */
+async function* tableRows(
+  records: AsyncIterable<CsvRow> | Iterable<CsvRow>,
+): AsyncGenerator<SourceRow, boolean, undefined> {
   let header: string[] | undefined;
+  let hasRows = false;
   /** The first rows, of which one is the header. */
   let first: CsvRow[] = [];
   for await (const row of records) {
     if (row.record.every((cell) => cell.trim() === '')) continue;
     if (header) {
+      hasRows = true;
       yield csvRow(row, header);
       continue;
     }
     first.push(row);
     if (first.length < HEADER_WITHIN) continue;
-    header = yield* headedRows(first);
+    ({ header, hasRows } = yield* headedRows(first));
     first = [];
   }
-  if (!header && first.length > 0) yield* headedRows(first);
+  if (!header) ({ header, hasRows } = yield* headedRows(first));
+  return hasRows || headerIn(header).hasTitle;
 }
 
 /** Separator line of Excel, above the header. */
@@ -99,11 +108,12 @@ const STATED_DELIMITER = /^"?sep=([^\s"]|\t)"?[ ,;\t]*(?:\r\n?|\n)/i;
 const HEADER_WITHIN = 10;
 
 /** The rows below the header, which is found among the first of a file. */
-function* headedRows(rows: readonly CsvRow[]): Generator<SourceRow, string[]> {
+function* headedRows(rows: readonly CsvRow[]): Generator<SourceRow, { header: string[]; hasRows: boolean }> {
   const at = headerAt(rows.map(({ record }) => record));
   const header = (rows[at]?.record ?? []).map((name) => name.trim());
-  for (const row of rows.slice(at + 1)) yield csvRow(row, header);
-  return header;
+  const below = rows.slice(at + 1);
+  for (const row of below) yield csvRow(row, header);
+  return { header, hasRows: below.length > 0 };
 }
 
 /**
@@ -215,7 +225,9 @@ function* jsonLineRows(text: string): Generator<SourceRow> {
 
 /** A list of objects, or an object that holds one (`{"jobs": […]}`), or a single object. */
 function* jsonRows(text: string): Generator<SourceRow> {
-  if (isEmptyList(text)) return;
+  const answer = shortObject(text);
+  if (answer && isError(answer)) throw new UnreadableFile(texts.importedFile.saysError);
+  if (/^\s*\[\s*\]\s*$/.test(text) || (answer && isEmptyList(answer))) return;
   const start = startOfList(text);
   if (start === undefined) {
     if (text.length > IMPORT_ROW_MAX) throw new UnreadableFile(texts.importedFile.noList);
@@ -225,12 +237,19 @@ function* jsonRows(text: string): Generator<SourceRow> {
   }
   let line = 1 + lineBreaks(text.slice(0, start));
   let taken = start;
+  let [hasRows, hasOthers] = [false, false];
   for (const { from, to } of listEntries(text, start)) {
     line += lineBreaks(text.slice(taken, from));
     taken = from;
     const row = jsonRow(line, text.slice(from, to));
-    if (!isOfAnotherKind(row)) yield row;
+    if (isOfAnotherKind(row)) hasOthers = true;
+    else {
+      hasRows = true;
+      yield row;
+    }
   }
+  // Data of a page is no list of jobs that has none.
+  if (hasOthers && !hasRows) throw new UnreadableFile(texts.importedFile.noPostings);
 }
 
 /** Names under which feeds have their lists of jobs. */
@@ -239,17 +258,53 @@ const LISTS =
 /** A feed without jobs says little else: its name, its paging. */
 const LONGEST_EMPTY = 20_000;
 
-/** Whether the file is a list of jobs that has none: `[]`, or an object whose only list of jobs is empty. */
-function isEmptyList(text: string): boolean {
-  if (text.length > LONGEST_EMPTY || !/\[\s*\]/.test(text)) return false;
-  let value: unknown;
+/** The object that a short file is. */
+function shortObject(text: string): Record<string, unknown> | undefined {
+  if (text.length > LONGEST_EMPTY || !text.trimStart().startsWith('{')) return undefined;
   try {
-    value = JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : undefined;
   } catch {
-    return false;
+    return undefined;
   }
-  if (Array.isArray(value)) return value.length === 0;
-  return isRecord(value) && !isJob(value) && !headerIn(Object.keys(flat(value))).hasTitle && hasEmptyListAlone(value);
+}
+
+/** Whether a file is an object whose only list of jobs is empty, and tells of no failure. */
+function isEmptyList(value: Record<string, unknown>): boolean {
+  return !hasFailed(value) && !isJobOrTitled(value) && hasEmptyListAlone(value);
+}
+
+const isJobOrTitled = (value: Record<string, unknown>) => isJob(value) || headerIn(Object.keys(flat(value))).hasTitle;
+
+/** Fields that tell of a failure wherever they say anything. */
+const ERRORS = /^(?:errors?|error_?(?:code|message)|exception|fault)$/i;
+
+/** Words and numbers of a status that is none of a list. */
+const FAILED = /^(?:error|fail(?:ed|ure)?|[45]\d\d)$/i;
+
+/** Whether an answer tells of a failure and has no jobs: its empty list does not mean that there are none. */
+function isError(value: Record<string, unknown>): boolean {
+  if (!hasFailed(value) || isJobOrTitled(value)) return false;
+  // Errors have titles too.
+  const others = Object.fromEntries(Object.entries(value).filter(([name]) => !ERRORS.test(name)));
+  return listOfJobs(others) === undefined && !hasList(others);
+}
+
+const hasFailed = (value: Record<string, unknown>) =>
+  [value, ...Object.values(value).filter(isRecord)].some(tellsOfFailure);
+
+function tellsOfFailure(value: Record<string, unknown>): boolean {
+  return Object.entries(value).some(([name, cell]) => {
+    if (ERRORS.test(name)) return saysAnything(cell);
+    if (/^(?:success|ok)$/i.test(name)) return cell === false;
+    if (!/^(?:status|status_?code|code)$/i.test(name)) return false;
+    return (typeof cell === 'string' || typeof cell === 'number') && FAILED.test(String(cell));
+  });
+}
+
+function saysAnything(cell: unknown): boolean {
+  if (Array.isArray(cell)) return cell.length > 0;
+  return isRecord(cell) ? Object.keys(cell).length > 0 : Boolean(cell);
 }
 
 function hasEmptyListAlone(value: Record<string, unknown>): boolean {

@@ -16,6 +16,8 @@ const LISTS = new Set([
   ...['source', 'rss', 'feed', 'workzagjobs', 'ads', 'adverts', 'stellen', 'stellenangebote', 'offres', 'ofertas'],
   ...['vagas', 'vacatures', 'joblist', 'jobfeed', 'urlset'],
 ]);
+/** Elements by which a feed tells that it is broken: then it does not say that it has no jobs. */
+const ERRORS = /^(?:errors?|exception|fault)$/i;
 /** Elements of HTML that stand unescaped in texts: they are part of the text. */
 const MARKUP = new Set([
   ...[
@@ -96,7 +98,7 @@ function createReader() {
     if (depth === 1 && name.toLowerCase() === 'html') throw new UnreadableFile(texts.importedFile.webPage);
     if (depth === 1) isList = LISTS.has(name.toLowerCase().replace(/[^a-z]/g, ''));
     // Around a list without jobs are its name and its date; in other elements jobs may lie under other names.
-    if (depth > 3) isList = false;
+    if (depth > 3 || (depth > 1 && ERRORS.test(name))) isList = false;
     const parent = open.at(-1);
     if (!parent) {
       if (names.size < NAMES_SAID) names.add(tag.name);

@@ -255,10 +255,13 @@ function failingNow({ failing_since }: StoredFeed, clock: Clock): Pick<AfterPoll
   return { failing_since: failing_since ?? clock.now() };
 }
 
-/** A poll that brought nothing closes nothing, and says so. */
+/**
+ * A poll that brought nothing closes nothing, and says so. Between two that found little or nothing it ends the row:
+ * they no longer confirm each other.
+ */
 function failed(reason: string, after: AfterPoll = {}): Polled {
   return {
     poll: { ...NOTHING, outcome: 'failed', remark: texts.jobFeeds.failed({ reason: reason.replace(/[\s.]+$/, '') }) },
-    after,
+    after: { held_left: null, held_empty: false, ...after },
   };
 }
