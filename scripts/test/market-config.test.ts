@@ -219,6 +219,14 @@ test('a process that sends nothing needs nothing to send with, in production too
   expect(() => readConfig(env, { sends: ['mail'] })).toThrow(/^SMTP_URL must be set in production: [^\n]*$/);
 });
 
+test('docs/operations.md names the index of OpenSearch by its layout', () => {
+  const read = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');
+  const layout = read('services', 'jobs', 'src', 'adapters', 'search', 'opensearch', 'index-layout.ts');
+  const version = /LAYOUT_VERSION = (\d+)/.exec(layout)?.[1];
+  const named = [...read('docs', 'operations.md').matchAll(/market_jobs-v(\d+)/g)].map(([, number]) => number);
+  expect([...new Set(named)]).toEqual([version]);
+});
+
 test('each variable has its place in the table of docs/operations.md', () => {
   const variablesIn = (fields: Record<string, SchemaFieldDescription>): string[] =>
     Object.values(fields).flatMap((field) =>
