@@ -229,6 +229,14 @@ describe('S245: ratings', () => {
     expect((await read(reader)).rating).toMatchObject({ mine: null, count: 1, mean: 4 });
   });
 
+  test('have their mean in the list of applicants, to a decimal', async () => {
+    await rate(owner, 3);
+    await rate(recruiter, 4);
+    const list = await stage.as(owner).post(api.listEmployerApplications()).expect(200);
+    const { records } = list.body as { records: EmployerApplication[] };
+    expect(records.find(({ id }) => id === application)!.rating).toEqual({ mine: 3, mean: 3.5, count: 2 });
+  });
+
   test.each([0, 6, 2.5, -1, '<b>', [3]])('%p stars are refused', async (stars) => {
     const answer = await stage.as(owner).put(api.rateApplicant(application), { stars });
     expect([answer.status, answer.body.fields]).toEqual([422, { stars: 'Choose 1 to 5 stars' }]);

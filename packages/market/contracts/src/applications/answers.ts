@@ -7,6 +7,7 @@ import {
   listing,
   listOf,
   nullable,
+  number,
   oneOf,
   onlyTrue,
   optional,
@@ -152,7 +153,7 @@ export const EmployerApplication = record({
     record(
       {
         mine: nullable(count(4, 'Your stars')),
-        mean: optional(count(4, 'Mean of all, to a decimal, for those who have rated')),
+        mean: optional(number(3.7, 'Mean of all, to a decimal, for those who have rated')),
         count: count(2, 'Members who rated'),
       },
       'Stars that the team gave; absent where nobody has rated',
