@@ -132,6 +132,31 @@ describe('the list of applicants is sorted by the server', () => {
     await stage.as(owner).post(api.listEmployerApplications(), { waiting: 'perhaps' }).expect(422);
   });
 
+  it('due without that filter has those that wait first, then answered ones and those without a promise, as neighbours too', async () => {
+    const rows = stage.rows('applications');
+    const [mia, adam] = await Promise.all(
+      [sent.mia, sent.adam].map(async (id) =>
+        rows.findOne({ _id: id as never }, { projection: { _id: 0, waits: 1, answer_by: 1 } }),
+      ),
+    );
+    const answered = { $set: { answer_by: new Date('2026-01-02') }, $unset: { waits: 1 } };
+    await rows.updateOne({ _id: sent.mia as never }, answered);
+    await rows.updateOne({ _id: sent.adam as never }, { $unset: { waits: 1, answer_by: 1 } });
+    const wanted = [sent.zoe, sent.adam, sent.mia];
+    expect(await order('due')).toEqual(wanted);
+    for (const [at, id] of wanted.entries()) {
+      const opened = (
+        await stage
+          .as(owner)
+          .get(`${api.openApplication(id)}?order=due`)
+          .expect(200)
+      ).body as OpenedApplication;
+      expect([opened.previous, opened.next]).toEqual([wanted[at - 1] ?? null, wanted[at + 1] ?? null]);
+    }
+    await rows.updateOne({ _id: sent.mia as never }, { $set: mia! });
+    await rows.updateOne({ _id: sent.adam as never }, { $set: adam! });
+  });
+
   it('refuses an order that there is none of', async () => {
     await stage.as(owner).post(api.listEmployerApplications(), { order: 'salary' }).expect(422);
   });

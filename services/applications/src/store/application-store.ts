@@ -164,22 +164,27 @@ export interface StageFilter {
   before?: readonly string[] | undefined;
 }
 
-interface Order {
-  field: 'created_at' | 'updated_at' | 'answer_by' | 'candidate_words' | 'job_words';
-  direction: 1 | -1;
-}
+type SortedField = 'created_at' | 'updated_at' | 'waits' | 'answer_by' | 'candidate_words' | 'job_words';
+/** Fields by which a list is ordered, the first before the second; where all are equal the id decides. */
+type Order = ReadonlyArray<readonly [field: SortedField, direction: 1 | -1]>;
 
-/** Orders of the list; names and titles are ordered in the form in which they are searched. */
+/**
+ * Orders of the list; names and titles are ordered in the form in which they are searched. Applications keep until when
+ * an answer was promised, so those that no longer wait for it, or never did, come last.
+ */
 const ORDERS: Readonly<Record<ApplicantSort, Order>> = {
-  newest: { field: 'created_at', direction: -1 },
-  oldest: { field: 'created_at', direction: 1 },
-  name: { field: 'candidate_words', direction: 1 },
-  'name-last': { field: 'candidate_words', direction: -1 },
-  job: { field: 'job_words', direction: 1 },
-  'job-last': { field: 'job_words', direction: -1 },
-  waiting: { field: 'updated_at', direction: 1 },
-  changed: { field: 'updated_at', direction: -1 },
-  due: { field: 'answer_by', direction: 1 },
+  newest: [['created_at', -1]],
+  oldest: [['created_at', 1]],
+  name: [['candidate_words', 1]],
+  'name-last': [['candidate_words', -1]],
+  job: [['job_words', 1]],
+  'job-last': [['job_words', -1]],
+  waiting: [['updated_at', 1]],
+  changed: [['updated_at', -1]],
+  due: [
+    ['waits', -1],
+    ['answer_by', 1],
+  ],
 };
 
 /** An application as far as the promise of an answer goes, and its job. */
@@ -210,7 +215,7 @@ export function createApplicationStore(connection: Connection) {
     const [found, total] = await Promise.all([
       rows
         .find(filter)
-        .sort({ [order.field]: order.direction, _id: 1 })
+        .sort({ ...Object.fromEntries(order), _id: 1 })
         .skip((page - 1) * limit)
         .limit(limit)
         .lean<ApplicationRow[]>(),
@@ -427,21 +432,24 @@ export function createApplicationStore(connection: Connection) {
 
     /** Ids of the applications just before and after one in the order of `ofEmployer`; null where there is none. */
     async neighboursOf(id: string, filter: EmployerFilter): Promise<{ previous: string | null; next: string | null }> {
-      const { field, direction } = ORDERS[filter.sort ?? 'newest'];
       const own = await findRow(id);
       if (!own) return { previous: null, next: null };
-      const at = own[field] ?? null;
+      const order = ORDERS[filter.sort ?? 'newest'];
       const beside = async (before: boolean) => {
-        const isUp = (direction === 1) !== before;
-        const place = {
-          $or: [
-            { [field]: trusted({ [isUp ? '$gt' : '$lt']: at }) },
-            { [field]: at, _id: trusted({ [before ? '$lt' : '$gt']: id }) },
-          ],
-        };
+        const turned = order.map(([field, direction]): Order[number] => [field, before === (direction === 1) ? -1 : 1]);
+        const equal = turned.map(([field]) => [field, own[field] ?? null] as const);
+        const places = [
+          ...turned.flatMap(([field, direction], at) =>
+            beyond(field, own[field] ?? null, direction).map((place) => ({
+              ...Object.fromEntries(equal.slice(0, at)),
+              ...place,
+            })),
+          ),
+          { ...Object.fromEntries(equal), _id: trusted({ [before ? '$lt' : '$gt']: id }) },
+        ];
         const found = await rows
-          .findOne({ ...conditionsOf(filter), ...place })
-          .sort({ [field]: isUp ? 1 : -1, _id: before ? -1 : 1 })
+          .findOne({ ...conditionsOf(filter), $or: places })
+          .sort({ ...Object.fromEntries(turned), _id: before ? -1 : 1 })
           .select({ _id: 1 })
           .lean<{ _id: string }>();
         return found?._id ?? null;
@@ -603,6 +611,16 @@ export function createApplicationStore(connection: Connection) {
       return groups.map(({ _id, count }) => ({ from: _id, count }));
     },
   };
+}
+
+/** Conditions, one of which holds for rows after a value in a direction; rows without one come before all others. */
+function beyond(
+  field: SortedField,
+  value: ApplicationRow[SortedField] | null,
+  direction: 1 | -1,
+): Array<Record<string, unknown>> {
+  if (direction > 0) return [{ [field]: trusted(value === null ? { $ne: null } : { $gt: value }) }];
+  return value === null ? [] : [{ [field]: trusted({ $lt: value }) }, { [field]: null }];
 }
 
 /**

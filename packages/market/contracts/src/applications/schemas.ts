@@ -53,7 +53,8 @@ export type Screening = (typeof SCREENINGS)[number];
 
 /**
  * Orders of the applicants: by the day of the application, by name, by job, and by the time of the last change, where
- * `waiting` begins with those that have waited longest; `due` begins with those whose answer is promised soonest.
+ * `waiting` begins with those that have waited longest; `due` begins with those that wait for a first answer, the
+ * soonest promised first.
  */
 export const APPLICANT_SORTS = [
   'newest',
