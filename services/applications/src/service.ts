@@ -350,11 +350,13 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
   const soleOfInterviews = (name: string) =>
     createSoleWork({ connection, name, notAgainForMs: SWEEP_INTERVIEWS_EVERY_MS - SWEEP_SLACK_MS, log });
   const reminderSweeper = createReminderSweeper({
+    applications,
     interviews,
     assessments,
     tell: tellOfInterviews,
     transact,
     clock,
+    endedAccessDays,
     sole: soleOfInterviews('remind-of-interviews'),
     log,
   });

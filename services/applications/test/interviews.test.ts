@@ -13,6 +13,7 @@ import { createAccountView, createLog, inTransaction, type MailMessage } from '@
 import { sweepOnce, testMongo, until } from '@market/service-kit/testing';
 import { createInterviewLinks } from '../src/domain/interviews/interview-links';
 import { nextReminder } from '../src/domain/interviews/interview';
+import { createApplicationStore } from '../src/store/application-store';
 import { createAssessmentStore } from '../src/store/assessment-store';
 import { createInterviewStore } from '../src/store/interview-store';
 import { createCompanyCopyStore } from '../src/store/company-copy-store';
@@ -394,6 +395,19 @@ describe('colleagues who take part', () => {
     expect((await mails(ada, /cancelled/))[0]!.calendar!.method).toBe('CANCEL');
   });
 
+  test('may change it themselves, of which the member who arranges it is told, in the calendar or not', async () => {
+    const interview = await propose({ participants: [ada.login_id] });
+    const more = { revision: interview.revision, participants: [ada.login_id], note: 'Bring your apron.' };
+    await stage
+      .as(ada)
+      .put(api.changeInterview(interview.id), { ...proposal({ times: interview.times }), ...more })
+      .expect(200);
+    const [told] = await mails(employer, /changed/i);
+    expect(told!.text).toContain('Bring your apron.');
+    await stage.settled();
+    expect(stage.mailsTo(ada.email).filter(({ subject }) => /changed/i.test(subject))).toEqual([]);
+  });
+
   test('are added and removed; the candidate hears nothing of it', async () => {
     const accepted = await accept(await propose());
     await mails(candidate, /agreed/);
@@ -710,7 +724,9 @@ describe('feedback', () => {
         createReminderSweeper({
           interviews: createInterviewStore(connection),
           assessments: createAssessmentStore(connection),
+          applications: createApplicationStore(connection),
           transact: (work) => inTransaction(connection, work),
+          endedAccessDays: 30,
           ...{ tell, clock, sole, log },
         }),
       );
@@ -720,6 +736,14 @@ describe('feedback', () => {
     const ofThis = sent.filter(({ subject, to }) => /Your feedback/.test(subject) && here.includes(to));
     expect(ofThis.map(({ to }) => to)).toEqual([ada.email]);
     expect(ofThis[0]!.text).toContain('Maya Lind');
+
+    // Nothing more of an applicant who has withdrawn, and whom they no longer see.
+    candidate = await stage.candidate({}, 'Zoe Park');
+    application = await applied();
+    await over([ada.login_id]);
+    await stage.as(candidate).setStatus(application, 'withdrawn').expect(200);
+    await sweep();
+    expect(sent.filter(({ text }) => text.includes('Zoe Park'))).toEqual([]);
   });
 });
 
@@ -730,6 +754,8 @@ describe('reminders', () => {
       createReminderSweeper({
         interviews: createInterviewStore(stage.connection),
         assessments: createAssessmentStore(stage.connection),
+        applications: createApplicationStore(stage.connection),
+        endedAccessDays: 30,
         tell: async (interview) => {
           told.push(interview.id);
           return interview;

@@ -10,6 +10,7 @@ import {
   type Transact,
 } from '@market/service-kit';
 import { isFinished } from '@market/contracts/applications';
+import { sightOf } from '../../domain/access';
 import { asCandidateKnows } from '../../domain/application';
 import {
   aboutInterview,
@@ -141,17 +142,30 @@ interface SweeperNeeds {
 }
 
 /**
- * Reminds both sides a day and an hour before, and members of their feedback after the end. Each reminder is taken from its row in the transaction that sends it, so
- * that no second replica sends it again.
+ * Reminds both sides a day and an hour before, and members of their feedback after the end, as long as they see the
+ * applicant. Each reminder is taken from its row in the transaction that sends it, so that no second replica sends it
+ * again.
  */
 export function createReminderSweeper({
+  applications,
   interviews,
   assessments,
   tell,
   transact,
   clock,
+  endedAccessDays,
   ...needs
-}: SweeperNeeds & { tell: TellOfInterview; assessments: Pick<AssessmentStore, 'find'> }): Sweeper {
+}: SweeperNeeds & {
+  applications: Pick<ApplicationStore, 'find'>;
+  tell: TellOfInterview;
+  assessments: Pick<AssessmentStore, 'find'>;
+  endedAccessDays: number;
+}): Sweeper {
+  async function isSeen(applicationId: string, now: Date): Promise<boolean> {
+    const application = await applications.find(applicationId);
+    return application !== undefined && sightOf(application, { now, endedAccessDays }) !== 'name-of-application';
+  }
+
   async function remind(id: string): Promise<void> {
     await transact(async (session) => {
       const now = clock.now();
@@ -162,7 +176,7 @@ export function createReminderSweeper({
       if (!(await interviews.takeReminder({ id, remind_at }, next, session))) return;
       if (at && at > now)
         await tell(interview, { told: 'reminder', by: undefined, requestId: REQUEST, at: now }, session);
-      if (isOver(interview, now)) {
+      if (isOver(interview, now) && (await isSeen(interview.application_id, now))) {
         const given = (await assessments.find(interview.application_id, session))?.feedback ?? [];
         const except = given.filter(({ interview_id }) => interview_id === id).map(({ by }) => by);
         await tell(interview, { told: 'feedback', by: undefined, except, requestId: REQUEST, at: now }, session);

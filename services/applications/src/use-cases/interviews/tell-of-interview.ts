@@ -129,7 +129,7 @@ export function tellOfInterview({
         : leaves
           ? { method: 'CANCEL' as const, at: held }
           : undefined;
-      const takesPart = interview.participants.includes(login_id) && login_id !== actor && told !== 'proposed';
+      const takesPart = attendingOf(interview).includes(login_id) && login_id !== actor && told !== 'proposed';
       const hears = calendar || isInvited || (isOfDetails && (side !== by || takesPart));
       return hears ? [{ side, account, news: isInvited ? 'invited' : told, calendar }] : [];
     });
@@ -263,7 +263,7 @@ interface ToTell {
   before?: StoredInterview | undefined;
   /** Side that acted, which is told only where its calendar changes; undefined where neither did. */
   by: Side | undefined;
-  /** Member who acted; colleagues who take part are told of it. */
+  /** Member who acted; colleagues who arrange it or take part are told of it. */
   actor?: string | undefined;
   /** Members who have given their feedback, of which others are reminded. */
   except?: readonly string[];
