@@ -122,6 +122,16 @@ describe('S188: the candidate reads who looked', () => {
     const listing = await member('reader');
     await stage.as(listing).post(api.listSentAccessRequests(), { status: 'granted' }).expect(200);
     expect((await looks(seen)).body.total).toBe(3);
+    // Listed again and again, it is written once in five minutes.
+    const ofListing = { member_login_id: listing.login_id };
+    const dayBefore = new Date(stage.clock.now().getTime() - 86_400_000);
+    await stage.rows('profile_looks').updateOne(ofListing, { $set: { at: dayBefore } });
+    const list = () => stage.as(listing).post(api.listSentAccessRequests(), { status: 'granted' }).expect(200);
+    await list();
+    expect((await stage.rows('profile_looks').findOne(ofListing))!.at).toEqual(dayBefore);
+    stage.clock.advance(5 * 60_000);
+    await list();
+    expect((await stage.rows('profile_looks').findOne(ofListing))!.at).toEqual(stage.clock.now());
     const opening = await member('recruiter');
     const told = { employer_login_id: owner.login_id, member_login_id: opening.login_id, at: new Date().toISOString() };
     const tell = () =>

@@ -1,5 +1,5 @@
 import type { Transact, Actor, Clock, Log, Outbox } from '@market/service-kit';
-import { ownerIdOf } from '@market/service-kit';
+import { createRecentKeys, ownerIdOf } from '@market/service-kit';
 
 /** Time in which the same member's look at the same candidate is told once: an open page asks again and again. */
 const TOLD_AGAIN_MS = 5 * 60_000;
@@ -25,20 +25,12 @@ export function noteLooks({
   clock: Clock;
   log: Log;
 }): NoteLooks {
-  const told = new Map<string, number>();
+  const told = createRecentKeys({ clock, forMs: TOLD_AGAIN_MS, max: REMEMBERED_MAX });
   const keyOf = ({ login_id }: Actor, candidate: string) => `${login_id} ${candidate}`;
-  function remember(key: string, at: number): void {
-    told.delete(key);
-    told.set(key, at);
-    const [oldest] = told.keys();
-    if (told.size > REMEMBERED_MAX && oldest !== undefined) told.delete(oldest);
-  }
   return async (actor, candidateLoginIds, requestId) => {
     if (actor.login_type !== 'EMP') return;
     const at = clock.now();
-    const news = [...new Set(candidateLoginIds)].filter(
-      (one) => at.getTime() - (told.get(keyOf(actor, one)) ?? 0) >= TOLD_AGAIN_MS,
-    );
+    const news = [...new Set(candidateLoginIds)].filter((one) => !told.has(keyOf(actor, one)));
     if (news.length === 0) return;
     const events = Array.from({ length: Math.ceil(news.length / OF_ONE_EVENT) }, (_, part) => ({
       employer_login_id: ownerIdOf(actor),
@@ -50,7 +42,7 @@ export function noteLooks({
       await transact((session) =>
         outbox.addAll(session, 'applications.candidates-seen.v1', events, { requestId }).then(() => undefined),
       );
-      for (const one of news) remember(keyOf(actor, one), at.getTime());
+      for (const one of news) told.add(keyOf(actor, one));
     } catch (error) {
       log.error({ err: error }, 'looks at profiles could not be noted');
     }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Listing } from '@market/api';
+import { MINUTE_MS } from '@market/api/durations';
 import type { ProfileLook } from '@market/contracts/access';
 import {
+  createRecentKeys,
   isEnded,
   ownerIdOf,
   type AccountView,
@@ -13,23 +15,35 @@ import {
 import type { CompanyStore } from '../../store/company-store';
 import type { LookStore } from '../../store/look-store';
 
+/** Time in which the same member's look at the same candidate is noted once: a list is opened again and again. */
+const NOTED_AGAIN_MS = 5 * MINUTE_MS;
+/** Looks that are remembered by a replica; beyond them the oldest are noted again. */
+const REMEMBERED_MAX = 10_000;
+
 export type NoteLook = (actor: Actor, candidateLoginId: string) => Promise<void>;
 
 /**
- * Notes that a member of a company opened a profile or resume, for the candidate to read who looked. The profile is
- * shown also where that cannot be written.
+ * Notes that a member of a company opened a profile or resume, for the candidate to read who looked; the same look once
+ * in five minutes. The profile is shown also where that cannot be written.
  */
 export function noteLook({ looks, clock, log }: { looks: Pick<LookStore, 'note'>; clock: Clock; log: Log }): NoteLook {
+  const noted = createRecentKeys({ clock, forMs: NOTED_AGAIN_MS, max: REMEMBERED_MAX });
   return async (actor, candidateLoginId) => {
     if (actor.login_type !== 'EMP') return;
-    await looks
-      .note({
-        candidate_login_id: candidateLoginId,
-        owner_id: ownerIdOf(actor),
-        member_login_id: actor.login_id,
-        at: clock.now(),
-      })
-      .catch((error: unknown) => log.error({ err: error }, 'a look at a profile could not be noted'));
+    const look = {
+      candidate_login_id: candidateLoginId,
+      owner_id: ownerIdOf(actor),
+      member_login_id: actor.login_id,
+      at: clock.now(),
+    };
+    const key = `${look.member_login_id} ${look.owner_id} ${candidateLoginId}`;
+    if (noted.has(key)) return;
+    try {
+      await looks.note(look);
+      noted.add(key);
+    } catch (error) {
+      log.error({ err: error }, 'a look at a profile could not be noted');
+    }
   };
 }
 
