@@ -9,7 +9,7 @@ import {
   type OwnInterviews,
 } from '@market/contracts/interviews';
 import { api } from '@market/contracts/testing';
-import { createAccountView, createLog, inTransaction, type MailMessage } from '@market/service-kit';
+import { type Actor, createAccountView, createLog, inTransaction, type MailMessage } from '@market/service-kit';
 import { sweepOnce, testMongo, until } from '@market/service-kit/testing';
 import { createInterviewLinks } from '../src/domain/interviews/interview-links';
 import { nextReminder } from '../src/domain/interviews/interview';
@@ -19,6 +19,7 @@ import { createInterviewStore } from '../src/store/interview-store';
 import { createCompanyCopyStore } from '../src/store/company-copy-store';
 import { createNotificationStore } from '../src/store/notification-store';
 import { createReminderSweeper } from '../src/use-cases/interviews/end-interviews';
+import { keepInterviews } from '../src/use-cases/interviews/keep-interviews';
 import { tellOfInterview } from '../src/use-cases/interviews/tell-of-interview';
 import { createStage, type CandidatePerson, type EmployerPerson, type Person, type Stage } from './stage';
 
@@ -423,6 +424,45 @@ describe('colleagues who take part', () => {
     expect(stage.mailsTo(candidate.email)).toHaveLength(before);
   });
 
+  test('do not come back by a change that began before they left, nor does a reminder that was sent meanwhile', async () => {
+    const accepted = await accept(await propose({ participants: [ada.login_id] }));
+    const { connection, clock } = stage;
+    const store = createInterviewStore(connection);
+    const changing = keepInterviews({
+      interviews: {
+        ...store,
+        async find(id, session) {
+          const found = await store.find(id, session);
+          if (session) return found;
+          await inTransaction(connection, async (own) => {
+            await store.forgetMember(ada.login_id, own);
+            await store.takeReminder({ id, remind_at: found!.remind_at! }, null, own);
+          });
+          return found;
+        },
+      },
+      findSeen: async () => ({
+        application: (await createApplicationStore(connection).find(application))!,
+        side: 'EMP',
+      }),
+      candidates: { timeZoneOf: async () => undefined, noteTimeZone: async () => undefined },
+      memberNames: async () => new Map(),
+      tell: async (interview) => interview,
+      transact: (work) => inTransaction(connection, work),
+      clock,
+      // Nothing of these is asked for a change without new participants.
+      ...({} as Pick<
+        Parameters<typeof keepInterviews>[0],
+        'applications' | 'assessments' | 'assess' | 'feeds' | 'accounts' | 'interviewLinks'
+      >),
+    });
+    const body = { ...proposal({ times: [accepted.at] }), revision: accepted.revision, participants: [], note: '' };
+    await changing.change(employer.actor as Actor, accepted.id, body as never, { requestId: 'test' });
+    const row = await stage.rows('interviews').findOne({ _id: accepted.id as never });
+    expect(row).toMatchObject({ revision: accepted.revision + 1, remind_at: null });
+    expect(JSON.stringify(row)).not.toContain(ada.login_id);
+  });
+
   test('S330: are members who see the applicant, and lose the appointment with that right', async () => {
     const job = (await stage.rows('applications').findOne({ _id: application as never }))!.job_id as string;
     const others = await colleague('Other Manager', { company_role: 'hiring-manager', given_jobs: ['another'] });
@@ -529,6 +569,329 @@ test('mails to the candidate begin with the zone that the browser sent last; a d
     can_code: candidate.can_code,
   } as never);
   await stage.settled();
+  expect(await stage.rows('interviews').countDocuments({ candidate_login_id: candidate.login_id })).toBe(0);
+  expect(await stage.rows('notifications').countDocuments({ about: /^interview-/, login_id: employer.login_id })).toBe(
+    0,
+  );
+});
+
+test('once the member who proposed it has left the company, those who may arrange interviews hear the answer', async () => {
+  const member = (owner_id: string) =>
+    stage.person({ login_type: 'EMP', login_id: recruiter, owner_id, company_role: 'recruiter' });
+  const recruiter = randomUUID();
+  const email = `${recruiter}@example.test`;
+  const before = member(employer.login_id);
+  await stage.publish('identity.account-changed.v1', stage.accountOf(before, 1, { login_email: email }));
+  const proposed = await stage
+    .as({ ...before, email })
+    .post(api.proposeInterview(application), proposal())
+    .expect(201);
+  await stage.publish('identity.account-changed.v1', stage.accountOf(member(recruiter), 2, { login_email: email }));
+  await accept(proposed.body as Interview);
+  await mails(employer, /agreed/);
+  expect(stage.mailsTo(email).filter(({ subject }) => /agreed/.test(subject))).toEqual([]);
+});
+
+test('the end of a company cancels all that was to come, however many there are', async () => {
+  const first = await propose();
+  const stored = await stage.rows('interviews').findOne({ _id: first.id as never });
+  const copies = Array.from({ length: 230 }, () => ({ ...stored, _id: randomUUID() as never }));
+  await stage.rows('interviews').insertMany(copies);
+  await stage.publish('identity.account-ended.v1', { login_id: employer.login_id });
+  await stage.settled();
+  const ofCompany = { employer_login_id: employer.login_id };
+  expect(await stage.rows('interviews').distinct('state', ofCompany)).toEqual(['cancelled']);
+});
+
+describe('a change of the company', () => {
+  const change = (interview: Interview, more: object = {}) =>
+    stage.as(employer).put(api.changeInterview(interview.id), {
+      ...proposal({ times: interview.at ? [interview.at] : interview.times }),
+      revision: interview.revision,
+      ...more,
+    });
+  const changed = async (interview: Interview, more: object = {}) =>
+    (await change(interview, more).expect(200)).body as Interview;
+  const seen = ({ calendar }: MailMessage) => {
+    const { event, value } = eventIn({ calendar } as MailMessage);
+    return [calendar!.method, event.uid, event.sequence, value('status')];
+  };
+
+  test('a new link updates the appointment: same id, next number, and it stays agreed', async () => {
+    const accepted = await accept(await propose());
+    const uid = `${accepted.id}@jobs.example.org`;
+    const after = await changed(accepted, { place: 'https://meet.example.org/new' });
+    expect(after).toMatchObject({ state: 'accepted', at: accepted.at, place: 'https://meet.example.org/new' });
+    for (const who of [candidate, employer]) {
+      const [mail] = await mails(who, /changed/);
+      expect(seen(mail!)).toEqual(['REQUEST', uid, 1, 'CONFIRMED']);
+      expect(eventIn(mail!).event.location).toBe('https://meet.example.org/new');
+    }
+    await change(accepted).expect(409);
+  });
+
+  test('a new time moves the appointment tentatively, and waits for the candidate’s yes', async () => {
+    const accepted = await accept(await propose());
+    const uid = `${accepted.id}@jobs.example.org`;
+    const other = soon(6 * DAY_MS);
+    const moved = await changed(accepted, { times: [other] });
+    expect(moved).toMatchObject({ state: 'proposed', at: null, times: [other] });
+    const [mail] = await mails(candidate, /changed/);
+    expect(seen(mail!)).toEqual(['REQUEST', uid, 1, 'TENTATIVE']);
+    expect(eventIn(mail!).event.startDate.toJSDate().toISOString()).toBe(other);
+    expect(mail!.text).toContain('Please say whether it suits you.');
+    const token = linkIn(mail!);
+    const body = { answer: 'accept', at: other, revision: moved.revision };
+    await stage.as(undefined).put(api.answerInterviewOfLink(token), body).expect(200);
+    expect(seen((await mails(candidate, /agreed/, 2))[1]!)).toEqual(['REQUEST', uid, 2, 'CONFIRMED']);
+  });
+
+  test('several new times take the appointment out; a no to a moved one does too', async () => {
+    const several = await accept(await propose());
+    await changed(several, { times: [soon(6 * DAY_MS), soon(7 * DAY_MS)] });
+    expect(seen((await mails(candidate, /changed/))[0]!).slice(0, 1)).toEqual(['CANCEL']);
+    const moved = await changed(await accept(await propose()), { times: [soon(8 * DAY_MS)] });
+    await answer(candidate, moved, { answer: 'decline', note: 'Thank you.' }).expect(200);
+    expect(seen((await mails(employer, /declined/))[0]!)).toEqual([
+      'CANCEL',
+      `${moved.id}@jobs.example.org`,
+      2,
+      'CANCELLED',
+    ]);
+  });
+
+  test('before an answer it changes the proposal, without a calendar object', async () => {
+    const after = await changed(await propose(), { minutes: 30, note: 'A shorter talk.' });
+    expect(after).toMatchObject({ state: 'proposed', minutes: 30 });
+    const [mail] = await mails(candidate, /changed/);
+    expect(mail!.calendar).toBeUndefined();
+    expect(mail!.text).toContain('A shorter talk.');
+  });
+
+  test('is nobody’s but the company’s, and not possible after the end', async () => {
+    const interview = await propose();
+    await stage.as(candidate).put(api.changeInterview(interview.id), {}).expect(403);
+    const stranger = await stage.employer();
+    const body = { ...proposal(), revision: 1 };
+    await stage.as(stranger).put(api.changeInterview(interview.id), body).expect(404);
+    await answer(candidate, interview, { answer: 'decline' }).expect(200);
+    await change({ ...interview, revision: 2 }).expect(409);
+  });
+});
+
+describe('colleagues who take part', () => {
+  let ada: Person;
+  const member = (login_id: string, state: object = {}) =>
+    stage.person({ login_type: 'EMP', login_id, owner_id: employer.login_id, company_role: 'recruiter', ...state });
+  /** Member of the employer's company; told again with another state, the account changes. */
+  async function colleague(name: string, state: object = {}, revision = 1, id: string = randomUUID()): Promise<Person> {
+    const email = `${id}@example.test`;
+    const person = member(id, state);
+    await stage.publish(
+      'identity.account-changed.v1',
+      stage.accountOf(person, revision, { login_email: email, login_name: name }),
+    );
+    return { ...person, email };
+  }
+  const change = (interview: Interview, participants: string[]) =>
+    stage.as(employer).put(api.changeInterview(interview.id), {
+      ...proposal({ times: interview.at ? [interview.at] : interview.times, participants }),
+      revision: interview.revision,
+    });
+
+  beforeEach(async () => {
+    ada = await colleague('Ada King');
+  });
+
+  test('are invited, get the appointment, its changes, and its end', async () => {
+    const interview = await propose({ participants: [ada.login_id] });
+    expect(interview.participants).toEqual([{ login_id: ada.login_id, name: 'Ada King' }]);
+    expect((await listed(candidate))[0]!.participants).toBeUndefined();
+    const [invitation] = await mails(ada, /You take part/);
+    expect(invitation!.text).toContain('Maya Lind');
+    const accepted = await accept(interview);
+    expect(eventIn((await mails(ada, /agreed/))[0]!).event.sequence).toBe(0);
+    expect((await mails(ada, /agreed/))[0]!.calendar!.content).not.toContain(employer.email);
+    await stage.as(employer).put(api.cancelInterview(accepted.id), {}).expect(200);
+    expect((await mails(ada, /cancelled/))[0]!.calendar!.method).toBe('CANCEL');
+  });
+
+  test('may change it themselves, of which the member who arranges it is told, in the calendar or not', async () => {
+    const interview = await propose({ participants: [ada.login_id] });
+    const more = { revision: interview.revision, participants: [ada.login_id], note: 'Bring your apron.' };
+    await stage
+      .as(ada)
+      .put(api.changeInterview(interview.id), { ...proposal({ times: interview.times }), ...more })
+      .expect(200);
+    const [told] = await mails(employer, /changed/i);
+    expect(told!.text).toContain('Bring your apron.');
+    await stage.settled();
+    expect(stage.mailsTo(ada.email).filter(({ subject }) => /changed/i.test(subject))).toEqual([]);
+  });
+
+  test('are added and removed; the candidate hears nothing of it', async () => {
+    const accepted = await accept(await propose());
+    await mails(candidate, /agreed/);
+    const before = stage.mailsTo(candidate.email).length;
+    const withAda = (await change(accepted, [ada.login_id]).expect(200)).body as Interview;
+    expect(withAda.state).toBe('accepted');
+    expect((await mails(ada, /You take part/))[0]!.calendar!.method).toBe('REQUEST');
+    await change(withAda, []).expect(200);
+    const [removed] = await mails(ada, /no longer take part/);
+    expect(removed!.calendar!.method).toBe('CANCEL');
+    expect(`${removed!.text}${removed!.calendar!.content}`).not.toContain('Maya Lind');
+    await stage.settled();
+    expect(stage.mailsTo(candidate.email)).toHaveLength(before);
+  });
+
+  test('do not come back by a change that began before they left, nor does a reminder that was sent meanwhile', async () => {
+    const accepted = await accept(await propose({ participants: [ada.login_id] }));
+    const { connection, clock } = stage;
+    const store = createInterviewStore(connection);
+    const changing = keepInterviews({
+      interviews: {
+        ...store,
+        async find(id, session) {
+          const found = await store.find(id, session);
+          if (session) return found;
+          await inTransaction(connection, async (own) => {
+            await store.forgetMember(ada.login_id, own);
+            await store.takeReminder({ id, remind_at: found!.remind_at! }, null, own);
+          });
+          return found;
+        },
+      },
+      findSeen: async () => ({
+        application: (await createApplicationStore(connection).find(application))!,
+        side: 'EMP',
+      }),
+      candidates: { timeZoneOf: async () => undefined, noteTimeZone: async () => undefined },
+      memberNames: async () => new Map(),
+      tell: async (interview) => interview,
+      transact: (work) => inTransaction(connection, work),
+      clock,
+      // Nothing of these is asked for a change without new participants.
+      ...({} as Pick<
+        Parameters<typeof keepInterviews>[0],
+        'applications' | 'assessments' | 'assess' | 'feeds' | 'accounts' | 'interviewLinks'
+      >),
+    });
+    const body = { ...proposal({ times: [accepted.at] }), revision: accepted.revision, participants: [], note: '' };
+    await changing.change(employer.actor, accepted.id, body as never, { requestId: 'test' });
+    const row = await stage.rows('interviews').findOne({ _id: accepted.id as never });
+    expect(row).toMatchObject({ revision: accepted.revision + 1, remind_at: null });
+    expect(JSON.stringify(row)).not.toContain(ada.login_id);
+  });
+
+  test('S330: are members who see the applicant, and lose the appointment with that right', async () => {
+    const job = (await stage.rows('applications').findOne({ _id: application as never }))!.job_id as string;
+    const others = await colleague('Other Manager', { company_role: 'hiring-manager', given_jobs: ['another'] });
+    const stranger = await stage.employer();
+    for (const wrong of [others.login_id, stranger.login_id, candidate.login_id, 'nobody'])
+      await stage
+        .as(employer)
+        .post(api.proposeInterview(application), proposal({ participants: [wrong] }))
+        .expect(422);
+    const manager = { company_role: 'hiring-manager', given_jobs: [job] };
+    const given = await colleague('Given Manager', manager);
+    const colleagues = (await stage.as(employer).get(api.listInterviews(application)).expect(200)).body.colleagues;
+    expect(colleagues.map(({ name }: { name: string }) => name)).toEqual(['Ada King', 'Given Manager']);
+    const accepted = await accept(await propose({ participants: [given.login_id, ada.login_id] }));
+    await mails(given, /agreed/);
+    await colleague('Given Manager', { ...manager, given_jobs: [] }, 2, given.login_id);
+    expect((await mails(given, /no longer take part/))[0]!.calendar!.method).toBe('CANCEL');
+    const [after] = await listed(employer);
+    expect(after!.participants!.map(({ name }) => name)).toEqual(['Ada King']);
+    await stage.as(employer).put(api.cancelInterview(accepted.id), {}).expect(200);
+    await mails(ada, /cancelled/);
+    expect(stage.mailsTo(given.email).filter(({ subject }) => /cancelled/.test(subject))).toEqual([]);
+  });
+
+  test('S331: overlaps are told before times are proposed and accepted, without an applicant that the reader does not see', async () => {
+    const at = soon(3 * DAY_MS);
+    const first = await propose({ times: [at], participants: [ada.login_id] });
+    const job = (await stage.rows('applications').findOne({ _id: application as never }))!.job_id as string;
+    const mine = { candidate, application };
+    candidate = await stage.candidate({}, 'Zoe Park');
+    application = await applied();
+    const otherJob = (await stage.rows('applications').findOne({ _id: application as never }))!.job_id as string;
+    const manager = { company_role: 'hiring-manager', given_jobs: [otherJob] };
+    const given = await colleague('Given Manager', manager);
+    const check = async (who: Person, times: string[], more: object = {}) =>
+      (
+        await stage
+          .as(who)
+          .post(api.checkInterviewTimes(application), { times, minutes: 45, participants: [ada.login_id], ...more })
+          .expect(200)
+      ).body.records as InterviewConflict[];
+    const half = new Date(Date.parse(at) + 30 * 60_000).toISOString();
+    expect(await check(given, [half])).toEqual([{ time: half, name: 'Ada King', agreed: false }]);
+    expect(await check(employer, [half])).toContainEqual({
+      time: half,
+      name: 'Ada King',
+      agreed: false,
+      about: 'Maya Lind, Night Baker',
+    });
+    expect(job).not.toBe(otherJob);
+    const after = new Date(Date.parse(at) + 45 * 60_000).toISOString();
+    expect(await check(employer, [after])).toEqual([]);
+    expect(await check(employer, [half], { except: first.id })).toEqual([]);
+    // The company agrees to a time of the candidate that is taken meanwhile.
+    const second = await propose({ times: [soon(9 * DAY_MS)], participants: [ada.login_id] });
+    await answer(candidate, second, { answer: 'ask', times: [half] }).expect(200);
+    const [asked] = await listed(employer);
+    expect(asked!.conflicts).toContainEqual(expect.objectContaining({ name: 'Ada King', time: half }));
+    expect((await listed(candidate))[0]!.conflicts).toBeUndefined();
+    ({ candidate, application } = mine);
+  });
+
+  test('S331: a candidate is warned of an own agreed interview alone, by a link without its words', async () => {
+    const at = soon(3 * DAY_MS);
+    await accept(await propose({ times: [at] }));
+    const first = employer;
+    employer = await stage.employer();
+    application = await applied();
+    await propose({ times: [at] });
+    expect((await listed(candidate))[0]!.conflicts).toEqual([
+      { time: at, agreed: true, about: 'Night Baker at Night Bakery' },
+    ]);
+    expect((await listed(employer))[0]!.conflicts).toBeUndefined();
+    const mail = (await mails(candidate, /choose a time/, 2)).at(-1)!;
+    const shown = (
+      await stage
+        .as(undefined)
+        .get(api.showInterviewOfLink(linkIn(mail)))
+        .expect(200)
+    ).body as Interview;
+    expect(shown.conflicts).toEqual([{ time: at, agreed: true }]);
+    employer = first;
+  });
+});
+
+test('mails to the candidate begin with the zone that the browser sent last; a deleted account leaves none', async () => {
+  const job = await stage.postJob(employer);
+  application = (await stage.as(candidate).apply(job.id, { time_zone: 'America/New_York' }).expect(201)).body.id;
+  await propose();
+  const [first] = await mails(candidate, /choose a time/);
+  expect(first!.text).toContain('(America/New_York)');
+  expect(first!.text).not.toContain('(UTC)');
+  await stage
+    .as(candidate)
+    .get(`${api.listInterviews(application)}?time_zone=Asia/Tokyo`)
+    .expect(200);
+  await propose();
+  const second = (await mails(candidate, /choose a time/, 2)).at(-1)!;
+  expect(second.text).toMatch(/\(Asia\/Tokyo\) · .*\(Europe\/Oslo\)/);
+  const zoneOf = async (who: Person) =>
+    (await stage.as(who).get(api.listOwnInterviews()).expect(200)).body.time_zone as unknown;
+  expect([await zoneOf(candidate), await zoneOf(employer)]).toEqual(['Asia/Tokyo', undefined]);
+  await stage.publish('identity.account-ended.v1', {
+    login_id: candidate.login_id,
+    login_type: 'CND',
+    revision: 9,
+    can_code: candidate.can_code,
+  } as never);
+  await stage.settled();
   expect(
     (await stage.rows('candidate_copies').findOne({ _id: candidate.can_code as never }))?.time_zone,
   ).toBeUndefined();
@@ -569,6 +932,41 @@ describe('own interviews, and their calendar feed', () => {
       expect((await own(who)).records.map(({ id }) => id)).toEqual([sooner.id, later.id]);
     expect((await own(candidate)).records[0]).not.toHaveProperty('candidate');
     expect(await own(await stage.employer())).toEqual({ records: [], feed_made_at: null });
+  });
+
+  test('of many are those to come, those that one member is still in, and those near a time, whenever they were arranged', async () => {
+    const first = await accept(await propose());
+    const now = stage.clock.now();
+    const stored = await stage.rows('interviews').findOne({ _id: first.id as never });
+    const copies = (count: number, more: object) =>
+      stage.rows('interviews').insertMany(
+        Array.from({ length: count }, () => ({
+          ...stored,
+          _id: randomUUID() as never,
+          created_at: new Date(now.getTime() + DAY_MS),
+          remind_at: null,
+          ...more,
+        })),
+      );
+    const past = new Date(now.getTime() - 2 * DAY_MS);
+    await copies(205, { at: past, times: [past] });
+    const store = createInterviewStore(stage.connection);
+    const { login_id } = employer;
+    const span = { since: new Date(now.getTime() - 30 * DAY_MS), now };
+    for (const whose of [{ employer_login_id: login_id, member: login_id }, { candidate_login_id: candidate.login_id }])
+      expect((await store.ofPerson(whose, span))[0]!.id).toBe(first.id);
+    const at = new Date(first.at!);
+    const spans = [at, new Date(now.getTime() - 9 * DAY_MS)].map((from) => ({
+      from,
+      to: new Date(from.getTime() + HOUR_MS),
+    }));
+    expect((await store.around({ candidate_login_id: candidate.login_id }, spans)).map(({ id }) => id)).toEqual([
+      first.id,
+    ]);
+    const open = () => inTransaction(stage.connection, (session) => store.openWith(login_id, login_id, now, session));
+    expect((await open()).map(({ id }) => id)).toEqual([first.id]);
+    await copies(205, { state: 'proposed', at: null });
+    expect(await open()).toHaveLength(206);
   });
 
   test('S332: a feed shows agreed interviews to whoever has its address, without anybody’s address, until it is revoked', async () => {

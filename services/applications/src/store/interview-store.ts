@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@market/api/durations';
 import { INTERVIEW_MINUTES_MAX } from '@market/contracts/interviews';
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted, type QueryFilter } from 'mongoose';
-import { isLeftOpen, type StoredInterview } from '../domain/interviews/interview';
+import type { StoredInterview } from '../domain/interviews/interview';
 
 type InterviewRow = Omit<StoredInterview, 'id'> & { _id: string };
 
@@ -55,16 +55,30 @@ interviewSchema.index({ delete_at: 1 }, { partialFilterExpression: { delete_at: 
 /** Interviews that one read answers with at most. */
 const LISTED_MAX = 200;
 
+const NEWEST = { created_at: -1, _id: -1 } as const;
+
+const mayTakePlace = (): QueryFilter<InterviewRow> => ({ state: trusted({ $in: ['proposed', 'asked', 'accepted'] }) });
+/** Filter: interviews that would still take place (`isLeftOpen`). */
+const leftOpen = (now: Date): QueryFilter<InterviewRow> => ({
+  $or: [{ state: trusted({ $in: ['proposed', 'asked'] }) }, { state: 'accepted', at: trusted({ $gt: now }) }],
+});
+/** Earliest begin of an interview that may still go on at a moment. */
+const earliestBegin = (moment: Date) => new Date(moment.getTime() - INTERVIEW_MINUTES_MAX * MINUTE_MS);
+
 export type InterviewStore = ReturnType<typeof createInterviewStore>;
 
 /** Interviews of all applications. */
 export function createInterviewStore(connection: Connection) {
   const rows = modelOf<InterviewRow>(connection, 'Interview', interviewSchema);
 
-  async function list(filter: QueryFilter<InterviewRow>, session?: ClientSession): Promise<StoredInterview[]> {
+  async function list(
+    filter: QueryFilter<InterviewRow>,
+    session?: ClientSession,
+    order: Readonly<Record<string, 1 | -1>> = NEWEST,
+  ): Promise<StoredInterview[]> {
     const found = await rows
       .find(filter)
-      .sort({ created_at: -1, _id: -1 })
+      .sort(order)
       .limit(LISTED_MAX)
       .session(session ?? null)
       .lean<StoredRow[]>();
@@ -84,7 +98,11 @@ export function createInterviewStore(connection: Connection) {
       return row ? interviewOf(row) : undefined;
     },
 
-    /** @returns false where another change of the revision before came first */
+    /**
+     * Stores a next revision, made of what was read in the same transaction: changes of its own fields, such as those of
+     * `saveTeam`, raise no revision.
+     * @returns false where another change of the revision before came first
+     */
     async save({ id, ...interview }: StoredInterview, session: ClientSession): Promise<boolean> {
       const filter = { _id: id, revision: interview.revision - 1 };
       return (await rows.updateOne(filter, { $set: interview }, { session })).matchedCount === 1;
@@ -106,58 +124,74 @@ export function createInterviewStore(connection: Connection) {
     ofCandidate: async (loginId: string, session?: ClientSession) => list({ candidate_login_id: loginId }, session),
     /** Interviews of a company that would still take place (`isLeftOpen`); a part of them where there are many. */
     leftOpenOfEmployer: async (ownerId: string, now: Date, session: ClientSession) =>
-      list(
-        {
-          employer_login_id: ownerId,
-          $or: [{ state: trusted({ $in: ['proposed', 'asked'] }) }, { state: 'accepted', at: trusted({ $gt: now }) }],
-        },
-        session,
-      ),
+      list({ employer_login_id: ownerId, ...leftOpen(now) }, session),
 
-    /** Interviews of members, or agreed ones of a candidate, that may overlap with times between two moments. */
+    /**
+     * Interviews of members, or agreed ones of a candidate, that may overlap with one of some spans, the soonest first.
+     */
     async around(
       whose: { employer_login_id: string; attending: readonly string[] } | { candidate_login_id: string },
-      { from, to }: { from: Date; to: Date },
+      spans: ReadonlyArray<{ from: Date; to: Date }>,
     ): Promise<StoredInterview[]> {
-      const earliest = new Date(from.getTime() - INTERVIEW_MINUTES_MAX * MINUTE_MS);
-      const times = trusted({ $elemMatch: { $gt: earliest, $lt: to } });
-      if ('candidate_login_id' in whose) return list({ ...whose, state: 'accepted', times });
+      const near = spans.map(({ from, to }): QueryFilter<InterviewRow> => ({
+        times: trusted({ $elemMatch: { $gt: earliestBegin(from), $lt: to } }),
+      }));
+      if (near.length === 0) return [];
+      if ('candidate_login_id' in whose)
+        return list({ ...whose, state: 'accepted', $or: near }, undefined, { times: 1, _id: 1 });
       const among = trusted({ $in: [...whose.attending] });
-      return list({
-        employer_login_id: whose.employer_login_id,
-        $or: [{ arranger: among }, { participants: among }],
-        state: trusted({ $in: ['proposed', 'asked', 'accepted'] }),
-        times,
-      });
+      return list(
+        {
+          employer_login_id: whose.employer_login_id,
+          ...mayTakePlace(),
+          $and: [{ $or: [{ arranger: among }, { participants: among }] }, { $or: near }],
+        },
+        undefined,
+        { times: 1, _id: 1 },
+      );
     },
 
-    /** Interviews with a time since a moment that may take place, of a candidate, or of a member who is in them. */
-    ofPerson: async (
+    /**
+     * Interviews that may take place, or took place since a moment, of a candidate, or of a member who is in them: where
+     * there are many, the soonest of those to come and the latest of the others.
+     */
+    async ofPerson(
       whose: { employer_login_id: string; member: string } | { candidate_login_id: string },
-      since: Date,
-    ): Promise<StoredInterview[]> =>
-      list({
+      { since, now }: { since: Date; now: Date },
+    ): Promise<StoredInterview[]> {
+      const own: QueryFilter<InterviewRow> = {
         ...('candidate_login_id' in whose
           ? whose
           : {
               employer_login_id: whose.employer_login_id,
               $or: [{ arranger: whose.member }, { participants: whose.member }],
             }),
-        state: trusted({ $in: ['proposed', 'asked', 'accepted'] }),
-        times: trusted({ $gt: new Date(since.getTime() - INTERVIEW_MINUTES_MAX * MINUTE_MS) }),
-      }),
+        ...mayTakePlace(),
+      };
+      const [earliest, mayGoOn] = [earliestBegin(since), earliestBegin(now)];
+      const [coming, past] = await Promise.all([
+        list({ ...own, times: trusted({ $gt: mayGoOn }) }, undefined, { times: 1, _id: 1 }),
+        list({ ...own, times: trusted({ $gt: earliest, $not: { $gt: mayGoOn } }) }, undefined, { times: -1, _id: 1 }),
+      ]);
+      return [...coming, ...past];
+    },
 
-    /** Interviews of a company that would still take place, with a member in them or in whose calendar they are. */
+    /** All interviews of a company that would still take place, with a member in them or in whose calendar they are. */
     async openWith(loginId: string, ownerId: string, now: Date, session: ClientSession): Promise<StoredInterview[]> {
-      const found = await list(
-        {
-          employer_login_id: ownerId,
-          state: trusted({ $in: ['proposed', 'asked', 'accepted'] }),
-          $or: [{ arranger: loginId }, { participants: loginId }, { holders: loginId }],
-        },
-        session,
-      );
-      return found.filter((interview) => isLeftOpen(interview, now));
+      const all: StoredInterview[] = [];
+      for (;;) {
+        const found = await list(
+          {
+            employer_login_id: ownerId,
+            $and: [leftOpen(now), { $or: [{ arranger: loginId }, { participants: loginId }, { holders: loginId }] }],
+            _id: trusted({ $gt: all.at(-1)?.id ?? '' }),
+          },
+          session,
+          { _id: 1 },
+        );
+        all.push(...found);
+        if (found.length < LISTED_MAX) return all;
+      }
     },
 
     async dueReminders(now: Date, limit: number): Promise<string[]> {

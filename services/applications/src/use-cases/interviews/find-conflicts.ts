@@ -6,6 +6,9 @@ import type { InterviewStore } from '../../store/interview-store';
 import { texts } from '../../texts';
 import { orNothing, type FindSeenApplication } from '../seen-application';
 
+/** Other interviews that are told of one time, agreed ones before proposed ones. */
+const CONFLICTS_OF_TIME = 10;
+
 /** Times of an interview that is to be, or to be agreed. */
 interface Plan {
   times: readonly Date[];
@@ -30,12 +33,14 @@ export function findConflicts({
   findSeen: FindSeenApplication;
 }) {
   async function others(whose: Parameters<InterviewStore['around']>[0], { times, minutes, except }: Plan) {
-    if (times.length === 0) return [];
-    const moments = times.map(Number);
-    const span = { from: new Date(Math.min(...moments)), to: endOf(new Date(Math.max(...moments)), minutes) };
-    const found = (await interviews.around(whose, span)).filter(({ id }) => id !== except);
+    const spans = times.map((time) => ({ from: time, to: endOf(time, minutes) }));
+    const found = (await interviews.around(whose, spans)).filter(({ id }) => id !== except);
     return times.flatMap((time) =>
-      found.flatMap((other) => (overlaps(other, time, minutes) ? [{ time: time.toISOString(), other }] : [])),
+      found
+        .filter((other) => overlaps(other, time, minutes))
+        .toSorted((one, other) => Number(other.state === 'accepted') - Number(one.state === 'accepted'))
+        .slice(0, CONFLICTS_OF_TIME)
+        .map((other) => ({ time: time.toISOString(), other })),
     );
   }
 
@@ -50,13 +55,16 @@ export function findConflicts({
     async ofMembers(actor: Actor, attending: readonly string[], plan: Plan): Promise<InterviewConflict[]> {
       const found = await others({ employer_login_id: ownerIdOf(actor), attending }, plan);
       const names = await memberNames(found.flatMap(({ other }) => attendingOf(other)));
-      const abouts = await Promise.all(found.map(({ other }) => aboutFor(actor, other)));
-      return found.flatMap(({ time, other }, at) =>
+      const applications = new Map(found.map(({ other }) => [other.application_id, other]));
+      const abouts = new Map(
+        await Promise.all([...applications].map(async ([id, other]) => [id, await aboutFor(actor, other)] as const)),
+      );
+      return found.flatMap(({ time, other }) =>
         attendingOf(other)
           .filter((one) => attending.includes(one))
           .map((one) => {
             const name = one === actor.login_id ? undefined : names.get(one);
-            const about = abouts[at];
+            const about = abouts.get(other.application_id);
             return {
               time,
               agreed: other.state === 'accepted',

@@ -51,10 +51,10 @@ export function keepCalendarFeed({
   /** Interviews of a reader; of a member those alone whose applicants the member sees now. */
   async function interviewsOf(account: AccountCopy) {
     const now = clock.now();
-    const since = new Date(now.getTime() - PAST_DAYS * DAY_MS);
-    if (account.login_type === 'CND') return interviews.ofPerson({ candidate_login_id: account.login_id }, since);
+    const span = { since: new Date(now.getTime() - PAST_DAYS * DAY_MS), now };
+    if (account.login_type === 'CND') return interviews.ofPerson({ candidate_login_id: account.login_id }, span);
     const whose = { employer_login_id: ownerIdOf(account), member: account.login_id };
-    const found = (await interviews.ofPerson(whose, since)).filter(({ job_id }) => maySeeInterviews(account, job_id));
+    const found = (await interviews.ofPerson(whose, span)).filter(({ job_id }) => maySeeInterviews(account, job_id));
     const seen = await Promise.all(
       found.map(async ({ application_id }) => {
         const application = await applications.find(application_id);

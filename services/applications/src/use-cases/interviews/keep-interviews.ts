@@ -13,7 +13,14 @@ import {
 } from '@market/contracts/interviews';
 import { hasRight } from '@market/contracts/companies';
 import { RULE_MESSAGES } from '@market/contracts/messages';
-import { type AccountView, type Actor, type Clock, ownerIdOf, type Transact } from '@market/service-kit';
+import {
+  type AccountView,
+  type Actor,
+  type ClientSession,
+  type Clock,
+  ownerIdOf,
+  type Transact,
+} from '@market/service-kit';
 import { seesApplicants } from '../../domain/assessments/assessment';
 import type { Application } from '../../domain/application';
 import {
@@ -153,33 +160,47 @@ export function keepInterviews({
   async function participantsFrom(
     given: readonly string[],
     { arranger, application, before = [] }: { arranger: string; application: Application; before?: readonly string[] },
+    session?: ClientSession,
   ): Promise<string[]> {
     const wanted = [...new Set(given)].filter((one) => one !== arranger);
     if (wanted.every((one) => before.includes(one))) return wanted;
-    const members = await accounts.membersOf(application.employer_login_id);
+    const members = await accounts.membersOf(application.employer_login_id, session);
     const seers = new Set(members.filter((one) => seesApplicants(one, application.job_id)).map((one) => one.login_id));
     if (wanted.some((one) => !seers.has(one))) throw fieldsInvalid({ participants: RULE_MESSAGES.participantUnknown });
     return wanted;
   }
 
   async function answer(found: Own, input: InterviewAnswerInput, requestId: string): Promise<Interview> {
-    const { interview: before, application, side } = found;
+    const { interview, application, side } = found;
     const now = clock.now();
     // Pressed twice, or a second time from the mail: nothing is left to do.
-    if (input.answer === 'accept' && before.state === 'accepted' && before.at?.toISOString() === input.at)
+    if (input.answer === 'accept' && interview.state === 'accepted' && interview.at?.toISOString() === input.at)
       return present(found);
-    if (input.revision !== before.revision) throw new MarketError('changed-meanwhile');
-    mustBePossible(mayOf(before, side, { now, isOpen: goesOn(application, side, now) })[input.answer]);
-    if (side === 'CND' && input.time_zone) await candidates.noteTimeZone(before.candidate_login_id, input.time_zone);
-    const after = withAnswer(before, input, { side, now });
+    if (input.revision !== interview.revision) throw new MarketError('changed-meanwhile');
+    mustBePossible(mayOf(interview, side, { now, isOpen: goesOn(application, side, now) })[input.answer]);
+    if (side === 'CND' && input.time_zone) await candidates.noteTimeZone(interview.candidate_login_id, input.time_zone);
     const told = input.answer === 'accept' ? 'accepted' : input.answer === 'ask' ? 'asked' : 'declined';
-    const news = { told, before, by: side, actor: found.actor?.login_id, requestId, at: now } as const;
-    return present({ ...found, interview: await save(after, news) });
+    const news = { told, by: side, actor: found.actor?.login_id, requestId, at: now } as const;
+    return present({
+      ...found,
+      interview: await save(interview, (before) => withAnswer(before, input, { side, now }), news),
+    });
   }
 
-  async function save(after: StoredInterview, news: Parameters<TellOfInterview>[1]): Promise<StoredInterview> {
+  /**
+   * Carries out a step on an interview as it is stored now: what changes without a revision, such as a member who leaves
+   * or a reminder that is sent, is not undone by what was read before.
+   * @throws MarketError 'changed-meanwhile' where it is of another revision than the caller has checked
+   */
+  async function save(
+    { id, revision }: StoredInterview,
+    step: (before: StoredInterview, session: ClientSession) => StoredInterview | Promise<StoredInterview>,
+    news: Omit<Parameters<TellOfInterview>[1], 'before'>,
+  ): Promise<StoredInterview> {
     return transact(async (session) => {
-      const stored = await tell(after, news, session);
+      const before = await interviews.find(id, session);
+      if (before?.revision !== revision) throw new MarketError('changed-meanwhile');
+      const stored = await tell(await step(before, session), { ...news, before }, session);
       if (!(await interviews.save(stored, session))) throw new MarketError('changed-meanwhile');
       return stored;
     });
@@ -246,23 +267,25 @@ export function keepInterviews({
       { requestId }: { requestId: string },
     ): Promise<Interview> {
       const found = await own(actor, id);
-      const { interview: before, application, side } = found;
+      const { interview, application, side } = found;
       const now = clock.now();
-      if (revision !== before.revision) throw new MarketError('changed-meanwhile');
-      mustBePossible(mayOf(before, side, { now, isOpen: goesOn(application, side, now) }).change);
-      const { arranger } = before;
-      const kept = await candidates.timeZoneOf(before.candidate_login_id);
-      const after = withChange(
-        { ...before, candidate_time_zone: kept ?? before.candidate_time_zone },
-        {
-          ...details,
-          time_zone: time_zone || before.time_zone,
-          participants: await participantsFrom(participants, { arranger, application, before: before.participants }),
-        },
-        now,
-      );
-      const news = { told: 'changed', before, by: side, actor: actor.login_id, requestId, at: now } as const;
-      return present({ ...found, interview: await save(after, news) });
+      if (revision !== interview.revision) throw new MarketError('changed-meanwhile');
+      mustBePossible(mayOf(interview, side, { now, isOpen: goesOn(application, side, now) }).change);
+      const kept = await candidates.timeZoneOf(interview.candidate_login_id);
+      const changed = async (before: StoredInterview, session: ClientSession) => {
+        const team = { arranger: before.arranger, application, before: before.participants };
+        return withChange(
+          { ...before, candidate_time_zone: kept ?? before.candidate_time_zone },
+          {
+            ...details,
+            time_zone: time_zone || before.time_zone,
+            participants: await participantsFrom(participants, team, session),
+          },
+          now,
+        );
+      };
+      const news = { told: 'changed', by: side, actor: actor.login_id, requestId, at: now } as const;
+      return present({ ...found, interview: await save(interview, changed, news) });
     },
 
     /** Other interviews of the caller and the participants at times that are to be proposed. @throws MarketError 'not-found' */
@@ -307,7 +330,7 @@ export function keepInterviews({
           ? { candidate_login_id: login_id }
           : { employer_login_id: ownerIdOf(actor), member: login_id };
       const [found, feed] = await Promise.all([
-        interviews.ofPerson(whose, new Date(now.getTime() - FEEDBACK_DAYS * DAY_MS)),
+        interviews.ofPerson(whose, { since: new Date(now.getTime() - FEEDBACK_DAYS * DAY_MS), now }),
         feeds.find(login_id),
       ]);
       const toCome = found
@@ -333,20 +356,13 @@ export function keepInterviews({
     /** @throws MarketError 'not-found', 'changed-meanwhile', 'interview-closed' */
     async cancel(actor: Actor, id: string, { reason }: { reason: string }, { requestId }: { requestId: string }) {
       const found = await own(actor, id);
-      const { interview: before, application, side } = found;
+      const { interview, application, side } = found;
       const now = clock.now();
-      mustBePossible(mayOf(before, side, { now, isOpen: goesOn(application, side, now) }).cancel);
-      const after = withCancellation(before, reason, now);
+      mustBePossible(mayOf(interview, side, { now, isOpen: goesOn(application, side, now) }).cancel);
+      const news = { told: 'cancelled', by: side, actor: actor.login_id, requestId, at: now } as const;
       return present({
         ...found,
-        interview: await save(after, {
-          told: 'cancelled',
-          before,
-          by: side,
-          actor: actor.login_id,
-          requestId,
-          at: now,
-        }),
+        interview: await save(interview, (before) => withCancellation(before, reason, now), news),
       });
     },
 
