@@ -127,7 +127,11 @@ describe('taking the own data along', () => {
         ? { messages: [{ seq: 2, text: 'Hello' }], more: false }
         : { messages: [{ seq: 3, text: 'Hi' }], more: true },
     [`GET ${api.listMessageTemplates()}`]: { records: [{ id: 'template-1' }] },
-    [`GET ${api.listOwnInterviews()}`]: { records: [], feed_made_at: '2026-11-30T10:00:00.000Z' },
+    [`GET ${api.listOwnInterviews()}`]: {
+      records: [],
+      feed_made_at: '2026-11-30T10:00:00.000Z',
+      time_zone: 'Europe/Oslo',
+    },
     [`GET ${api.listOwnAssessments()}`]: page([{ application_id: 'application-2', notes: [], stars: 4 }]),
     [`POST ${api.listNotifications()}`]: page(Array.from({ length: 120 }, (_, n) => ({ id: `note-${String(n)}` }))),
   };
@@ -174,6 +178,7 @@ describe('taking the own data along', () => {
       ],
       applications: [{ id: 'application-1' }],
       interviews: [{ id: 'interview-1' }],
+      interview_time_zone: 'Europe/Oslo',
       calendar_feed: '2026-11-30T10:00:00.000Z',
       looks: [{ member: 'Bo' }],
       sent_profiles: [{ id: 'application-0' }],

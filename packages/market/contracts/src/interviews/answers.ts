@@ -68,6 +68,9 @@ export type Interviews = Static<typeof Interviews>;
 export const OwnInterviews = record({
   records: listOf(Interview, 'Those to come, the soonest first'),
   feed_made_at: nullable(time('Making of the address of the calendar feed, where there is one')),
+  time_zone: optional(
+    text('Europe/Oslo', 'Of a candidate’s browser, as it was sent last; mails about interviews begin with it'),
+  ),
 });
 export type OwnInterviews = Static<typeof OwnInterviews>;
 

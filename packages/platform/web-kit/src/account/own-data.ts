@@ -15,7 +15,7 @@ import {
   ownMatchWishes,
 } from '@market/contracts/job-posts';
 import { listApiKeys, listWebhooks } from '@market/contracts/integrations';
-import { listInterviews, listOwnInterviews } from '@market/contracts/interviews';
+import { listInterviews, listOwnInterviews, type OwnInterviews } from '@market/contracts/interviews';
 import { listMessageTemplates, listThreads, type MessageThreadLine, openThread } from '@market/contracts/messaging';
 import {
   listNotifications,
@@ -55,7 +55,9 @@ export async function collectOwnData(
     notification_choices: async () => (await mailChoices()).choices,
     notification_digests: async () => (await mailChoices()).daily ?? {},
   } satisfies Parts;
-  const calendarFeed = async () => (await call(http, listOwnInterviews)).feed_made_at;
+  let interviews: Promise<OwnInterviews> | undefined;
+  const ownInterviews = () => (interviews ??= call(http, listOwnInterviews));
+  const calendarFeed = async () => (await ownInterviews()).feed_made_at;
   const messages = async () => {
     const threads = await allOf((page) => call(http, listThreads, { body: page }));
     return Promise.all(threads.map((thread) => wholeThread(http, thread)));
@@ -71,6 +73,7 @@ export async function collectOwnData(
       const all = await Promise.all(applications.map(({ id }) => call(http, listInterviews, { params: { id } })));
       return all.flatMap(({ records }) => records);
     },
+    interview_time_zone: async () => (await ownInterviews()).time_zone ?? null,
     calendar_feed: calendarFeed,
     sent_profiles: () => allOf((page) => call(http, listSentProfiles, { query: page })),
     access_requests: () => allOf((page) => call(http, listReceivedAccessRequests, { body: page })),

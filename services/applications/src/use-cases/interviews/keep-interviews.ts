@@ -329,9 +329,10 @@ export function keepInterviews({
         actor.login_type === 'CND'
           ? { candidate_login_id: login_id }
           : { employer_login_id: ownerIdOf(actor), member: login_id };
-      const [found, feed] = await Promise.all([
+      const [found, feed, timeZone] = await Promise.all([
         interviews.ofPerson(whose, { since: new Date(now.getTime() - FEEDBACK_DAYS * DAY_MS), now }),
         feeds.find(login_id),
+        actor.login_type === 'CND' ? candidates.timeZoneOf(login_id) : undefined,
       ]);
       const toCome = found
         .filter(
@@ -346,7 +347,11 @@ export function keepInterviews({
         }),
       );
       const records = shown.flat().filter(({ can, feedback }) => !can.feedback || feedback?.mine === null);
-      return { records, feed_made_at: feed?.made_at.toISOString() ?? null };
+      return {
+        records,
+        feed_made_at: feed?.made_at.toISOString() ?? null,
+        ...(timeZone ? { time_zone: timeZone } : {}),
+      };
     },
 
     /** @throws MarketError 'not-found', 'changed-meanwhile', 'interview-closed', 'fields-invalid' */
