@@ -100,8 +100,12 @@ export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Servic
   const tellOfFailing = tellFailing({ registry, history, browsers, clock });
   const canaries = createSweeper({
     async sweep() {
-      await advance();
-      await tellOfFailing();
+      try {
+        await advance();
+      } finally {
+        // Teams hear that a version fails also where a canary could not be compared.
+        await tellOfFailing();
+      }
     },
     sole: createSoleWork({ connection, name: 'canaries', notAgainForMs: config.canaryLookMs * 0.9, log }),
     everyMs: config.canaryLookMs,

@@ -12,6 +12,8 @@ let database = 0;
 let server: Server;
 let address: string;
 let answer = 200;
+/** Statuses of the next answers, before `answer`. */
+const answers: number[] = [];
 const received: Array<Record<string, unknown>> = [];
 
 beforeAll(async () => {
@@ -21,7 +23,7 @@ beforeAll(async () => {
     req.on('end', () => {
       // Cast: the body that the service sends.
       received.push({ path: req.url, ...(JSON.parse(body) as object) });
-      if (req.url !== '/silent') res.writeHead(answer).end();
+      if (req.url !== '/silent') res.writeHead(answers.shift() ?? answer).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -46,6 +48,36 @@ const start = async (webhooks: string) => {
   });
   return stage;
 };
+
+const notice = (id: string, remote: string, tries = 0) =>
+  ({
+    id,
+    remote,
+    tries,
+    at: new Date(0),
+    by: 'ada',
+    action: 'activated',
+    version: '1.0.0',
+    detail: '',
+  }) as const;
+
+/** One sweep over notices; what became of them. */
+function sweepOf(notices: ReadonlyArray<ReturnType<typeof notice>>, webhooks: string) {
+  const done: string[] = [];
+  const postponed: string[] = [];
+  const sweep = notifyTeams({
+    history: {
+      dueNotices: async () => [...notices],
+      noticeTried: async (id, next) => void done.push(`${id} ${next ? 'again' : 'done'}`),
+      postponeNotices: async (ids) => void postponed.push(...ids),
+    },
+    registry: { find: async () => undefined, labelsOfVersion: async () => undefined },
+    webhooks: readWebhooks(webhooks),
+    clock: { now: () => new Date(0) },
+    log: createLog({ name: 'notices', level: 'silent' }),
+  })(() => true);
+  return { done, postponed, sweep };
+}
 
 describe('webhooks of teams', () => {
   it('are sent deploys, failures and rollbacks of their remote with its owner, and not who did it', async () => {
@@ -92,30 +124,10 @@ describe('webhooks of teams', () => {
   });
 
   it('that do not answer delay nobody else’s, and take one wait of a sweep', async () => {
-    const notice = (id: string, remote: string) =>
-      ({
-        id,
-        remote,
-        tries: 0,
-        at: new Date(0),
-        by: 'ada',
-        action: 'activated',
-        version: '1.0.0',
-        detail: '',
-      }) as const;
-    const done: string[] = [];
-    const postponed: string[] = [];
-    const sweep = notifyTeams({
-      history: {
-        dueNotices: async () => [notice('1', 'mfe_reports'), notice('2', 'mfe_reports'), notice('3', 'mfe_other')],
-        noticeTried: async (id, next) => void done.push(`${id} ${next ? 'again' : 'done'}`),
-        postponeNotices: async (ids) => void postponed.push(...ids),
-      },
-      registry: { find: async () => undefined, labelsOfVersion: async () => undefined },
-      webhooks: readWebhooks(`mfe_reports=${address}/silent,*=${address}/others`),
-      clock: { now: () => new Date(0) },
-      log: createLog({ name: 'notices', level: 'silent' }),
-    })(() => true);
+    const { done, postponed, sweep } = sweepOf(
+      [notice('1', 'mfe_reports'), notice('2', 'mfe_reports'), notice('3', 'mfe_other')],
+      `mfe_reports=${address}/silent,*=${address}/others`,
+    );
     await until(() => done.length > 0);
     // This one is sent while the other is waited for.
     expect(done).toEqual(['3 done']);
@@ -125,8 +137,23 @@ describe('webhooks of teams', () => {
     expect(received.map(({ path }) => path).sort()).toEqual(['/others', '/silent']);
   });
 
+  it.each([
+    ['refused alone: the next is sent', 400, 0, ['1 again', '2 done'], []],
+    ['not taken by one that is overloaded: the next waits', 429, 0, ['1 again'], ['2']],
+    ['not taken by one that is broken: the next waits', 503, 0, ['1 again'], ['2']],
+    ['given up: the next stays due', 503, 7, ['1 done'], []],
+  ])('a notice is %s', async (_name, status, tries, wanted, waiting) => {
+    answers.push(status);
+    const { done, postponed, sweep } = sweepOf(
+      [notice('1', 'mfe_reports', tries), notice('2', 'mfe_reports')],
+      `*=${address}/hook`,
+    );
+    await sweep;
+    expect([done, postponed]).toEqual([wanted, waiting]);
+  });
+
   it('are sent once an hour that a version fails for its visitors', async () => {
-    const { deploy, request, as, operatorToken, clock, runShell } = await start(`*=${address}/hook`);
+    const { deploy, request, as, operatorToken, clock, runShell, rows } = await start(`*=${address}/hook`);
     const version = (await deploy({ version: '1.0.0' }).expect(201)).body.id;
     const visits = (count: number, failed: boolean) =>
       Promise.all(
@@ -151,6 +178,9 @@ describe('webhooks of teams', () => {
     });
     clock.advance(60 * 60_000);
     await runShell(SHELL);
+    // A canary that cannot be compared keeps nobody from hearing of it.
+    const broken = { _id: 'mfe_broken' as never, package: 'broken', live: 'none', past: [], follows_bundle: false };
+    await rows('remotes').insertOne({ ...broken, canary: { id: 'none', share: 5, stages: {} }, pin: null });
     await visits(50, true);
     await until(() => failing().length === 2);
     const { body } = await as(operatorToken).get(api.remotesHistory()).expect(200);

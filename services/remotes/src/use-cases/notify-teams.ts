@@ -26,8 +26,9 @@ export const webhookOf = (webhooks: Webhooks, remote: string): string | undefine
 
 /**
  * Notifies teams of deploys, failures, canaries and rollbacks of their remotes, by the entries of the history, each at
- * least once. Webhooks are sent theirs at the same time, so that one that does not answer delays nobody else's; it is
- * tried again with growing waits, eight times in all. The author of a change is a person and stays in the history.
+ * least once. Webhooks are sent theirs at the same time, so that one that does not answer delays nobody else's. A notice
+ * that is not taken is tried again with growing waits, eight times in all. The author of a change is a person and stays
+ * in the history.
  */
 export function notifyTeams({
   history,
@@ -52,7 +53,10 @@ export function notifyTeams({
     await Promise.all([...byWebhook].map(([webhook, notices]) => sendTo(webhook, notices, goesOn)));
   };
 
-  /** In turn; where one fails, those after it wait as long, untried: a webhook that is away takes one wait of a sweep. */
+  /**
+   * In turn. Where the webhook is away or overloaded, those after a notice wait as long, untried, so that it takes one
+   * wait of a sweep; a notice that it refuses, or that is given up, holds back no other.
+   */
   async function sendTo(webhook: string, notices: readonly DueNotice[], goesOn: () => boolean): Promise<void> {
     for (const [at, notice] of notices.entries()) {
       if (!goesOn()) return;
@@ -63,12 +67,14 @@ export function notifyTeams({
         const isLast = notice.tries + 1 >= TRIES_MAX;
         const next = new Date(clock.now().getTime() + FIRST_WAIT_MS * 2 ** notice.tries);
         await history.noticeTried(notice.id, isLast ? undefined : next);
-        await history.postponeNotices(
-          notices.slice(at + 1).map(({ id }) => id),
-          next,
-        );
         // Without the address, which may carry a secret.
         log.warn({ err: error, remote: notice.remote, gaveUp: isLast }, 'team was not notified');
+        if (error instanceof Refused) continue;
+        if (!isLast)
+          await history.postponeNotices(
+            notices.slice(at + 1).map(({ id }) => id),
+            next,
+          );
         return;
       }
     }
@@ -89,7 +95,12 @@ export function notifyTeams({
   }
 }
 
-/** @throws Error where the webhook does not take it */
+/** Answer by which a webhook takes other notices, but not this one. */
+class Refused extends Error {}
+
+const TOO_MANY_REQUESTS = 429;
+
+/** @throws Refused where the webhook does not take this one, Error where it is away or overloaded */
 async function post(address: string, body: object): Promise<void> {
   const { ok, status } = await fetch(address, {
     method: 'POST',
@@ -98,5 +109,7 @@ async function post(address: string, body: object): Promise<void> {
     redirect: 'error',
     signal: AbortSignal.timeout(LIMIT_MS),
   });
-  if (!ok) throw new Error(`the webhook answered ${status}`);
+  if (ok) return;
+  const isRefused = status < 500 && status !== TOO_MANY_REQUESTS;
+  throw new (isRefused ? Refused : Error)(`the webhook answered ${status}`);
 }
