@@ -8,6 +8,9 @@ import userEvent from '@testing-library/user-event';
 import { ApplyDialog } from '../src/features/apply-without-account/apply.dialog';
 import { aJob, asked, refusal, said } from './samples';
 
+/** Zone of the browser, in which times of interviews are told. */
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 const SEND = `POST ${api.applyWithoutAccount()}`;
 const JOB = { id: 'job-1', title: 'Harbour Pilot', company: 'Harbour Works' };
 
@@ -162,7 +165,7 @@ describe('a job with questions', () => {
     await press('Send application');
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(asked(shell, 'POST', api.applyToJob())).toEqual([
-      { job_id: 'job-1', note: 'Ahoy', answers: { q_swim: 'no', q_shifts: [], q_years: '3' } },
+      { job_id: 'job-1', note: 'Ahoy', answers: { q_swim: 'no', q_shifts: [], q_years: '3' }, time_zone: ZONE },
     ]);
     expect(said(shell)).toEqual(['success: Application sent successfully!']);
   });
@@ -261,7 +264,7 @@ describe('a candidate without a profile', () => {
       show_to_employers: 'false',
     });
     for (const name of ['note', 'job_id', 'answers']) expect(profile.has(name)).toBe(false);
-    expect(asked(shell, 'POST', api.applyToJob())).toEqual([{ job_id: 'job-1', note: 'Ahoy' }]);
+    expect(asked(shell, 'POST', api.applyToJob())).toEqual([{ job_id: 'job-1', note: 'Ahoy', time_zone: ZONE }]);
     expect(said(shell)).toEqual(['success: Application sent successfully!']);
   });
 

@@ -8,6 +8,9 @@ import userEvent from '@testing-library/user-event';
 import { Pages } from '../src/pages';
 import { aCandidate, aJob, anApplication, asked, found, jobPage, refusal, said } from './samples';
 
+/** Zone of the browser, in which times of interviews are told. */
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 const APPLY = `POST ${api.applyToJob()}`;
 
 beforeEach(() => {
@@ -32,7 +35,7 @@ test('one press applies, the button becomes Applied, and the focus is not lost w
   await press();
   expect(await screen.findByRole('button', { name: 'Applied' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'See my applications' })).toHaveFocus();
-  expect(asked(shell, 'POST', api.applyToJob())).toEqual([{ job_id: 'job-1' }]);
+  expect(asked(shell, 'POST', api.applyToJob())).toEqual([{ job_id: 'job-1', time_zone: ZONE }]);
   expect(said(shell)).toEqual(['success: Application sent successfully!']);
 });
 
@@ -178,7 +181,9 @@ test('a note goes along when one is written', async () => {
   await enter(screen.getByLabelText(/Note to the employer/), '  I know this harbour. ');
   await press();
   await screen.findByRole('button', { name: 'Applied' });
-  expect(asked(shell, 'POST', api.applyToJob())).toEqual([{ job_id: 'job-1', note: 'I know this harbour.' }]);
+  expect(asked(shell, 'POST', api.applyToJob())).toEqual([
+    { job_id: 'job-1', note: 'I know this harbour.', time_zone: ZONE },
+  ]);
 });
 
 test('a note that was sent is not kept, though the page was left before the answer', async () => {

@@ -547,6 +547,7 @@ test('S52 fields that a job does not have are ignored, never stored', async () =
     '_id',
     'advertised_for',
     'ai_screening',
+    'changed_by',
     'closes_at',
     'cmp_code',
     'cmp_domain',
