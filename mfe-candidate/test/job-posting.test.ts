@@ -44,3 +44,35 @@ test.each([
 ])('F6: of several places %s', (_what, job, says) => {
   expect(jobPosting(aJob(job), SITE)).toMatchObject(says);
 });
+
+test.each([
+  ['that states none', { job_location: 'Not stated' }],
+  ['remote from anywhere', { job_location: 'Remote', work_mode: 'remote' as const }],
+])('WP-Job-Manager#1130: a job without a place, %s, is no JobPosting that lacks one', (_what, job) => {
+  expect(jobPosting(aJob(job), SITE)).toBeUndefined();
+});
+
+test('WP-Job-Manager#1130: a place in words alone is a place', () => {
+  expect(jobPosting(aJob({ job_location: 'Multiple harbours' }), SITE)).toMatchObject({
+    jobLocation: at({ addressLocality: 'Multiple harbours' }),
+  });
+});
+
+test('WP-Job-Manager#1320: pay without a currency is told to search engines in none', () => {
+  expect(jobPosting(aJob({ currency: null }), SITE)).not.toHaveProperty('baseSalary');
+  expect(jobPosting(aJob({ currency: 'NOK' }), SITE)).toMatchObject({ baseSalary: { currency: 'NOK' } });
+});
+
+test.each([
+  ['a part of the world', 'Remote - EMEA', [], undefined],
+  ['anywhere', 'Remote', [], undefined],
+  ['a country', 'Remote in France', [france], { '@type': 'Country', name: 'France' }],
+])(
+  'thiagozg/GitHubJobs-Clojure-Service#2: remote work from %s names countries, and no other word for one',
+  (_where, job_location, places, wanted) => {
+    const posting = jobPosting(aJob({ job_location, places, work_mode: 'remote' }), SITE);
+    expect(posting).toEqual(
+      wanted && expect.objectContaining({ jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: wanted }),
+    );
+  },
+);

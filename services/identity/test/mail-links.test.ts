@@ -68,7 +68,7 @@ describe('S37: mail links', () => {
     expect(answer.body).toEqual({ message: SUCCESSES.emailVerified, user: { ...account.user, email_ver_status: 1 } });
   });
 
-  it('say that the email is verified when they are opened again, and show the account to its owner alone', async () => {
+  it('keycloak/keycloak#41834: say that the email is verified when they are opened again, and show the account to its owner alone', async () => {
     const account = await signUp(identity);
     const token = await verificationToken(account);
     await verify(token).expect(200);

@@ -280,7 +280,7 @@ describe('filters', () => {
     expect(await codes({ search: 'hospitality' })).toEqual([cook.can_code]);
     expect(await codes({ search: 'type cook' })).toEqual([both.can_code]);
   });
-  test('S160 by words as jobs are searched: apostrophes, letters that do not decompose, both spellings, other scripts', async () => {
+  test('mysociety/yournextrepresentative#862, S160: by words as jobs are searched: apostrophes, letters that do not decompose, both spellings, other scripts', async () => {
     const who = await stage.candidate(
       {},
       { can_about: "Sold O'Reilly books in Łódź for Grüber Smørrebrød, 企業向けソフトウェア開発 and كتب المحاسبة." },

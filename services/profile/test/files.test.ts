@@ -361,7 +361,7 @@ describe('S104 files inside a resume are dropped, and one that opens without a p
       .join('\n');
   };
 
-  test('the pages of a Europass resume come back, and nothing of what was attached', async () => {
+  test('gmazzamuto/europasscv#33: the pages of a Europass resume come back, and nothing of what was attached', async () => {
     const bytes = await pdf({ pages: 2, change: attached });
     expect(await contentOf(bytes)).toMatch(INSIDE);
     const taken = await stored(bytes);
@@ -446,7 +446,7 @@ describe('S104 files inside a resume are dropped, and one that opens without a p
         document.getPage(0).node.addAnnot(ref);
       };
 
-      test('it is taken as it is', async () => {
+      test('onyx-dot-app/onyx#9754: it is taken as it is', async () => {
         const bytes = await locked((document) => withString(document, 'https://people.example/in/jane'));
         expect((await stored(bytes)).equals(bytes)).toBe(true);
       });

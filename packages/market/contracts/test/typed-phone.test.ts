@@ -22,6 +22,17 @@ test.each([
   expect(readTypedPhone(typed, chosen)).toEqual({ digits, country });
 });
 
+test.each([
+  ['+91 98450 12345', 'DE', '9845012345', 'IN'],
+  ['98450 12345', 'IN', '9845012345', 'IN'],
+  ['(020) 7946-0321', 'GB', '02079460321', 'GB'],
+])(
+  'google/libphonenumber#1951: “%s” as phones store it, pasted in %s, is digits',
+  (pasted, chosen, digits, country) => {
+    expect(readTypedPhone(pasted, chosen)).toEqual({ digits, country });
+  },
+);
+
 test('a number that is too short without its country code keeps it, and is the same number', () => {
   const read = readTypedPhone('+47 22 33 44 55', 'DE');
   expect(read).toEqual({ digits: '4722334455', country: 'NO' });
