@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { reliabilityPage } from '../faults/reliability-page';
+import { importFormatsPage } from '../services/jobs/test/import-formats-page';
 import { kubernetesBase, kubernetesComponents } from './deploy/manifests';
 import { DOCKERFILE, dockerfile } from './images/dockerfile';
 import { errorsPage, eventsPage, privacyPage } from './reference-docs';
@@ -17,6 +18,7 @@ export async function main(): Promise<void> {
   writeFileSync(join(ROOT, 'docs', 'errors.md'), errorsPage());
   writeFileSync(join(ROOT, 'docs', 'privacy.md'), privacyPage());
   writeFileSync(join(ROOT, 'docs', 'reliability.md'), reliabilityPage());
+  writeFileSync(join(ROOT, 'docs', 'import-formats.md'), await importFormatsPage());
   writeFileSync(join(ROOT, DOCKERFILE), dockerfile());
   await writeShellExports();
   const base = join(ROOT, 'deploy', 'k8s', 'base');
@@ -30,6 +32,6 @@ export async function main(): Promise<void> {
     writeFileSync(file, text);
   }
   console.log(
-    'docs/events.md, docs/errors.md, docs/privacy.md, docs/reliability.md, packages/platform/web-kit/shell-exports, the Dockerfile and deploy/k8s are written.',
+    'docs/events.md, docs/errors.md, docs/privacy.md, docs/reliability.md, docs/import-formats.md, packages/platform/web-kit/shell-exports, the Dockerfile and deploy/k8s are written.',
   );
 }

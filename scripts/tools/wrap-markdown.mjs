@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const WIDTH = 120;
 /** Pages that commands write; their generators decide the lines. */
 const GENERATED =
-  /^(?:docs\/(?:errors|events|privacy|reliability|contract-of-the-shell)\.md|bench\/(?:results|pages|search-engines)\.md|CHANGELOG\.md)$/;
+  /^(?:docs\/(?:errors|events|privacy|reliability|import-formats|contract-of-the-shell)\.md|bench\/(?:results|pages|search-engines)\.md|CHANGELOG\.md)$/;
 /** Inline code, links and images stay on one line each: tests and readers search for them. */
 const WORDS = /(?:`[^`\n]*`|!?\[[^\]\n]*\]\([^)\n]*\)|\S)+/g;
 

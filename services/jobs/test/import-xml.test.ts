@@ -3,6 +3,7 @@ import type { PublicJob } from '@market/contracts/job-posts';
 import { presentBoardFeed } from '../src/present/present-board-feed';
 import { fileContent } from '../src/domain/import/file-content';
 import { readImport, type ReadRow } from '../src/domain/import/read-import';
+import { XML_FEEDS } from './import-samples';
 
 async function jobsIn(content: string) {
   const { columns, batches, problem } = await readImport({ content, format: 'xml' });
@@ -17,97 +18,8 @@ async function jobsIn(content: string) {
   };
 }
 
-/** Feeds in the shape of each system, invented, with what they say. */
-const FEEDS: Array<[system: string, xml: string, job: object, words: string[]]> = [
-  [
-    'Indeed',
-    `<?xml version="1.0" encoding="utf-8"?>
-<source>
-  <publisher>Lamps</publisher><lastBuildDate>Mon, 02 Mar 2026 10:00:00 GMT</lastBuildDate>
-  <job>
-    <title><![CDATA[Keeper & cleaner]]></title>
-    <date><![CDATA[Mon, 05 Jan 2026 10:00:00 GMT]]></date>
-    <referencenumber><![CDATA[K-7]]></referencenumber>
-    <url><![CDATA[https://jobs.example/k-7]]></url>
-    <company><![CDATA[Harbour]]></company>
-    <city><![CDATA[Portland]]></city><state><![CDATA[ME]]></state><country><![CDATA[US]]></country>
-    <description><![CDATA[<p>Tend the light.</p><ul><li>Steady hands</li></ul>]]></description>
-    <salary><![CDATA[$50,000 - $60,000 per year]]></salary>
-    <jobtype><![CDATA[parttime]]></jobtype>
-    <expirationdate><![CDATA[2026-12-31]]></expirationdate>
-  </job>
-</source>`,
-    {
-      job_title: 'Keeper & cleaner',
-      job_location: 'Portland, ME, US',
-      salary: 50_000,
-      salary_max: 60_000,
-      currency: 'USD',
-      emp_type: 'part_time',
-      company: 'Harbour',
-      created_at: new Date('2026-01-05T10:00:00.000Z'),
-    },
-    ['Tend the light', 'Steady hands', 'https://jobs.example/k-7'],
-  ],
-  [
-    'Personio',
-    `<workzag-jobs><position>
-      <id>12</id><subcompany>Harbour GmbH</subcompany><office>München</office>
-      <additionalOffices><office>Hamburg</office><office>Berlin</office></additionalOffices>
-      <department>Licht</department><recruitingCategory>Praktikum</recruitingCategory>
-      <name>Wärter (m/w/d)</name>
-      <jobDescriptions>
-        <jobDescription><name>Aufgaben</name><value><![CDATA[<ul><li>Licht h&uuml;ten</li></ul>]]></value></jobDescription>
-        <jobDescription><name>Profil</name><value><![CDATA[<p>Ruhige Hand</p>]]></value></jobDescription>
-      </jobDescriptions>
-      <employmentType>permanent</employmentType><schedule>part-time</schedule>
-      <createdAt>2026-01-05T09:00:00+01:00</createdAt>
-    </position></workzag-jobs>`,
-    {
-      job_title: 'Wärter (m/w/d)',
-      job_location: 'München; Hamburg; Berlin',
-      created_at: new Date('2026-01-05T08:00:00Z'),
-    },
-    ['Aufgaben', 'Licht hüten', 'Profil', 'Ruhige Hand'],
-  ],
-  [
-    'NEOGOV',
-    `<rss version="2.0" xmlns:joblisting="http://www.neogov.com/namespaces/JobListing"><channel><title>Jobs</title>
-      <item><title>Keeper</title><link>https://jobs.example/9</link><description>Tend the light.</description>
-      <joblisting:jobId>9</joblisting:jobId><joblisting:location>Portland</joblisting:location><joblisting:state>Maine</joblisting:state>
-      <joblisting:minimumSalary>20.50</joblisting:minimumSalary><joblisting:maximumSalary>25</joblisting:maximumSalary>
-      <joblisting:salaryInterval>Hour</joblisting:salaryInterval><joblisting:jobType>Part-Time</joblisting:jobType>
-      <joblisting:advertiseToDate>2026-12-31</joblisting:advertiseToDate></item></channel></rss>`,
-    { job_title: 'Keeper', job_location: 'Portland, Maine', salary_period: 'hour', emp_type: 'part_time' },
-    ['Tend the light'],
-  ],
-  [
-    'RSS',
-    `<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:media="m"><channel><title>All</title><item>
-      <title>Keeper</title><media:title>A picture</media:title><link>https://jobs.example/1</link><guid isPermaLink="false">g-1</guid>
-      <pubDate>Mon, 05 Jan 2026 10:00:00 GMT</pubDate><location>Oslo</location><description>Short</description>
-      <content:encoded><![CDATA[<p>Tend the light.</p>]]></content:encoded></item></channel></rss>`,
-    { job_title: 'Keeper', job_location: 'Oslo', created_at: new Date('2026-01-05T10:00:00.000Z') },
-    ['Tend the light', 'https://jobs.example/1'],
-  ],
-  [
-    'Atom',
-    `<feed xmlns="http://www.w3.org/2005/Atom"><title>All</title><entry><title type="html">Keeper</title><id>urn:1</id>
-      <link rel="alternate" href="https://jobs.example/1"/><link rel="edit" href="https://jobs.example/edit"/>
-      <published>2026-01-05T10:00:00Z</published><updated>2026-02-05T10:00:00Z</updated><content type="html">&lt;p&gt;Tend the light.&lt;/p&gt;</content></entry></feed>`,
-    { job_title: 'Keeper', created_at: new Date('2026-01-05T10:00:00.000Z') },
-    ['Tend the light'],
-  ],
-  [
-    'a list of one’s own',
-    `<jobs><job id="77"><title>Keeper</title><location><city>Oslo</city></location><description>Needs <b>steady</b> hands &amp; eyes, 3 &lt; 5.<ul><li>Light</li></ul></description></job></jobs>`,
-    { job_title: 'Keeper' },
-    ['steady', 'hands &amp; eyes, 3 &lt; 5', 'Light'],
-  ],
-];
-
 describe('an XML feed', () => {
-  test.each(FEEDS)('of %s is read', async (_system, xml, job, words) => {
+  test.each(XML_FEEDS)('of %s is read', async (_system, xml, job, words) => {
     const { jobs, refused } = await jobsIn(xml);
     expect(refused).toEqual([]);
     expect(jobs).toMatchObject([job]);
