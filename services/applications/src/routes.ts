@@ -33,7 +33,6 @@ import type { listenLive } from './use-cases/listen-live';
 import type { listNotifications } from './use-cases/list-notifications';
 import type { matchApplicants } from './use-cases/match-applicants';
 import type { readNotifications } from './use-cases/read-notifications';
-import { orNothing } from './use-cases/seen-application';
 import type { sendTakenApplication } from './use-cases/send-taken-application';
 import type { showApplication } from './use-cases/show-application';
 import type { showDashboard } from './use-cases/show-dashboard';
@@ -233,7 +232,7 @@ function interviewRoutes({
     }),
     handle(endpoint.removeCalendarFeed, ({ actor }) => calendarFeed.remove(actor)),
     handle(endpoint.readCalendarFeed, async ({ params, clientAddress, res }) => {
-      const feed = await orNothing(calendarFeed.find(params.token));
+      const feed = await calendarFeed.find(params.token);
       if (!feed) {
         await limits.calendarFeedTries.consume(clientAddress);
         throw new MarketError('not-found');

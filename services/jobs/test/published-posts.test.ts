@@ -205,7 +205,7 @@ test('places of an ad are looked up with their state, of which the rules are', a
   expect(await at('Toronto, ON, Canada')).toEqual([{ country_code: 'CA', region: 'Ontario' }]);
   expect(await at('Denver, CO; Paris, France')).toEqual([
     { country_code: 'US', region: 'Colorado' },
-    { country_code: 'FR' },
+    { country_code: 'FR', region: 'Île-de-France' },
   ]);
   expect(await at('Remote in Colorado')).toEqual([{ country_code: 'US', region: 'Colorado' }]);
   expect(await at('Remote')).toEqual([]);

@@ -41,7 +41,7 @@ export const checkInterviewTimes = {
   service: 'applications',
   method: 'POST',
   path: '/job-applications/application/:id/interviews/conflicts',
-  summary: 'Find other interviews of yourself and of colleagues at given times, before proposing them',
+  summary: 'Check for other interviews of yourself and of colleagues at given times, before proposing them',
   access: approvedMember('arrange-interviews'),
   body: interviewConflictsSchema,
   answers: { 200: 'InterviewConflicts' },

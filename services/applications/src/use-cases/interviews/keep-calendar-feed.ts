@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { addressOf } from '@market/api';
 import { DAY_MS } from '@market/api/durations';
-import { MarketError } from '@market/contracts/errors';
 import { type NewCalendarFeed, readCalendarFeed } from '@market/contracts/interviews';
 import { type AccountCopy, type AccountView, type Actor, type Clock, ownerIdOf } from '@market/service-kit';
 import { sightOf } from '../../domain/access';
@@ -77,14 +76,11 @@ export function keepCalendarFeed({
 
     remove: async ({ login_id }: Actor): Promise<void> => feeds.remove(login_id),
 
-    /**
-     * Calendar of an address, and the account that it counts for.
-     * @throws MarketError 'not-found' for one that leads nowhere, or no longer
-     */
-    async find(token: string): Promise<{ loginId: string; read: () => Promise<string> }> {
+    /** Calendar of an address, and the account that it counts for; `undefined` where it leads nowhere, or no longer. */
+    async find(token: string): Promise<{ loginId: string; read: () => Promise<string> } | undefined> {
       const feed = await feeds.findByHash(hashOf(token));
       const account = feed && (await readerOf(feed));
-      if (!account) throw new MarketError('not-found');
+      if (!account) return undefined;
       const side = account.login_type === 'CND' ? 'CND' : 'EMP';
       return {
         loginId: account.login_id,
