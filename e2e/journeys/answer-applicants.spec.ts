@@ -24,7 +24,9 @@ test('an employer answers applicants on the board, by keyboard and by mouse, and
     expect(answer.status(), await answer.text()).toBe(201);
     return ((await answer.json()) as { id: string }).id;
   }
-  async function applications(filter: { status?: 'applied' } = {}): Promise<Listing<EmployerApplication>> {
+  async function applications(
+    filter: { status?: 'applied'; order?: 'changed' } = {},
+  ): Promise<Listing<EmployerApplication>> {
     const asked = { job_id: job.id, ...filter };
     const answer = await caller(request, owner.token).post(api.listEmployerApplications(), asked);
     return (await answer.json()) as Listing<EmployerApplication>;
@@ -90,8 +92,8 @@ test('an employer answers applicants on the board, by keyboard and by mouse, and
   });
 
   await test.step('a card goes on by being dragged', async () => {
-    // The card that was brought back stands at the top until the column comes anew, newest first, which moves the others.
-    const { records } = await applications({ status: 'applied' });
+    // The card that was brought back stands at the top, where the column, last changed first, has it as well.
+    const { records } = await applications({ status: 'applied', order: 'changed' });
     await expect(column('Applied').locator('[data-opens]')).toHaveText(records.map((one) => one.candidate.can_name));
     await drag('Omar Haddad', 'Interview');
     const question = page.getByRole('dialog', { name: 'Move Omar Haddad to ‘Interview’?' });

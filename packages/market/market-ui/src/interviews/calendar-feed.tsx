@@ -41,7 +41,7 @@ export function CalendarFeed({ madeAt, onChanged }: { madeAt: string | null; onC
     );
   return (
     <section className={classes.card} aria-label={words.feed}>
-      <h3 className={classes.title}>{words.feed}</h3>
+      <h2 className={classes.title}>{words.feed}</h2>
       <p className={classes.facts}>{words.feedHint}</p>
       {address ? (
         <>

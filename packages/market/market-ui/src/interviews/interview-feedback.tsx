@@ -38,7 +38,7 @@ export function InterviewFeedback({
   const area = useFormFocus<HTMLElement>(isOpen ? 'feedback' : undefined);
   return (
     <section ref={area} tabIndex={-1} aria-label={words.feedback} className={classes.own}>
-      <h4 className={classes.title}>{words.feedback}</h4>
+      <h3 className={classes.title}>{words.feedback}</h3>
       {all ? null : <p className={classes.facts}>{words.feedbackGiven({ count })}</p>}
       {all?.map(({ by_name, recommendation, text }, at) => (
         // The list never changes its order.

@@ -35,7 +35,7 @@ export function OwnInterviews() {
       {data.records.length === 0 ? <p className={classes.facts}>{words.none}</p> : null}
       {data.records.map((interview) => (
         <div key={interview.id} className={classes.own}>
-          <h3 className={classes.title}>{titleOf(interview)}</h3>
+          <h2 className={classes.title}>{titleOf(interview)}</h2>
           <InterviewCard
             interview={interview}
             onAnswer={(body) =>
