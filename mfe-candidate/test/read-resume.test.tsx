@@ -131,7 +131,7 @@ test('a second try after an entry has failed does not conflict with what the fir
     [`GET ${api.viewCandidate('can-1')}`]: () => profile,
     [`PUT ${api.updateCandidate()}`]: ({ body }: { body: FormData }) => {
       if (body.get('version') !== profile.version) return refusal(409, 'changed-meanwhile', 'Changed.');
-      profile = { ...profile, can_name: String(body.get('can_name')), version: 'v2' };
+      profile = { ...profile, can_name: body.get('can_name') as string, version: 'v2' };
       return { can_code: 'can-1' };
     },
     [`POST ${api.addExperience()}`]: away,

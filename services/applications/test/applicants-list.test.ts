@@ -139,8 +139,8 @@ describe('the list of applicants is sorted by the server', () => {
         rows.findOne({ _id: id as never }, { projection: { _id: 0, waits: 1, answer_by: 1 } }),
       ),
     );
-    const answered = { $set: { answer_by: new Date('2026-01-02') }, $unset: { waits: 1 } };
-    await rows.updateOne({ _id: sent.mia as never }, answered);
+    const answer_by = new Date('2026-01-02');
+    await rows.updateOne({ _id: sent.mia as never }, { $set: { answer_by }, $unset: { waits: 1 } });
     await rows.updateOne({ _id: sent.adam as never }, { $unset: { waits: 1, answer_by: 1 } });
     const wanted = [sent.zoe, sent.adam, sent.mia];
     expect(await order('due')).toEqual(wanted);

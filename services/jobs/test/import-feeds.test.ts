@@ -336,7 +336,7 @@ test('what programs write for nothing is nothing', async () => {
   });
 });
 
-test.each<[content: string, format?: 'csv' | 'xml']>([
+test.each<[content: string, format?: 'csv' | 'xml' | 'json']>([
   ['[]'],
   ['{"jobs":[]}'],
   ['{"data":[],"meta":{"total":0}}'],
@@ -348,7 +348,7 @@ test.each<[content: string, format?: 'csv' | 'xml']>([
   expect(readImport({ content, format })).rejects.toMatchObject({ fields: { content: 'The file has no rows' } }),
 );
 
-test.each<[content: string, says: string, format?: 'csv' | 'xml']>([
+test.each<[content: string, says: string, format?: 'csv' | 'xml' | 'json']>([
   ['{"error":"Rate limit exceeded","data":[]}', 'tells of an error'],
   ['{"errors":[{"title":"Service unavailable"}],"jobs":[]}', 'tells of an error'],
   ['{"success":false,"jobs":[]}', 'tells of an error'],

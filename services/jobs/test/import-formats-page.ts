@@ -12,13 +12,13 @@ type Fact = (typeof FACTS)[number] | 'Place' | 'Pay';
 /** A sample with all that records of its format say. */
 interface Sample {
   format: string;
-  /** Of the feed table; a table of somebody's own has none. */
+  /** Name in the table of feeds; a table of somebody's own has none. */
   system?: string;
   type: ImportFormat;
   content: string;
 }
 
-/** What was kept of a format's sample. */
+/** Facts that were kept of a format's sample. */
 export interface KeptFacts {
   format: string;
   place: string;
@@ -90,7 +90,7 @@ function samples(): Sample[] {
   return [...systems, ...TABLES];
 }
 
-/** What each format's sample keeps, in the order of the page. */
+/** Facts that each format's sample keeps, in the order of the page. */
 export async function keptFacts(): Promise<KeptFacts[]> {
   return Promise.all(samples().map(keptOf));
 }

@@ -61,7 +61,7 @@ const notice = (id: string, remote: string, tries = 0) =>
     detail: '',
   }) as const;
 
-/** One sweep over notices; what became of them. */
+/** Sweep over notices, once; gives what became of them. */
 function sweepOf(notices: ReadonlyArray<ReturnType<typeof notice>>, webhooks: string) {
   const done: string[] = [];
   const postponed: string[] = [];

@@ -2,7 +2,7 @@
 export const interviewKeys = {
   ofApplication: (applicationId: string) => ['interviews', applicationId],
   own: ['own-interviews'],
-  /** Those of all mailed links. */
+  /** Interviews of all mailed links. */
   links: ['interview-of-link'],
   ofLink: (token: string) => ['interview-of-link', token],
 };
