@@ -79,6 +79,7 @@ export const RECORDS: Array<[system: string, file: unknown, job: object, words: 
           employment_type: 'Contract',
           telecommuting: false,
           workplace: 'hybrid',
+          state: 'published',
           salary: { salary_from: 50_000, salary_to: 60_000, salary_currency: 'USD' },
           published_on: '2026-01-05',
           url: 'https://w.example/C1',
