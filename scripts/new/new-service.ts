@@ -199,7 +199,7 @@ function intoPages(root: string, name: string): void {
   ]);
   insertIntoText(join(root, 'deploy/k8s/README.md'), [
     [
-      /^ {3}\| `perch-profile`, .*\|$/,
+      /^ {3}\| `perch-profile` .*\|$/,
       `$&\n   | \`perch-${name}\` | \`MONGODB_URI\`, \`RABBITMQ_URL\`, \`METRICS_TOKEN\` |`,
     ],
   ]);
