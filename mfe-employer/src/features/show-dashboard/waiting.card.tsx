@@ -84,7 +84,7 @@ function Waiting({ data }: { data: OwnResponses }) {
           </Link>
         </p>
       ) : null}
-      <p className={classes.note}>
+      <p className={`${classes.note} ${classes.record}`}>
         {recordSentence(record)} {texts.responses.promise({ days })} {texts.responses.fix}
       </p>
     </>

@@ -2,6 +2,7 @@ import { CalendarIcon, LoadingState } from '@market/web-kit/frame';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { Disclosure } from '../disclosure';
 import { texts } from '../texts';
+import classes from './own-interviews.module.css';
 
 const LazyList = lazy(async () => ({ default: (await import('./interview-list')).InterviewList }));
 const LazyOfLink = lazy(async () => ({ default: (await import('./interview-of-link')).InterviewOfLink }));
@@ -28,11 +29,13 @@ export function InterviewDisclosure({
 /** Interviews to come of whoever looks, fetched once they are opened. */
 export function OwnInterviewsDisclosure() {
   return (
-    <Disclosure labels={texts.ownInterviews} icon={<CalendarIcon size={16} />}>
-      <Suspense fallback={loading}>
-        <LazyOwn />
-      </Suspense>
-    </Disclosure>
+    <div className={classes.between}>
+      <Disclosure labels={texts.ownInterviews} icon={<CalendarIcon size={16} />}>
+        <Suspense fallback={loading}>
+          <LazyOwn />
+        </Suspense>
+      </Disclosure>
+    </div>
   );
 }
 
