@@ -299,4 +299,29 @@ describe('a candidate without a profile', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(asked(shell, 'POST', api.applyToJob())).toHaveLength(1);
   });
+
+  test('S320: hides a profile that was there already from the chosen companies before it applies', async () => {
+    const visibility = { answered: false, show_to_employers: false, hidden_from: [], suggested: ['Tide & Co'] };
+    const { shell, onClose } = await open({
+      ...OPTIONS,
+      http: {
+        ...OPTIONS.http,
+        [CREATE]: refusal(409, 'already-exists', 'You have a profile already.'),
+        [`GET ${api.viewVisibility()}`]: visibility,
+        [`POST ${api.hideFromCompany()}`]: visibility,
+      },
+    });
+    await fillInProfile();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Show me to employers anonymously' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Hide from Tide & Co' }));
+    await userEvent.type(screen.getByRole('combobox', { name: /^Hide from companies/ }), 'kelp.example{Enter}');
+    await press('Send application');
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(asked(shell, 'POST', api.hideFromCompany())).toEqual([
+      { company: 'Tide & Co' },
+      { company: 'kelp.example' },
+    ]);
+    const paths = shell.http.calls.map(({ path }) => path);
+    expect(paths.lastIndexOf(api.hideFromCompany())).toBeLessThan(paths.indexOf(api.applyToJob()));
+  });
 });

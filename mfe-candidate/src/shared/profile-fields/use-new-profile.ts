@@ -1,5 +1,5 @@
 import { call } from '@market/api/call';
-import { createCandidate } from '@market/contracts/profiles';
+import { createCandidate, hideFromCompany } from '@market/contracts/profiles';
 import { isApiError, useRefreshUser, useSession, useShell } from '@market/web-kit';
 import { useDefaultCountry } from '@market/web-kit/forms';
 import { candidateFormData, type CandidateValues } from '../candidate-form-data';
@@ -27,7 +27,7 @@ export function useNewProfile(): CandidateValues {
 
 /**
  * Saves a first profile on the way to something else. One that is there already, because the answer of an earlier try
- * was lost, is taken as saved.
+ * was lost, is taken as saved, and hidden from the companies that are chosen now.
  */
 export function useSaveNewProfile() {
   const { http, session } = useShell();
@@ -43,6 +43,8 @@ export function useSaveNewProfile() {
       void refreshUser();
     } catch (error) {
       if (!isApiError(error) || error.code !== 'already-exists') throw error;
+      // Saved with other companies, maybe in another tab; one that is hidden from already changes nothing (S320).
+      for (const company of values.hide_from) await call(http, hideFromCompany, { body: { company } });
       await session.refreshUser();
     }
   };
