@@ -195,7 +195,8 @@ test('places and school years that a PDF has and the profile has no room for are
   const [job] = READING.experience;
   const reading: ResumeReading = {
     ...READING,
-    experience: [{ ...job!, place: value('Oslo, Norway') }],
+    // The second says the same, and is named once.
+    experience: [1, 2].map(() => ({ ...job!, place: value('Oslo, Norway') })),
     education: [{ source: { page: 1, text: 'x' }, can_scho: value('Harbour School'), start: value('2015-08-01') }],
   };
   const { container } = await open({ [`POST ${api.readResume()}`]: reading });
@@ -293,6 +294,7 @@ test('S320: a first profile asks which companies it hides from, with the present
   await userEvent.click(await screen.findByRole('button', { name: 'Hide from Tide & Co' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Hide from harbour.example' }));
   const more = await screen.findByRole('combobox', { name: /^Hide from companies/ });
+  expect(more).toHaveFocus();
   await userEvent.type(more, 'Miller, Sons; & Co{Enter}');
   await press('Save');
   await waitFor(() => expect(asked(shell, 'POST', api.createCandidate())).toHaveLength(1));

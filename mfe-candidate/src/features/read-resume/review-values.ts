@@ -120,7 +120,7 @@ export function reviewOf(
 function withoutRoom({ experience, education }: ResumeReading): string[] {
   const nameOf = (...words: (string | undefined)[]) =>
     words.filter(Boolean).join(', ') || texts.readResume.entryWithoutName;
-  return [
+  const lines = [
     ...experience.flatMap(({ exp_desg, emp_name, place }) =>
       place
         ? [texts.readResume.placeLeftOut({ entry: nameOf(exp_desg?.value, emp_name?.value), place: place.value })]
@@ -134,6 +134,8 @@ function withoutRoom({ experience, education }: ResumeReading): string[] {
       ];
     }),
   ];
+  // Two entries without a name may say the same.
+  return [...new Set(lines)];
 }
 
 function fieldOf(
