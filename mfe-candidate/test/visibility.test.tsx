@@ -60,6 +60,17 @@ test('a company is hidden from by what is suggested or typed, and who reads on i
   await waitFor(() => expect(screen.queryByText('kelp.example')).not.toBeInTheDocument());
 });
 
+test('the press of a suggestion moves the focus to the field below, as its button goes', async () => {
+  const { shell } = open(
+    { ...UNANSWERED, suggested: ['Tide & Co'] },
+    { [`POST ${api.hideFromCompany()}`]: { ...UNANSWERED, suggested: [] } },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide from Tide & Co' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Hide from Tide & Co' })).not.toBeInTheDocument());
+  expect(screen.getByLabelText('Company or mail domain')).toHaveFocus();
+  expect(asked(shell, 'POST', api.hideFromCompany())).toEqual([{ company: 'Tide & Co' }]);
+});
+
 test('the profile says how much of the own words is masked, and leads to it', async () => {
   const masked = [
     { field: 'can_about', word: 'Tide & Co', reason: 'employer' },

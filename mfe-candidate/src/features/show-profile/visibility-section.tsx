@@ -4,16 +4,17 @@ import {
   hideFromCompany,
   hideFromCompanySchema,
   showToCompany,
-  viewVisibility,
   type Visibility,
 } from '@market/contracts/profiles';
 import { links } from '@market/contracts/site';
 import { errorText, useShell } from '@market/web-kit';
 import { Form, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
 import { Button, Card, Checkbox, ErrorState, ItemList, LoadingState, Row } from '@market/web-kit/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from '@market/web-kit/router';
+import { SuggestedCompanies } from '../../shared/profile-fields/suggested-companies';
+import { useVisibility } from '../../shared/profile-fields/use-visibility';
 import { queryKeys } from '../../shared/query-keys';
 import { useOwnBlindRecord } from '../../shared/use-candidate';
 import { texts } from '../../texts';
@@ -21,13 +22,7 @@ import classes from './profile.module.css';
 
 /** Switch for being found without a name, and the companies that never find the candidate. */
 export function VisibilitySection() {
-  const { http } = useShell();
-  const { data, error, isError, isPending, refetch } = useQuery({
-    queryKey: queryKeys.visibility,
-    queryFn: () => call(http, viewVisibility),
-    // The lists of work change what is suggested.
-    refetchOnMount: 'always',
-  });
+  const { data, error, isError, isPending, refetch } = useVisibility();
   return (
     <Card title={texts.visibility.heading}>
       {isError && !data ? <ErrorState compact error={error} onRetry={() => void refetch()} /> : null}
@@ -104,16 +99,13 @@ function HiddenCompanies({ visibility: { hidden_from, suggested } }: { visibilit
     <>
       <h3 className={classes.part}>{texts.visibility.hideHeading}</h3>
       <p className={classes.hint}>{texts.visibility.hideLead}</p>
-      {suggested.length > 0 ? (
-        <Row gap={2} className={classes.suggested}>
-          <span>{texts.visibility.suggestions}</span>
-          {suggested.map((company) => (
-            <Button key={company} size="small" disabled={hide.isPending} onClick={() => hide.mutate(company)}>
-              {texts.visibility.hideFrom({ company })}
-            </Button>
-          ))}
-        </Row>
-      ) : null}
+      <SuggestedCompanies
+        companies={suggested}
+        field="company"
+        disabled={hide.isPending}
+        className={classes.suggested}
+        onHide={hide.mutate}
+      />
       {hidden_from.length > 0 ? (
         <div className={classes.hidden}>
           <ItemList

@@ -1,8 +1,6 @@
-import { call } from '@market/api/call';
 import { RULE_MESSAGES } from '@market/contracts/messages';
-import { RESUME_MAX_BYTES, viewVisibility } from '@market/contracts/profiles';
+import { RESUME_MAX_BYTES } from '@market/contracts/profiles';
 import { useKnownSkills } from '@market/market-ui';
-import { useShell } from '@market/web-kit';
 import {
   CheckboxField,
   FieldColumns,
@@ -14,13 +12,12 @@ import {
   TextField,
   useFormikContext,
 } from '@market/web-kit/forms';
-import { Button, Row } from '@market/web-kit/ui';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts';
 import type { CandidateValues } from '../candidate-form-data';
-import { queryKeys } from '../query-keys';
 import { useCategories } from '../use-categories';
+import { SuggestedCompanies } from './suggested-companies';
+import { useVisibility } from './use-visibility';
 
 /** Name, email and phone of a profile. */
 export function ContactFields() {
@@ -88,9 +85,8 @@ interface VisibilityFieldProps {
  * one before all. Both are saved with the profile, so that nobody finds it in between.
  */
 export function VisibilityField({ employers = [] }: VisibilityFieldProps) {
-  const { http } = useShell();
   const { values, setFieldValue } = useFormikContext<CandidateValues>();
-  const { data } = useQuery({ queryKey: queryKeys.visibility, queryFn: () => call(http, viewVisibility) });
+  const { data } = useVisibility();
   const suggested = [...new Set([...employers, ...(data?.suggested ?? [])])].filter(
     (company) => !values.hide_from.includes(company),
   );
@@ -109,20 +105,11 @@ export function VisibilityField({ employers = [] }: VisibilityFieldProps) {
             separators={['\n']}
             optional
           />
-          {suggested.length > 0 ? (
-            <Row gap={2}>
-              <span>{texts.visibility.suggestions}</span>
-              {suggested.map((company) => (
-                <Button
-                  key={company}
-                  size="small"
-                  onClick={() => void setFieldValue('hide_from', [...values.hide_from, company])}
-                >
-                  {texts.visibility.hideFrom({ company })}
-                </Button>
-              ))}
-            </Row>
-          ) : null}
+          <SuggestedCompanies
+            companies={suggested}
+            field="hide_from"
+            onHide={(company) => void setFieldValue('hide_from', [...values.hide_from, company])}
+          />
         </>
       ) : null}
     </>
