@@ -59,12 +59,16 @@ describe('writings', () => {
   });
 });
 
-test('known skills are found by the beginning of their name or of another writing, those by name first', () => {
+test('known skills are found by the beginning of a writing, the one that is meant exactly first, then those by name', () => {
   expect(knownSkillsLike('js', 5)).toContain('JavaScript');
-  expect(knownSkillsLike(' Java', 2)).toEqual(['JavaScript', 'Java']);
+  expect(knownSkillsLike(' Java', 2)).toEqual(['Java', 'JavaScript']);
   expect(knownSkillsLike('krankenpf', 5)).toContain('Nursing');
   expect([knownSkillsLike('', 5), knownSkillsLike('basket weav', 5)]).toEqual([[], []]);
-  expect(knownSkillsLike('c', 3)).toEqual(['C++', 'C#', 'C']);
+  expect(knownSkillsLike('c', 3)).toEqual(['C', 'C++', 'C#']);
+  expect(knownSkillsLike('go', 2)).toEqual(['Go', 'Google Cloud']);
+  // Accents and signs between words are left out by who types fast.
+  expect(knownSkillsLike('gestao de', 5)).toContain('Project Management');
+  expect(knownSkillsLike('ci cd', 1)).toEqual(['CI/CD']);
 });
 
 describe('what a skill covers', () => {

@@ -11,18 +11,24 @@ interface KnownSkill {
 
 const MAX_WORDS = 5;
 const known = new Map<string, KnownSkill>();
+/** Skills of the vocabulary, each with the forms of its writings that typing may begin. */
+const formsOf = new Map<string, Set<string>>();
 for (const entry of SKILL_VOCABULARY) {
-  const writings = entry.split('|');
   const name = entry.replace(/^=|\|.*/g, '');
-  for (const writing of writings) {
+  for (const writing of entry.split('|')) {
     const exactly = writing.startsWith('=') ? writing.slice(1) : undefined;
-    for (const key of keysOf(exactly ?? writing))
-      if (!known.has(key)) known.set(key, { name, ...(exactly ? { exactly } : {}) });
+    learn(name, exactly ?? writing, exactly);
   }
 }
-
 for (const [name, writings] of SKILL_TRANSLATIONS.map(nameAndList))
-  for (const writing of writings) for (const key of keysOf(writing)) if (!known.has(key)) known.set(key, { name });
+  for (const writing of writings) learn(name, writing);
+
+function learn(name: string, writing: string, exactly?: string): void {
+  for (const key of keysOf(writing)) if (!known.has(key)) known.set(key, { name, ...(exactly ? { exactly } : {}) });
+  const forms = formsOf.get(name) ?? new Set();
+  formsOf.set(name, forms);
+  for (const form of typedForms(writing)) forms.add(form);
+}
 
 /** A line `name: one, another` of the data. */
 function nameAndList(line: string): readonly [name: string, list: readonly string[]] {
@@ -30,27 +36,25 @@ function nameAndList(line: string): readonly [name: string, list: readonly strin
   return [name, list.split(', ')];
 }
 
-/** Skills of the vocabulary with all their writings, in small letters. */
-const writingsOf = new Map<string, string[]>();
-for (const entry of SKILL_VOCABULARY) {
-  const writings = entry.split('|').map((writing) => writing.replace(/^=/, ''));
-  writingsOf.set(
-    writings[0] ?? '',
-    writings.map((writing) => writing.toLowerCase()),
-  );
-}
-for (const [name, writings] of SKILL_TRANSLATIONS.map(nameAndList))
-  writingsOf.get(name)?.push(...writings.map((writing) => writing.toLowerCase()));
-
 /**
- * Names of known skills that begin as typed, or have a writing that does, those by name first: `js` gives JavaScript.
+ * Names of known skills that begin as typed, or have a writing that does, whatever its case, accents and signs between
+ * words: `js` gives JavaScript, `gestao` what is written `gestão`. One that is meant exactly comes first (`C` before
+ * `C++`), then those by name.
  */
 export function knownSkillsLike(typed: string, limit: number): string[] {
   const begun = typed.trim().toLowerCase();
   if (begun === '') return [];
-  const found = [...writingsOf].filter(([, writings]) => writings.some((writing) => writing.startsWith(begun)));
-  const isByName = ([name]: readonly [string, ...unknown[]]) => name.toLowerCase().startsWith(begun);
-  return [...found.filter(isByName), ...found.filter((one) => !isByName(one))].slice(0, limit).map(([name]) => name);
+  const typedAs = typedForms(begun);
+  const rankOf = (name: string, forms: ReadonlySet<string>): number => {
+    if (typedAs.some((form) => forms.has(form))) return 0;
+    return name.toLowerCase().startsWith(begun) ? 1 : 2;
+  };
+  return [...formsOf]
+    .filter(([, forms]) => [...forms].some((form) => typedAs.some((begin) => form.startsWith(begin))))
+    .map(([name, forms]) => ({ name, rank: rankOf(name, forms) }))
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, limit)
+    .map(({ name }) => name);
 }
 
 /** The skills of a profile, which has them joined by commas. */
@@ -177,4 +181,9 @@ function matchKey(text: string): string {
 /** `full-stack` is looked up joined and, for whoever writes `full stack`, in parts. */
 function keysOf(writing: string): string[] {
   return [...new Set([matchKey(writing), sameTextKey(writing)])].filter(Boolean);
+}
+
+/** Forms in which a writing and what is typed of it are compared: as written, and by the keys of its words. */
+function typedForms(writing: string): string[] {
+  return [writing.toLowerCase(), ...keysOf(writing)];
 }
