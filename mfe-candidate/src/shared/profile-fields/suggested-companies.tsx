@@ -1,5 +1,6 @@
 import { Button, Row } from '@market/web-kit/ui';
 import { texts } from '../../texts';
+import classes from './suggested-companies.module.css';
 
 interface SuggestedCompaniesProps {
   companies: readonly string[];
@@ -21,7 +22,13 @@ export function SuggestedCompanies({ companies, field, disabled, className, onHi
     <Row gap={2} className={className}>
       <span>{texts.visibility.suggestions}</span>
       {companies.map((company) => (
-        <Button key={company} size="small" disabled={disabled} onClick={() => hide(company)}>
+        <Button
+          key={company}
+          size="small"
+          className={classes.company}
+          disabled={disabled}
+          onClick={() => hide(company)}
+        >
           {texts.visibility.hideFrom({ company })}
         </Button>
       ))}
