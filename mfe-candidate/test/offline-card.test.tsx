@@ -30,6 +30,10 @@ const choose = async () => userEvent.click(await screen.findByRole('checkbox'));
 
 test('all pages of saved jobs and applications are kept, and not more than a device should', async () => {
   const { shell } = open(45, SAVED_JOBS_MAX + 200);
+  // Nothing is fetched anew by itself afterwards.
+  expect(await screen.findByRole('checkbox')).toHaveAccessibleDescription(
+    /as they were when they were kept here or you last opened them/,
+  );
   await choose();
   await waitFor(() => expect(said(shell)).toHaveLength(1));
   expect(copy.keepOffline).toHaveBeenCalledWith('login-1');

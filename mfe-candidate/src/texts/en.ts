@@ -112,7 +112,7 @@ export const en = {
     offline: 'Read offline',
     offlineLabel: 'Keep my saved jobs and applications on this device',
     offlineHint:
-      'They can be read here without a connection. The copy goes when you sign out. Leave it off on a device that others use.',
+      'They can be read here without a connection, as they were when they were kept here or you last opened them. The copy goes when you sign out. Leave it off on a device that others use.',
     offlineOn: 'Saved jobs and applications can be read offline on this device.',
     offlineOff: 'The copy was removed from this device.',
     offlineFailed: 'The copy could not be made. Please try again.',
