@@ -7,9 +7,8 @@ const WHEEL_PER_PIXEL = 0.002;
 const HELD_STILL = 4;
 
 /**
- * Pointers on the map: a mouse or pen moves it, two fingers move and zoom it, while one finger scrolls the page; the
- * wheel zooms with Ctrl or while the map has the focus; else
- * the wheel scrolls the page, as people want who only come past.
+ * Pointers on the map: a mouse or pen moves it, two fingers move and zoom it, while one finger scrolls the page. The
+ * wheel zooms with Ctrl or while the map has the focus; else it scrolls the page, as people want who only come past.
  */
 export function useMapGestures(frame: RefObject<HTMLElement | null>, change: Dispatch<SetStateAction<MapView>>) {
   const pointers = useRef(new Map<number, MapPoint>());
