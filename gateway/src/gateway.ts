@@ -156,8 +156,7 @@ export function createGateway(needs: GatewayNeeds): RequestListener {
   });
   return (req, res) => {
     // A leaving replica's connections are given back one answer after the other, so that nothing is on its way when
-    // they
-    // close.
+    // they close.
     const headers = needs.isLeaving?.() ? ['Connection', 'close'] : [];
     for (const step of first) headers.push(...step(req, res));
     try {

@@ -92,8 +92,7 @@ const SERVICE_PARTS: readonly Part[] = [
     },
   }),
   // Each replica holds the whole search index: see the capacity table in docs/operations.md before lowering the limit.
-  // The
-  // secret reads what unsubscribes from a saved search.
+  // The secret reads what unsubscribes from a saved search.
   service('jobs', {
     threads: IMPORT_THREAD,
     runs: {

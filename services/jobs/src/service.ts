@@ -132,8 +132,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
   const queryOf = jobQueryOf({ locate: located, pay, clock });
   const everyMs = config.alertsEveryMs;
   // A little less than the time between two looks of one replica, so that however many replicas there are, one looks in
-  // that
-  // time.
+  // that time.
   const sole = createSoleWork({ connection, name: 'alerts', notAgainForMs: everyMs * 0.8, log });
   const alerts = runAlerts({
     ...change,

@@ -5,8 +5,7 @@ import type { NotificationStore } from '../store/notification-store';
 
 /**
  * Around the consumer that keeps copies of accounts: somebody who leaves a company, is removed, or sees fewer of its
- * jobs than before keeps no line that names applicants of it, and no appointment
- * with them.
+ * jobs than before keeps no line that names applicants of it, and no appointment with them.
  */
 export function leftCompany(
   consumer: Consumer,

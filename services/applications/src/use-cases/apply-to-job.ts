@@ -48,8 +48,7 @@ interface Submission {
  * Answers that were checked when a form was sent (`answered`) are taken as they are: whoever confirms it days later
  * cannot answer other questions.
  * @throws MarketError 'profile-missing', 'not-found', 'job-closed', 'already-applied'; 'fields-invalid' for answers that
- * do not fit the job's questions; 'service-unavailable' when
- * neither copy nor owner of a needed fact can be asked.
+ * do not fit the job's questions; 'service-unavailable' when neither copy nor owner of a needed fact can be asked.
  */
 export function applyToJob({
   applications,

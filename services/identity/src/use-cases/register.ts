@@ -32,8 +32,8 @@ export function newAccount(
  * Makes an account and signs it in. Sign-ups whose email or phone nobody has proved yet stand beside each other.
  * @throws MarketError 'already-registered' with the fields that somebody has proved, the one place where a stranger
  * learns of an account (docs/security.md, S15); its owner hears of it, at most once a day. 'fields-invalid' for a
- * password that everybody tries first, and for digits that are no phone number, or one to which
- * no text messages are sent.
+ * password that everybody tries first, and for digits that are no phone number, or one to which no text messages are
+ * sent.
  */
 export function register({
   connection,

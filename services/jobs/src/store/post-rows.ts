@@ -84,8 +84,7 @@ export function rowOf({ id, ...post }: Post): PostRow {
 export function postOf(row: PostRow): Post {
   const { _id, find_text: _findText, touched_at: _touchedAt, deleted_at: _deletedAt, ...rest } = row;
   // Rows of before a detail was asked for lack it, those of before places were kept have neither field, and
-  // older ones no questions and no moderation; stars of before
-  // they were read as bold are still in the text.
+  // older ones no questions and no moderation; stars of before they were read as bold are still in the text.
   return {
     ...NO_JOB_DETAILS,
     ...rest,

@@ -18,8 +18,7 @@ const BY = 'the start';
 /**
  * Publishes the remotes that were built with this start. A new build goes live where nobody chose another version: a
  * version that a team deployed, rolled back to or pinned stays, and one that was taken back is not given by itself. A
- * remote that is not built, or whose build does not fit,
- * is known by its name alone; the others go on.
+ * remote that is not built, or whose build does not fit, is known by its name alone; the others go on.
  */
 export function publishBundled(
   needs: ChangeNeeds & { files: FileStore; sweep: (remote: string) => Promise<void>; log: Log },

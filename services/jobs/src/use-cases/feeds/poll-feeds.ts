@@ -48,8 +48,8 @@ const NO_ROOM = new Set(['too-many-requests', 'overloaded', 'service-unavailable
  * Every replica looks for feeds that are due and claims each before it polls it, so that no two poll one feed at the
  * same time; a claim whose replica died ends by itself. New jobs are posted and changed ones updated as by the import
  * of a file; missing ones are closed, but never by a feed that failed, and by one that suddenly has little or nothing
- * only when the next poll says the same. A feed
- * that fails for a day is polled daily; one that fails for a week is paused, and its company is told.
+ * only when the next poll says the same. A feed that fails for a day is polled daily; one that fails for a week is
+ * paused, and its company is told.
  */
 export function pollFeeds(needs: Needs): PollFeeds {
   const { feeds, transact, outbox, everyMs, clock, log } = needs;

@@ -32,8 +32,7 @@ const LOOKS: Record<DocumentBlock['kind'], Look> = {
 /**
  * A document as a PDF: tagged, in reading order, with its language and title, and with letters of an embedded font, so
  * that its text can be selected and read aloud. Characters that the font lacks (those of Arabic, Hebrew and East Asian
- * scripts, and pictures) are
- * replaced, and the last line says so.
+ * scripts, and pictures) are replaced, and the last line says so.
  */
 export async function drawProfile({ language, title, blocks, unwritten }: ProfileDocument): Promise<Buffer> {
   let lacks = false;

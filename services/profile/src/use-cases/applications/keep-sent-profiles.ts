@@ -19,9 +19,8 @@ export type LetResumeGo = (session: ClientSession, loginId: string, fileId: stri
 
 /**
  * Lets a resume go that one record names no longer, unless the profile, something that was sent or the copy of a talent
- * pool still does. The
- * background is held by all who call it: of two who let the same file go at once the second must see what the first
- * did.
+ * pool still does. The background is held by all who call it: of two who let the same file go at once the second must
+ * see what the first did.
  */
 export function letResumeGo({ sent, candidates, files, pools }: Omit<SentProfileNeeds, 'backgrounds'>): LetResumeGo {
   return async (session, loginId, fileId) => {

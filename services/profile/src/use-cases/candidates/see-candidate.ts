@@ -48,9 +48,9 @@ export type SeeCandidate = (actor: Actor, canCode: string, context: CallContext)
  * Access check for a candidate's profile: the candidate; an employer with a granted request; an employer to whom the
  * candidate applied, while that application is open. Once it has ended, the employer reads the version sent with it,
  * until its term is over (docs/security.md, S102); with a yes to its talent pool the copy of then, until the agreed day
- * (S289). Copies of applications may lag behind, so before a refusal the
- * applications service is asked on the employer's behalf. It is asked for unknown codes as well, so that the time of
- * the answer does not reveal which codes exist (docs/security.md, S42).
+ * (S289). Copies of applications may lag behind, so before a refusal the applications service is asked on the
+ * employer's behalf. It is asked for unknown codes as well, so that the time of the answer does not reveal which codes
+ * exist (docs/security.md, S42).
  */
 export function seeCandidate({
   candidates,
