@@ -79,26 +79,33 @@ const MOST_STRAYS = 1_000;
  * read as Windows-1252. Undefined for a file in another encoding.
  */
 function damagedUtf8(bytes: Uint8Array): string | undefined {
+  const end = endOfLetters(bytes);
   const strays: number[] = [];
   let whole = 0;
-  for (let at = 0; at < bytes.length;) {
+  for (let at = 0; at < end;) {
     const length = sequenceAt(bytes, at);
     if (length > 1) whole += 1;
     if (length === 0 && strays.push(at) > MOST_STRAYS) return undefined;
     at += Math.max(length, 1);
   }
-  if (whole < strays.length * WHOLE_PER_STRAY) return undefined;
+  if (whole < (strays.length + (end < bytes.length ? 1 : 0)) * WHOLE_PER_STRAY) return undefined;
   const pieces = strays.map((at, count) => {
     const before = count === 0 ? 0 : (strays[count - 1] ?? 0) + 1;
-    return decoded(bytes.subarray(before, at), 'utf-8') + strayText(bytes, at);
+    return decoded(bytes.subarray(before, at), 'utf-8') + decoded(bytes.subarray(at, at + 1), 'windows-1252');
   });
-  return pieces.join('') + decoded(bytes.subarray((strays.at(-1) ?? -1) + 1), 'utf-8');
+  return pieces.join('') + decoded(bytes.subarray((strays.at(-1) ?? -1) + 1, end), 'utf-8');
 }
 
-/** A byte that is no UTF-8; of a letter that the end of the file has cut off nothing is left. */
-function strayText(bytes: Uint8Array, at: number): string {
-  const isCutOff = bytes.length - at < lengthBy(bytes[at] ?? 0) && bytes.subarray(at + 1).every(isContinuation);
-  return isCutOff ? '' : decoded(bytes.subarray(at, at + 1), 'windows-1252');
+/** Most bytes that are left of a letter which the end of the file has cut off. */
+const MOST_CUT_OFF = 3;
+
+/** The end of the last letter that the end of the file has not cut off. */
+function endOfLetters(bytes: Uint8Array): number {
+  for (let left = 1; left <= Math.min(MOST_CUT_OFF, bytes.length); left += 1) {
+    const byte = bytes[bytes.length - left] ?? 0;
+    if (!isContinuation(byte)) return lengthBy(byte) > left ? bytes.length - left : bytes.length;
+  }
+  return bytes.length;
 }
 
 const isContinuation = (byte: number) => (byte & 0xc0) === 0x80;

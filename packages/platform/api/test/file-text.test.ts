@@ -121,6 +121,8 @@ test.each<[string, Array<string | number>, string]>([
   ['a stray letter', ['Bürokaufmann;München;Köln;Zürich;B', 0xe4, 'cker'], 'Bürokaufmann;München;Köln;Zürich;Bäcker'],
   ['a stray quote', ['Größe, Käse, Öl, Straße, don', 0x92, 't'], 'Größe, Käse, Öl, Straße, don’t'],
   ['an end that was cut off', ['Größe, Käse, Öl, Straß', 0xc3], 'Größe, Käse, Öl, Straß'],
+  ['a sign of three bytes cut off', ['Größe, Käse, Öl, Straße, 5 ', 0xe2, 0x82], 'Größe, Käse, Öl, Straße, 5 '],
+  ['a sign of four bytes cut off', ['Größe, Käse, Öl, Straße ', 0xf0, 0x9f, 0x98], 'Größe, Käse, Öl, Straße '],
 ])('UTF-8 with %s stays UTF-8', (_what, pieces, text) => {
   const bytes = Buffer.concat(
     pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : Buffer.from([piece]))),
