@@ -1,22 +1,39 @@
 import { fold } from '@market/search-index';
 
 /**
- * Words of titles in German, French, Spanish, Portuguese and Dutch that speak for a category, by its code. A star stands
- * for any letters, and `=` before a word that has to be all of the title: languages join words, and write those of women otherwise. In this order the first that is in a
- * title counts; accents and case do not.
+ * Words of titles in German, French, Spanish, Portuguese and Dutch that speak for a category, by its code. A star
+ * stands for any letters, for languages join words, and write those of women otherwise; a question mark for a blank or
+ * a small word; `=` stands before a word that has to be all of the title. In this order the first that is in a title
+ * counts; accents and case do not. They are looked for in titles of every language and weigh more than words in
+ * English: what an English title, or a town or company in it, may have is none of them.
  */
 const STEMS: ReadonlyArray<[category: number, words: string]> = [
+  // Longer than words of rows below, which they have in them.
+  [35, 'tierarzt* dierenarts* ouvrier?agricole*'],
+  [24, 'kindergartner*'],
+  [30, 'monteur?video* monteuse?video* monteur?image* monteuse?image*'],
+  [
+    1,
+    'architecte?logiciel* architecte?applicati* arquitect*?software arquitet*?software ingenier*?software engenheir*?software ingenieur*?logiciel* "etudes et developpement"',
+  ],
+  [
+    2,
+    'it-architekt* cloud-architekt* system-architekt* netzwerk-architekt* architecte?si architecte?cloud architecte?reseau* architecte?system* architecte?solution* architecte?infrastructure* architecte?informatique arquitect*?soluciones arquitect*?sistemas arquitect*?cloud arquitect*?redes arquitet*?solucoes arquitet*?sistemas arquitet*?cloud arquitet*?redes administrateur?serveur* technicien?maintenance?informatique',
+  ],
+  [3, 'architecte?donnees arquitect*?datos arquitet*?dados ingenieur*?donnees ingenier*?datos engenheir*?dados'],
+  [8, 'developpeur?commercial* developpeuse?commercial* desarrollador*?negocio* desenvolvedor*?negocio*'],
+  [19, 'ingenier*?mecanic* engenheir*?mecanic* ingenier*?electricist* engenheir*?eletricist*'],
   [
     36,
     'werkstudent* praktikant* praktikum ausbildung*platz auszubildende* azubi* stagiaire* alternant* becari* pasante* estagiari* leerling*',
   ],
   [
     22,
-    '*krankenpfleg* *pflegefach* *pflegehelf* *pflegekraft altenpfleg* *altenpfleg* pfleger pflegerin arzt arztin *arzt *arztin zahnarzt* apothek* hebamme* *therapeut* *therapeutin mfa medizinisch* rettungssanitat* notfallsanitat* infirmier* aide-soignant* aidesoignant* medecin* pharmacien* sagefemme kinesitherapeut* orthophoniste* dentiste* enfermer* medico medica medicos farmaceutic* fisioterapeut* odontolog* dentista* auxiliar?enfermeria enfermagem tecnico?enfermagem verpleegkundige* verpleger* verzorgende* arts *arts apotheker* fysiotherapeut* tandarts* doktersassistent*',
+    '*krankenpfleg* *pflegefach* *pflegehelf* *pflegekraft altenpfleg* *altenpfleg* pfleger pflegerin arzt arztin *arzt *arztin zahnarzt* apothek* hebamme* *therapeut *therapeutin* *therapeute* =mfa "mfa fur" medizinisch* rettungssanitat* notfallsanitat* infirmier* aide-soignant* aidesoignant* medecin* pharmacien* sagefemme kinesitherapeut* orthophoniste* dentiste* enfermer* medico medica medicos farmaceutic* fisioterapeut* odontolog* dentista* auxiliar?enfermeria enfermagem tecnico?enfermagem verpleegkundige* verpleger* verzorgende* =arts huisarts* bedrijfsarts* basisarts* apotheker* fysiotherapeut* tandarts* doktersassistent*',
   ],
   [
     24,
-    '*lehrer *lehrerin *lehrkraft dozent* erzieher* *padagog* nachhilfe* enseignant* professeur* formateur* formatrice* instituteur* institutrice* educateur* docente* profesor* maestro maestra formador* professor professora docent docenten leraar lerares leerkracht* onderwijs* pedagogisch* instructeur*',
+    '*lehrer *lehrerin *lehrkraft dozent* erzieher* *padagog* nachhilfe* enseignant* professeur* formateur* formatrice* instituteur* institutrice* educateur* docente* profesor* =maestro =maestra maestro?primaria maestra?primaria maestro?educacion maestra?educacion maestro?infantil maestra?infantil formador* professor professora docent docenten leraar lerares leerkracht* onderwijs* pedagogisch* instructeur*',
   ],
   [
     12,
@@ -24,11 +41,11 @@ const STEMS: ReadonlyArray<[category: number, words: string]> = [
   ],
   [
     10,
-    '*buchhalt* finanzbuch* bilanzbuch* steuer* *steuerberat* wirtschaftspruf* lohnbuch* finanz* finanzen rechnungswesen comptable* comptabilite* financier financiere finances auditeur* contable* contador* contabilidad financiero financiera finanzas fiscal contabilista* contabilidade financeir* financas tesoreria boekhoud* administratiekantoor belasting* accountant* controller* kredietcontrol*',
+    '*buchhalt* finanzbuch* bilanzbuch* steuerfach* *steuerberat* steuerrecht* steuern steuerassist* steuerwesen wirtschaftspruf* lohnbuch* finanz* finanzen rechnungswesen comptable* comptabilite* financier financiere finances auditeur* contable* contador* contabilidad financiero financiera finanzas fiscal contabilista* contabilidade financeir* financas tesoreria boekhoud* administratiekantoor belasting* accountant* kredietcontrol*',
   ],
   [
     11,
-    'bankkauf* bankberat* versicherung* kreditberat* anlageberat* kundenberater?bank banquier* assureur* assurances "en assurance" conseiller?bancaire banquero* bancari* seguros corredor?seguros segurador* verzekering* hypotheek* bankier*',
+    'bankkauf* bankberat* versicherung* kreditberat* anlageberat* kundenberater?bank banquier* assureur* assurances agent?assurance* conseiller?assurance* conseillere?assurance* courtier?assurance* gestionnaire?assurance* conseiller?bancaire banquero* bancari* seguros corredor?seguros segurador* verzekering* hypotheek* bankier*',
   ],
   [
     13,
@@ -48,7 +65,7 @@ const STEMS: ReadonlyArray<[category: number, words: string]> = [
   ],
   [
     5,
-    'mediengestalt* grafikdesign* gestalter* graphiste* infographiste* disenador* diseno designer?grafico vormgever* grafisch*',
+    'mediengestalt* grafikdesign* gestalter* graphiste* infographiste* disenador* =diseno diseno?grafico diseno?web designer?grafico vormgever* grafisch*',
   ],
   [
     6,
@@ -60,7 +77,7 @@ const STEMS: ReadonlyArray<[category: number, words: string]> = [
   ],
   [
     27,
-    'verkaufer verkauferin verkaufer* *verkaufer *verkauferin filialleit* marktleit* kassierer* *einzelhandel* vendeur* vendeuse* caissier* caissiere* "employe de commerce" "employee de commerce" "responsable de magasin" dependient* cajer* tendero* "vendedor de tienda" repositor* "operador de caixa" balconista* winkelmedewerk* verkoopmedewerk* verkoper* caissiere kassamedewerk* vakkenvuller*',
+    'verkaufer verkauferin verkaufer* *verkaufer *verkauferin filialleit* marktleit* kassierer* *einzelhandel* vendeur* vendeuse* caissier* caissiere* "employe de commerce" "employee de commerce" "responsable de magasin" dependient* cajer* tendero* "vendedor de tienda" repositor repositora repositores "operador de caixa" balconista* winkelmedewerk* verkoopmedewerk* verkoper* caissiere kassamedewerk* vakkenvuller*',
   ],
   [
     8,
@@ -72,11 +89,11 @@ const STEMS: ReadonlyArray<[category: number, words: string]> = [
   ],
   [
     14,
-    '*sekretar* burokauf* buroassist* burokraft *sachbearbeit* verwaltungsfach* *verwaltungsangest* empfangs* assistenz secretaire* "assistant administratif" "assistante administrative" "assistante de direction" "agent administratif" receptionniste* administrativ* secretari* recepcionista* "auxiliar administrativo" secretaresse* administratief* receptionist* managementassist*',
+    '*sekretar* burokauf* buroassist* burokraft *sachbearbeit* verwaltungsfach* *verwaltungsangest* empfangs* assistenz secretaire* "assistant administratif" "assistante administrative" "assistante de direction" "agent administratif" receptionniste* administrativo administrativos administrativa administrativas "responsable administrative" "gestionnaire administrative" "agente administrative" secretari* recepcionista* "auxiliar administrativo" secretaresse* administratief* receptionist* managementassist*',
   ],
   [
     17,
-    '*fahrer *fahrerin berufskraftfahr* lokfuhrer* busfahr* kurier* chauffeur* conducteur?poids?lourd "conducteur routier" conductrice* livreur* livreuse* conductor* repartidor* chofer* camioner* motorista* entregador* vrachtwagenchauf* buschauf* koerier* bezorger* treinmachinist*',
+    '*fahrer *fahrerin berufskraftfahr* lokfuhrer* busfahr* kurier* chauffeur* conducteur?poids?lourd "conducteur routier" conductrice* livreur* livreuse* =conductor conductora* conductores conductor?camion* conductor?autobus* conductor?furgoneta* conductor?ambulancia* conductor?reparto "conductor de" "conductor para" "conductor con" conductor-repartidor* repartidor* chofer* camioner* motorista* entregador* vrachtwagenchauf* buschauf* koerier* bezorger* treinmachinist*',
   ],
   [
     16,
@@ -88,11 +105,11 @@ const STEMS: ReadonlyArray<[category: number, words: string]> = [
   ],
   [
     20,
-    '*bauingenieur* bauleit* *maurer* polier dachdeck* *architekt *architektin zimmermann zimmerer *tiefbau* hochbau* vermessung* macon macons conducteur?travaux "conducteur de travaux" "chef de chantier" architecte* geometre* couvreur* albanil* arquitect* aparejador* "jefe de obra" encofrador* pedreiro* "mestre de obras" arquitet* "engenheiro civil" "ingeniero civil" "ingenieur civil" metselaar* timmerman* bouwkund* uitvoerder* landmeter* stratenmaker*',
+    '*bauingenieur* bauleit* *maurer* polier dachdeck* *architekt *architektin zimmermann zimmerer *tiefbau* hochbau* vermessung* =macon macons "macon coffreur" "macon finisseur" "macon traditionnel" "macon qualifie" "macon vrd" "aide macon" "ouvrier macon" "chef macon" conducteur?travaux "conducteur de travaux" "chef de chantier" architecte* geometre* couvreur* albanil* arquitect* aparejador* "jefe de obra" encofrador* pedreiro* "mestre de obras" arquitet* "engenheiro civil" "ingeniero civil" "ingenieur civil" metselaar* timmerman* bouwkund* uitvoerder* landmeter* stratenmaker*',
   ],
   [
     21,
-    '*elektriker* *elektroniker* *mechatronik* *mechanik* *schlosser* *schreiner* tischler* maler malerin *installateur* *monteur* *schweisser* klempner* hausmeister* haustechnik* anlagenmechanik* electricien* plombier* menuisier* soudeur* mecanicien* technicien?maintenance "technicien de maintenance" peintre* chauffagiste* electricist* fontaner* carpinter* soldador* mecanic* pintor* encanador* eletricista* canalizador* serralheir* elektricien* loodgieter* lasser* timmer* schilder* onderhoudsmonteur*',
+    '*elektriker* *elektroniker* *mechatronik* *mechanik* *schlosser* *schreiner* tischler* maler malerin *installateur* *monteur* *schweisser* klempner* hausmeister* haustechnik* anlagenmechanik* electricien* plombier* menuisier* soudeur* mecanicien* technicien?maintenance "technicien de maintenance" peintre* chauffagiste* electricist* fontaner* carpintero* carpintera* soldador* mecanic* pintor* encanador* eletricista* canalizador* serralheir* elektricien* loodgieter* lasser* timmer* schilder* onderhoudsmonteur*',
   ],
   [
     18,
@@ -104,11 +121,11 @@ const STEMS: ReadonlyArray<[category: number, words: string]> = [
   ],
   [
     31,
-    '*reinigung* *gebaudereinig* immobilien* *hausverwalt* "agent immobilier" "agent d entretien" "agente immobiliere" "femme de menage" immobilier* inmobiliari* limpieza limpiador* imobiliari* limpeza faxineir* zelador* schoonma* makelaar* vastgoed* conciërge',
+    '*reinigung* *gebaudereinig* immobilien* *hausverwalt* "agent immobilier" "agent d entretien" "agente immobiliere" "femme de menage" immobilier* inmobiliari* limpieza limpiador* imobiliari* limpeza faxineir* zelador* schoonma* makelaar* vastgoed*',
   ],
   [
     23,
-    'sozialarbeit* sozialpadag* *betreuungskraft* "assistant social" "assistante sociale" "aide a domicile" "trabajador social" "trabajadora social" "assistente social" cuidador* maatschappelijk* jeugdzorg* begeleider* kinderbetreu* kinderopvang* "auxiliaire de vie"',
+    'sozialarbeit* sozialpadag* *betreuungskraft* =assistant-social "assistant social en" "assistant social de" "assistant social du" "assistant social aupres" "assistant social hospitalier" "assistant social scolaire" "assistante sociale" "aide a domicile" "trabajador social" "trabajadora social" "assistente social" cuidador* maatschappelijk* jeugdzorg* begeleider* kinderbetreu* kinderopvang* "auxiliaire de vie"',
   ],
   [
     25,
@@ -116,7 +133,7 @@ const STEMS: ReadonlyArray<[category: number, words: string]> = [
   ],
   [
     32,
-    'wachmann sicherheitsmitarb* *sicherheitsdienst* *objektschutz* feuerwehr* polizei* "agent de securite" pompier* "vigilante de seguridad" vigilante* bomber* vigia* "agente de seguranca" beveilig* brandweer*',
+    'wachmann sicherheitsmitarb* *sicherheitsdienst* *objektschutz* feuerwehr* polizei* "agent de securite" pompier* "vigilante de seguridad" vigilante* bombero* bombera* bombeir* vigia vigias "agente de seguranca" beveilig* brandweer*',
   ],
   [
     28,
@@ -124,18 +141,21 @@ const STEMS: ReadonlyArray<[category: number, words: string]> = [
   ],
   [
     29,
-    'redakteur* *redakteur* journalist* ubersetz* dolmetsch* lektor* redacteur* redactrice* journaliste* traducteur* traductrice* redactor* periodista* traductor* interprete* jornalista* tradutor* redator* vertaler* journalist* tolk',
+    'redakteur* *redakteur* journalist* ubersetz* dolmetsch* lektor* redacteur* redactrice* journaliste* traducteur* traductrice* redactor* periodista* traductor* interprete interpretes jornalista* tradutor* redator* vertaler* journalist* tolk',
   ],
   [
     30,
-    'schauspiel* musiker* fotograf* kameramann comedien* comedienne* musicien* photographe* actor actriz musico fotograf* acteur actrice muzikant* fotograaf*',
+    'schauspiel* musiker* fotograf* kameramann comedien* comedienne* musicien* photographe* actriz musico fotograf* acteur actrice muzikant* fotograaf*',
   ],
   [
     35,
-    'landwirt* *gartner* forstwirt* tierpfleg* tierarzt* agriculteur* ouvrier?agricole jardinier* veterinair* agricult* jardiner* veterinari* ganader* jardineir* agricol* boer hovenier* tuinman veeverzorg* dierenarts* landbouw*',
+    'landwirt* =gartner "gartner im" "gartner fur" "gartner und" gartnerin* landschaftsgartner* ziergartner* staudengartner* gemusegartner* friedhofsgartner* forstwirt* tierpfleg* agriculteur* agricultrice* jardinier* veterinair* agricultor* agricultura jardiner* veterinari* ganader* jardineir* agricol* boer hovenier* tuinman veeverzorg* landbouw*',
   ],
-  [34, '*umwelt* energieberat* *energie* environnement* medioambient* energetic* ambiental milieu* energiead*'],
-  [33, 'beamte* *kommun* *behorde* fonctionnaire* funcionari* "servidor publico" ambtenaar* gemeente*'],
+  [
+    34,
+    '*umwelt* energieberat* *energie* environnement* medioambient* energetico energeticos energetica energeticas ambiental milieuadvis* milieukund* energiead*',
+  ],
+  [33, 'beamte* kommunal* *behorde* fonctionnaire* funcionari* "servidor publico" ambtenaar* gemeente*'],
   [
     15,
     'geschaftsfuhr* unternehmensberat* betriebsleit* directeur?general "directeur general" consulteur* consultor* gerente* "director general" "diretor geral" bedrijfsleid* directeur*',
@@ -629,11 +649,7 @@ export function categoryOfForeignTitle(title: string): number | undefined {
       .slice(0, LONGEST)
       .replace(/(?<=\p{L})[:*_·./(]-?(?:in|innen|e|es|trice|euse|a|as|ra|o|os)(?![\p{L}])\)?/giu, ''),
   );
-  const found = PATTERNS.flatMap(({ category, words }) => {
-    const match = words.exec(text);
-    return match ? [{ category, at: match.index }] : [];
-  });
-  return found[0]?.category;
+  return PATTERNS.find(({ words }) => words.test(text))?.category;
 }
 
 function patternsIn(words: string): string[] {

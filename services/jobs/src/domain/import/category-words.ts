@@ -117,6 +117,7 @@ export const CATEGORY_WORDS: ReadonlyMap<number, string> = new Map([
       'administrative=3|administrator=1.5|admin=3|receptionist=4|office manager=4|secretary=4',
       'executive assistant=4|personal assistant=4|data entry=3|clerk=2.5|office=1|filing=1|front desk=2',
       'mail processing=3|mail center=2|office management=4|office assistant=4|business admin=3|typist=3',
+      'document controller=4|document control=3',
       'assistant=0.5|print production=1',
     ].join('|'),
   ],
@@ -140,7 +141,7 @@ export const CATEGORY_WORDS: ReadonlyMap<number, string> = new Map([
     17,
     [
       'driver=4|truck=3|cdl=3|courier=3|delivery driver=4|chauffeur=4|pilot=3|transport=2|trucking=3|fleet=2',
-      'bus=1|aviation=1',
+      'bus=1|aviation=1|air traffic=4|train conductor=4',
     ].join('|'),
   ],
   [
