@@ -10,5 +10,7 @@ export * from './match-answers';
 export * from './match-rule';
 export * from './match-schemas';
 export * from './match-sentence';
+export * from './recent-words';
 export * from './schemas';
 export * from './search-filter';
+export * from './spoken-categories';

@@ -1,0 +1,147 @@
+import { phrasesIn, phrasesOf, without } from './spoken-phrases';
+
+interface RecentWords {
+  days: number;
+  writings: readonly string[];
+  alone: readonly string[];
+}
+
+/** By which words people look for what is new, and how many days that is. */
+const NEW_JOBS: readonly RecentWords[] = [
+  {
+    days: 1,
+    writings: ['posted today', 'jobs today', 'heute neu', 'vagas de hoje', 'vacatures van vandaag', 'last 24h'],
+    // Beside other words it is how long a day is worked: `24h Pflege`.
+    alone: ['24h', 'today', 'heute', 'aujourd hui', 'hoy', 'hoje', 'vandaag'],
+  },
+  {
+    days: 2,
+    writings: ['since yesterday', 'seit gestern', 'depuis hier', 'desde ayer', 'desde ontem', 'sinds gisteren'],
+    alone: ['yesterday', 'gestern', 'ayer', 'ontem', 'gisteren'],
+  },
+  {
+    days: 7,
+    writings: [
+      'new jobs',
+      'newest jobs',
+      'latest jobs',
+      'just posted',
+      'neue jobs',
+      'neue stellen',
+      'nouvelles offres',
+      'offres recentes',
+      'nuevas ofertas',
+      'ofertas recientes',
+      'novas vagas',
+      'vagas recentes',
+      'nieuwe vacatures',
+    ],
+    alone: [
+      'new',
+      'newest',
+      'latest',
+      'neu',
+      'neue',
+      'nouveau',
+      'nouveaux',
+      'nuevo',
+      'nuevos',
+      'novo',
+      'novos',
+      'nieuw',
+      'nieuwe',
+    ],
+  },
+];
+
+/** Days by which a language counts time that is just over, each with its writings. */
+type Spans = ReadonlyArray<readonly [days: number, writings: string]>;
+
+/**
+ * Writings of such time by language: what may stand before it, and the spans.
+ */
+const TIMES: ReadonlyArray<readonly [before: string, spans: Spans]> = [
+  [
+    'posted|jobs|in the|from the|within the|posted in the|posted within the',
+    [
+      [1, 'last 24 hours|past 24 hours'],
+      [3, 'last 3 days|past 3 days|last three days'],
+      [7, 'this week|last week|past week|last 7 days|past 7 days|last seven days'],
+      [14, 'last 14 days|past 14 days|last two weeks|past two weeks|last 2 weeks'],
+      [30, 'this month|last month|past month|last 30 days|past 30 days'],
+    ],
+  ],
+  [
+    'in den|der|in der|aus der|seit|neu',
+    [
+      [1, 'letzte 24 stunden|letzten 24 stunden'],
+      [3, 'letzte 3 tage|letzten 3 tage|letzten 3 tagen|letzten drei tagen'],
+      [7, 'diese woche|dieser woche|letzte woche|letzten woche|letzte 7 tage|letzten 7 tage|letzten 7 tagen'],
+      [14, 'letzte 14 tage|letzten 14 tage|letzten 14 tagen|letzten zwei wochen'],
+      [30, 'diesen monat|dieser monat|letzten monat|letzter monat|letzte 30 tage|letzten 30 tage|letzten 30 tagen'],
+    ],
+  ],
+  [
+    'les|la|des|le|dans les|depuis les|au cours des|de la',
+    [
+      [1, 'dernieres 24 heures|24 dernieres heures'],
+      [3, 'derniers 3 jours|3 derniers jours|trois derniers jours'],
+      [7, 'cette semaine|semaine derniere|derniere semaine|7 derniers jours|derniers 7 jours'],
+      [14, '14 derniers jours|deux dernieres semaines'],
+      [30, 'ce mois|ce mois ci|mois dernier|dernier mois|30 derniers jours'],
+    ],
+  ],
+  [
+    'las|la|los|el|en las|en los|en la|de la|de las|de los',
+    [
+      [1, 'ultimas 24 horas'],
+      [3, 'ultimos 3 dias|ultimos tres dias'],
+      [7, 'esta semana|semana pasada|ultima semana|ultimos 7 dias|ultimos siete dias'],
+      [14, 'ultimos 14 dias|ultimas dos semanas'],
+      [30, 'este mes|mes pasado|ultimo mes|ultimos 30 dias'],
+    ],
+  ],
+  [
+    'as|a|os|o|nas|nos|na|da|das|dos|no',
+    [
+      [1, 'ultimas 24 horas'],
+      [3, 'ultimos 3 dias|ultimos tres dias'],
+      [7, 'nesta semana|semana passada|ultima semana|ultimos 7 dias|ultimos sete dias'],
+      [14, 'ultimos 14 dias|ultimas duas semanas'],
+      [30, 'neste mes|mes passado|ultimo mes|ultimos 30 dias'],
+    ],
+  ],
+  [
+    'de|in de|van de|van|uit de',
+    [
+      [1, 'laatste 24 uur|afgelopen 24 uur'],
+      [3, 'laatste 3 dagen|afgelopen 3 dagen|laatste drie dagen'],
+      [7, 'deze week|afgelopen week|laatste week|vorige week|laatste 7 dagen|afgelopen 7 dagen'],
+      [14, 'laatste 14 dagen|afgelopen 14 dagen|afgelopen twee weken'],
+      [30, 'deze maand|afgelopen maand|laatste maand|vorige maand|laatste 30 dagen|afgelopen 30 dagen'],
+    ],
+  ],
+];
+
+const RECENT: readonly RecentWords[] = [
+  ...NEW_JOBS,
+  ...TIMES.flatMap(([before, spans]) =>
+    spans.map(([days, writings]) => ({
+      days,
+      writings: writings
+        .split('|')
+        .flatMap((writing) => ['', ...before.split('|')].map((word) => `${word} ${writing}`.trim())),
+      alone: [],
+    })),
+  ),
+];
+
+const DAYS = phrasesOf(RECENT.map(({ days, ...more }) => ({ meaning: days, ...more })));
+
+/** Recency that a search asks for in words; undefined where it has none. */
+export function recentIn(search: string): { days: number; rest: string } | undefined {
+  const found = phrasesIn(search, DAYS);
+  return found.length === 0
+    ? undefined
+    : { days: Math.min(...found.map(({ meaning }) => meaning)), rest: without(search, found) };
+}

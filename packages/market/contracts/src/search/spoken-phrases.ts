@@ -1,0 +1,65 @@
+/** A phrase in a search: what it means, and where it stands. */
+interface Found<Meaning> {
+  meaning: Meaning;
+  from: number;
+  to: number;
+}
+
+/** A writing by its words. */
+interface Phrase<Meaning> {
+  meaning: Meaning;
+  words: readonly string[];
+  isAlone: boolean;
+}
+
+/** Each writing by its words, the longest first, so that none is read as a part of another. */
+export function phrasesOf<Meaning>(
+  list: ReadonlyArray<{ meaning: Meaning; writings: readonly string[]; alone?: readonly string[] | undefined }>,
+): Array<Phrase<Meaning>> {
+  return list
+    .flatMap(({ meaning, writings, alone = [] }) => [
+      ...writings.map((writing) => ({ meaning, words: writing.split(' '), isAlone: false })),
+      ...alone.map((writing) => ({ meaning, words: writing.split(' '), isAlone: true })),
+    ])
+    .sort((a, b) => b.words.length - a.words.length);
+}
+
+/** Phrases of a search, with where they stand; what a minus takes out, and what stands in quotes, is only words. */
+export function phrasesIn<Meaning>(search: string, phrases: ReadonlyArray<Phrase<Meaning>>): Array<Found<Meaning>> {
+  const words = [...search.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => ({
+    word: plain(word),
+    from: index,
+    to: index + word.length,
+    isPlain: !/(?:^|\s)-$/.test(search.slice(0, index)) && search.slice(0, index).split('"').length % 2 === 1,
+  }));
+  const found: Array<Found<Meaning>> = [];
+  for (let at = 0; at < words.length;) {
+    const phrase = phrases.find(
+      ({ words: wanted, isAlone }) =>
+        (!isAlone || words.length === wanted.length) &&
+        wanted.every((word, step) => words[at + step]?.word === word && words[at + step]?.isPlain),
+    );
+    const length = phrase?.words.length ?? 1;
+    const [first, last] = [words[at], words[at + length - 1]];
+    if (phrase && first && last) found.push({ meaning: phrase.meaning, from: first.from, to: last.to });
+    at += length;
+  }
+  return found;
+}
+
+/** A search without these phrases. */
+export function without(search: string, found: ReadonlyArray<Found<unknown>>): string {
+  return found
+    .reduceRight((text, { from, to }) => `${text.slice(0, from)} ${text.slice(to)}`, search)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The words of a name, as phrases have them: small letters without accents. */
+export function inWords(text: string): string {
+  return (text.match(/[\p{L}\p{N}]+/gu) ?? []).map(plain).join(' ');
+}
+
+function plain(word: string): string {
+  return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
