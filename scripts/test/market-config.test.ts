@@ -223,8 +223,10 @@ test('docs/operations.md names the index of OpenSearch by its layout', () => {
   const read = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');
   const layout = read('services', 'jobs', 'src', 'adapters', 'search', 'opensearch', 'index-layout.ts');
   const version = /LAYOUT_VERSION = (\d+)/.exec(layout)?.[1];
-  const named = [...read('docs', 'operations.md').matchAll(/market_jobs-v(\d+)/g)].map(([, number]) => number);
-  expect([...new Set(named)]).toEqual([version]);
+  const named = [...read('docs', 'operations.md').matchAll(/market_jobs-\S*?v(\d+)/g)];
+  expect(new Set(named.map(([, number]) => number))).toEqual(new Set([version]));
+  // Between them stands the table of exchange rates that the amounts are reckoned by.
+  expect(named.map(([name]) => name)).toEqual(named.map(() => `market_jobs-DATE-HASH-v${String(version)}`));
 });
 
 test('each variable has its place in the table of docs/operations.md', () => {
