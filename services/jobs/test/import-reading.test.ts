@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { JOB_CATEGORIES } from '@market/contracts/job-posts';
+import { guessImportFormat, type ImportFormat, JOB_CATEGORIES } from '@market/contracts/job-posts';
 import fc from 'fast-check';
 import { cleanLine, cleanText, textAsHtml } from '../src/domain/import/clean-text';
 import { mapColumns, recognisedColumns } from '../src/domain/import/columns';
 import { employmentType, workMode, yearsOfExperience } from '../src/domain/import/employment';
 import { guessCategory } from '../src/domain/import/guess-category';
 import { readJob } from '../src/domain/import/read-job';
-import { guessFormat, readRows, type ImportFormat } from '../src/domain/import/read-rows';
+import { readRows } from '../src/domain/import/read-rows';
 import { UnreadableFile, type SourceRow } from '../src/domain/import/source-row';
 import { safeDescription } from '@market/service-kit/rich-text';
 
@@ -88,7 +88,7 @@ describe('rows of a file', () => {
   });
 
   test('the format is told by name or beginning', () => {
-    expect(['a.csv', 'a.tsv', 'a.json', 'a.JSONL', 'a.ndjson'].map((name) => guessFormat(name, ''))).toEqual([
+    expect(['a.csv', 'a.tsv', 'a.json', 'a.JSONL', 'a.ndjson'].map((name) => guessImportFormat(name, ''))).toEqual([
       'csv',
       'csv',
       'json',
@@ -96,10 +96,10 @@ describe('rows of a file', () => {
       'jsonl',
     ]);
     expect([
-      guessFormat('x', ' [1]'),
-      guessFormat('x', '{"a":1}\n{"a":2}'),
-      guessFormat('x', '{\n"a":1}'),
-      guessFormat('x', 'a,b'),
+      guessImportFormat('x', ' [1]'),
+      guessImportFormat('x', '{"a":1}\n{"a":2}'),
+      guessImportFormat('x', '{\n"a":1}'),
+      guessImportFormat('x', 'a,b'),
     ]).toEqual(['json', 'jsonl', 'json', 'csv']);
   });
 

@@ -57,7 +57,10 @@ const TIMES: ReadonlyArray<readonly [words: string, days: number]> = [
   ['afgelopen maand', 30],
 ];
 
-/** Queries that become chips: words of cards and of days beside a kind of work. A job of the role without the mark is worth nothing. */
+/**
+ * Queries that become chips: words of cards and of days beside a kind of work. A job of the role without the mark is
+ * worth nothing.
+ */
 export const JUDGED_CARDS: ReadonlyArray<JudgedQuery<CardFacts>> = ROLES.flatMap((role) => [
   ...MARKS.map(([words, has], at) => ({
     text: at % 2 === 0 ? `${words} ${role}` : `${role} ${words}`,

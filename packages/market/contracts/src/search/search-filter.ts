@@ -245,7 +245,10 @@ export function chosenFilters(filter: SearchFilter, { facets, company, currency 
   ];
 }
 
-/** Filters that the search text names (marks, categories and age of jobs), each with the change that removes those words. */
+/**
+ * Filters that the search text names (marks, categories and age of jobs), each with the change that removes those
+ * words.
+ */
 export function spokenMarks({
   search,
   emp_type,

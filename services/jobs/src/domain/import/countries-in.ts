@@ -1,7 +1,7 @@
 import { statedPlace, writtenPlaces } from '@market/contracts/job-posts';
 import { fold } from '@market/search-index';
 import { knownPlaces } from '../places/known-places';
-import { AUSTRALIAN_STATES, CANADIAN_PROVINCES, CITY_NAMES, US_STATES } from '../places/place-names';
+import { AUSTRALIAN_STATES, CANADIAN_PROVINCES, CITY_NAMES, statesNamed, US_STATES } from '../places/place-names';
 import { countryByName } from '../places/countries';
 import { saysRemote } from '../places/places';
 
@@ -11,19 +11,11 @@ const AUSTRALIAN_TOWNS =
 const CANADIAN_TOWNS =
   /^(?:toronto|montreal|vancouver|calgary|edmonton|ottawa|winnipeg|mississauga|brampton|hamilton|halifax|quebec|kitchener|waterloo|surrey|burnaby|saskatoon|regina|markham)\b/;
 
-const codesOf = (states: Readonly<Record<string, string>>) =>
-  new Map(
-    Object.entries(states).flatMap(
-      ([code, name]) =>
-        [
-          [code, fold(name)],
-          [fold(name), fold(name)],
-        ] as const,
-    ),
-  );
-const US = codesOf(US_STATES);
-const CANADA = codesOf(CANADIAN_PROVINCES);
-const AUSTRALIA = codesOf(AUSTRALIAN_STATES);
+const codesAndNames = (states: Readonly<Record<string, string>>) =>
+  new Set(statesNamed(states).flatMap(({ code, name }) => [code, name]));
+const US = codesAndNames(US_STATES);
+const CANADA = codesAndNames(CANADIAN_PROVINCES);
+const AUSTRALIA = codesAndNames(AUSTRALIAN_STATES);
 /** Codes that are states or countries elsewhere too. */
 const SHARED = new Set(['WA', 'SA', 'NT']);
 

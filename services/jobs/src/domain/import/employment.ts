@@ -49,6 +49,7 @@ const STATED: ReadonlyArray<[RegExp, EmploymentType]> = [
 const PERMANENT = word(
   'permanent(?:e|ly)?(?: contract| position| role| job)?|regular(?: contract)?|unbefristet(?:e[rs]?)?|festanstellung|fest angestellt|cdi|(?:contrat (?:à )?)?durée indéterminée|(?:contrato )?(?:por tiempo |por prazo )?(?:indefinid[oa]|indeterminado)|contrato (?:fijo|sem termo|efetivo)|efetiv[oa]|clt|(?:vast|onbepaalde)(?: contract| dienstverband| tijd)?|(?:contract|dienstverband) (?:voor )?onbepaalde tijd|open[ -]ended(?: contract)?',
 );
+const ALL_PERMANENT = new RegExp(PERMANENT.source, 'giu');
 /** The same in a title, where `Placement Officer` places others and `Co-op` is a shop. */
 const IN_TITLE: ReadonlyArray<[RegExp, EmploymentType]> = [
   [
@@ -86,7 +87,7 @@ export function employmentType({
     .split(/[,;|/]/);
   // `Permanent contract` is no contract work.
   const said = values
-    .map((one) => typeIn(one.replace(new RegExp(PERMANENT.source, 'giu'), ' '), STATED)?.type)
+    .map((one) => typeIn(one.replace(ALL_PERMANENT, ' '), STATED)?.type)
     .find((one) => one !== undefined);
   // 'Full-time' with 'Internship' as the experience asked for is an internship, and so is a 'Marketing Intern'.
   if (asked || named === 'internship') return 'internship';
@@ -155,6 +156,7 @@ export function workMode({
 
 const NEGATED_REMOTE =
   /(?<!\p{L})(?:no|not|non|kein(?:e[nrms]?)?|nicht|pas de|sans|sin|sem|não|geen|niet)[\s-]{1,3}(?:fully[\s-])?(?:remote|home ?office|télétravail|teletrabajo|remoto|teletrabalho|thuiswerk(?:en)?|telecommut\p{L}*|wfh)(?!\p{L})/iu;
+const ALL_NEGATED_REMOTE = new RegExp(NEGATED_REMOTE.source, 'giu');
 const REMOTE =
   /(?<!\p{L})(?:remote|telecommut\p{L}*|home ?office|mobiles arbeiten|télétravail|à distance|teletrabajo|a distancia|remoto|remota|teletrabalho|thuiswerk(?:en)?|op afstand)(?!\p{L})/iu;
 const ONSITE =
@@ -170,7 +172,7 @@ const IN_TITLE_REMOTE =
 
 /** Without words that deny that the work is remote: `Berlin (kein Remote)`. */
 export function withoutNegated(text: string): string {
-  return text.replace(new RegExp(NEGATED_REMOTE.source, 'giu'), ' ');
+  return text.replace(ALL_NEGATED_REMOTE, ' ');
 }
 
 /** Whether a column that holds a yes or no, or the word itself, says that the work is done from anywhere. */

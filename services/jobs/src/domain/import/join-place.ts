@@ -1,13 +1,13 @@
 import { writtenPlaces } from '@market/contracts/job-posts';
 import { fold } from '@market/search-index';
 import { countryByCode, countryByName } from '../places/countries';
-import { AUSTRALIAN_STATES, CANADIAN_PROVINCES, US_STATES } from '../places/place-names';
+import { AUSTRALIAN_STATES, CANADIAN_PROVINCES, statesNamed, US_STATES } from '../places/place-names';
 
 /** Parts of the world that no town is looked for in. */
 const NO_REGION = /^(?:emea|apac|amer|americas|latam|dach|europe|asia|global|worldwide|international|other|all|any)$/i;
 const STATE_NAMES = new Map(
   [US_STATES, CANADIAN_PROVINCES, AUSTRALIAN_STATES].flatMap((states) =>
-    Object.entries(states).map(([code, name]): [string, string] => [code.toLowerCase(), fold(name)]),
+    statesNamed(states).map(({ code, name }): [string, string] => [code.toLowerCase(), name]),
   ),
 );
 

@@ -55,7 +55,10 @@ export function payColumn(names: readonly string[], cells: readonly PayCell[]): 
   );
   const ofUsual = periods.filter(({ said }) => `${said.period} ${String(said.times)}` === usual);
   const sizes = ofUsual.map(({ amount }) => amount).filter((amount) => amount > 0);
-  const [lowest, highest] = [Math.min(...sizes) / WIDER, Math.max(...sizes) * WIDER];
+  const [lowest, highest] = [
+    sizes.reduce((least, size) => Math.min(least, size), Infinity) / WIDER,
+    sizes.reduce((most, size) => Math.max(most, size), -Infinity) * WIDER,
+  ];
   const money = mostOf(currencies, MOST_CURRENCIES);
   return {
     period: statedPeriod(words),

@@ -4,7 +4,6 @@ import {
   IMPORT_MAX_COLUMNS,
   IMPORT_ROW_MAX,
   IMPORT_ROW_MAX_CELLS,
-  guessImportFormat,
   type ImportFormat,
 } from '@market/contracts/job-posts';
 import { parse, type CsvError } from 'csv-parse';
@@ -14,8 +13,6 @@ import { feedOf } from './read-feed';
 import { sheetRecords } from './read-sheet';
 import { xmlRows } from './read-xml';
 import { CHUNK, MAX_NESTING, UnreadableFile, flat, type CsvRow, type SourceRow } from './source-row';
-
-export { guessImportFormat as guessFormat, type ImportFormat };
 
 /**
  * The rows of a file, one by one; of a workbook `content` is base64. Cells of nested JSON and XML have dotted names. A

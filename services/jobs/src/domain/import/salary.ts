@@ -104,7 +104,7 @@ export function readSalary(raw: string, context: PayContext = {}): StatedSalary 
     // `Monthly pay: 3,000` may stand apart; beside another amount it is that one's.
     statedPeriod(parts.filter((other, at) => at !== paid && amountsIn(other).length === 0).join(' ; '));
   if (isForEitherPeriod(part)) return NOT_STATED;
-  if (own === undefined && [isForNoPeriod(part), isForNoPeriod(period), isForEitherPeriod(period)].includes(true))
+  if (own === undefined && (isForNoPeriod(part) || isForNoPeriod(period) || isForEitherPeriod(period)))
     return NOT_STATED;
   const amounts = amountsIn(part, column?.isInThousands);
   const stated =

@@ -1,3 +1,5 @@
+import { fold } from '@market/search-index';
+
 export const US_STATES: Record<string, string> = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -96,3 +98,8 @@ export const CITY_NAMES: ReadonlyMap<string, string> = new Map(
     'Bengaluru, India': ['bangalore', 'bangalore, india'],
   }).flatMap(([city, names]) => names.map((name): [string, string] => [name, city])),
 );
+
+/** States by their codes, with their names as words are compared. */
+export function statesNamed(states: Readonly<Record<string, string>>): Array<{ code: string; name: string }> {
+  return Object.entries(states).map(([code, name]) => ({ code, name: fold(name) }));
+}

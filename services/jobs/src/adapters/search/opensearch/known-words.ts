@@ -44,14 +44,17 @@ interface WordsAnswer {
   suggest?: Record<string, Array<{ options: Array<{ text: string; freq: number }> }>>;
 }
 
-/** Stands behind a beginning: no word ends with it. */
-const GOES_ON = '*';
+/**
+ * Stands behind a beginning, for all words that go on from it: no word ends with it, and three signs are more than
+ * slips of typing make up for.
+ */
+export const AND_SO_ON = '***';
 const NONE: Counts = { documents: 0, telling: 0 };
 
 /**
- * Counts of the jobs that have the words which people type, as it was some seconds ago: rarity changes slowly, and asking for it
- * took the server several times as long as the search itself. That no job has a word holds until one is written with it;
- * a word that is near to a typed one may be taken for that a minute late.
+ * Counts of the jobs that have the words which people type, as it was up to a minute ago: rarity changes slowly, and
+ * asking for it took the server several times as long as the search itself. That no job has a word holds until one is
+ * written with it; a word that is near to a typed one may be taken for that a minute late.
  */
 export class KnownWords {
   readonly #counts = new LRUCache<string, Counts>({ max: MOST_WORDS, ttl: FRESH_MS });
@@ -87,7 +90,7 @@ export class KnownWords {
     await this.#count(counts, {
       words: words.filter((word) => !recalled(counts, word, this.#counts.get(word))),
       beginnings: beginnings.filter(
-        (start) => !recalled(counts, `${start}${GOES_ON}`, this.#counts.get(`${start}${GOES_ON}`)),
+        (start) => !recalled(counts, `${start}${AND_SO_ON}`, this.#counts.get(`${start}${AND_SO_ON}`)),
       ),
       now,
     });
@@ -107,7 +110,7 @@ export class KnownWords {
     return {
       jobs: this.#jobs,
       countsOf: (word) => counts.get(word) ?? NONE,
-      countsOfBeginning: (start) => counts.get(`${start}${GOES_ON}`) ?? NONE,
+      countsOfBeginning: (start) => counts.get(`${start}${AND_SO_ON}`) ?? NONE,
       near: [...near.values()].flat(),
     };
   }
@@ -123,7 +126,7 @@ export class KnownWords {
       this.#jobs = hits.total.value;
       this.#countedAt = performance.now();
     }
-    [...words, ...beginnings.map((start) => `${start}${GOES_ON}`)].forEach((key, at) => {
+    [...words, ...beginnings.map((start) => `${start}${AND_SO_ON}`)].forEach((key, at) => {
       const documents = aggregations?.words.buckets[at]?.doc_count ?? 0;
       const found = { documents, telling: aggregations?.telling.buckets[at]?.doc_count ?? 0 };
       counts.set(key, found);
@@ -132,15 +135,15 @@ export class KnownWords {
   }
 
   #isWritten(key: string): boolean {
-    if (!key.endsWith(GOES_ON)) return this.#written.has(key);
-    const start = key.slice(0, -GOES_ON.length);
+    if (!key.endsWith(AND_SO_ON)) return this.#written.has(key);
+    const start = key.slice(0, -AND_SO_ON.length);
     return [...this.#written.keys()].some((word) => word.startsWith(start));
   }
 }
 
 /** The keys of a word's beginnings. */
 function startsOf(word: string): string[] {
-  return Array.from(word, (_, at) => `${word.slice(0, at + 1)}${GOES_ON}`);
+  return Array.from(word, (_, at) => `${word.slice(0, at + 1)}${AND_SO_ON}`);
 }
 
 /** Takes over what is known; whether anything is. */

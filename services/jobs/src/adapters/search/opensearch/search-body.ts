@@ -110,8 +110,8 @@ export function searchBody(
 }
 
 /**
- * A job that fails two filters is in no list and no count: with several filters, that leaves few jobs to be looked at for each
- * facet.
+ * A job that fails two filters is in no list and no count: with several filters, that leaves few jobs to be looked at
+ * for each facet.
  */
 function nearlyAll(filters: readonly Clause[]): Clause[] {
   return filters.length < WORTH_LEAVING_OUT

@@ -10,7 +10,7 @@ import {
   wordsOf,
   type TextPlan,
 } from '@market/search-index';
-import type { Asked, KnownWords, NearWord } from './known-words';
+import { AND_SO_ON, type Asked, type KnownWords, type NearWord } from './known-words';
 
 /** A text's plan, made by the same code as that of the index in memory, with the words that it is about. */
 export interface PlannedText {
@@ -19,11 +19,6 @@ export interface PlannedText {
   /** Jobs that there are: with a word's own count it gives the word's rarity. */
   jobs: number;
 }
-
-/**
- * Stands behind a beginning, for all words that go on from it. Three signs are more than slips of typing make up for.
- */
-const AND_SO_ON = '***';
 
 /** The beginning that an entry of a planned text's words stands for; undefined for a word. */
 export function beginningIn(term: string): string | undefined {
