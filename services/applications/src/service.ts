@@ -12,6 +12,7 @@ import {
   type Service,
   type ServiceDeps,
   type Transact,
+  createMemberNames,
 } from '@market/service-kit';
 import {
   checkResume,
@@ -32,7 +33,6 @@ import { mailAlerts } from './events/mail-alerts';
 import { mailWeeklyJobs } from './events/mail-weekly-jobs';
 import { mailReporters } from './events/mail-reporters';
 import { createForMember } from './present/for-member';
-import { createMemberNames } from './present/member-names';
 import { leftCompany } from './events/left-company';
 import { notify } from './events/notify';
 import { presentNotification } from './present/notification';
@@ -136,6 +136,7 @@ import { showNotificationChoices } from './use-cases/show-notification-choices';
 import { undoStep } from './use-cases/undo-step';
 import type { ApplicationsSettings } from './settings';
 import { showUnsubscription, unsubscribe } from './use-cases/unsubscribe';
+import { texts } from './texts';
 
 /** Bodies that one process holds in memory at once; the largest is about 5 MB. */
 const UPLOAD_MEMORY_BYTES = 64 * 1024 * 1024;
@@ -206,7 +207,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
   const openJob = createOpenJob({ peers, jobs, companies, clock });
   const ownProfile = createOwnProfile({ peers, candidates, transact });
 
-  const memberNames = createMemberNames(accounts);
+  const memberNames = createMemberNames(accounts, texts.people.formerColleague);
   const note = noteLooks({ transact, outbox, clock, log });
   const forMember = createForMember({ memberNames, threads, assessments, tags, applications, jobs });
   const findSeen = findSeenApplication({ applications, clock, endedAccessDays });
@@ -453,7 +454,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
           noteLooks: note,
           clock,
         }),
-        listApplicantExports: listApplicantExports({ exported, accounts }),
+        listApplicantExports: listApplicantExports({ exported, memberNames }),
         matchApplicants: matchApplicants({ applications, candidates, peers, clock, endedAccessDays }),
         showApplication: showApplication({
           ...{ applications, assessments, jobs, candidates },

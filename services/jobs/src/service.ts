@@ -3,6 +3,7 @@ import {
   assembleService,
   createAccountView,
   createKeyedMutex,
+  createMemberNames,
   createSoleWork,
   createTurns,
   refuseOverdue,
@@ -90,6 +91,7 @@ import type { JobsSettings } from './settings';
 import { countVisit } from './use-cases/statistics/count-visit';
 import { showStatistics } from './use-cases/statistics/show-statistics';
 import { viewJob } from './use-cases/posts/view-job';
+import { texts } from './texts';
 
 /** Job posts, categories and the search: the only reader and writer of their database. */
 export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
@@ -218,7 +220,11 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       viewJob: viewJob({ posts, applications, present, clock }),
       listOwnJobs: listOwnJobs({ posts, present, clock }),
       keepJobTemplates: keepJobTemplates({ ...change, templates }),
-      listPublished: listPublished({ posts, versions, accounts }),
+      listPublished: listPublished({
+        posts,
+        versions,
+        memberNames: createMemberNames(accounts, texts.people.formerColleague),
+      }),
       countVisit: countVisit({ posts, visits, limits, clock }),
       statistics: showStatistics({ posts, visits, peers, clock }),
       searchJobs: find,

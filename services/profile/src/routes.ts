@@ -7,7 +7,7 @@ import { isMarketError } from '@market/contracts/errors';
 import { SUCCESSES } from '@market/contracts/messages';
 import { candidateSchema, readResumeSchema } from '@market/contracts/profiles';
 import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
-import { handle, validate, type Actor, type RouteRow, SENT } from '@market/service-kit';
+import { handle, validate, type Actor, type RouteRow, SENT, type MemberNames } from '@market/service-kit';
 import { sendFile } from '@market/uploads';
 import type { Request, Response } from 'express';
 import type { Background } from './domain/candidates/background';
@@ -21,7 +21,6 @@ import {
   presentSentProfile,
 } from './present/candidate';
 import { presentCompany } from './present/company';
-import type { MemberNames } from './present/member-names';
 import type { PresentPage } from './use-cases/companies/present-page';
 import { presentOwnPool, presentPooled } from './present/talent-pool';
 import { presentVisibility } from './present/visibility';

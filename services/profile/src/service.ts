@@ -8,6 +8,7 @@ import {
   secretKey,
   type Service,
   type ServiceDeps,
+  createMemberNames,
 } from '@market/service-kit';
 import { SWEEP_EVERY_MS, createFileSweeper, withUpload } from '@market/uploads';
 import { PAIR_CODES_KEY, createPairCodes } from './domain/blind/pair-codes';
@@ -45,7 +46,6 @@ import { seeCandidate } from './use-cases/candidates/see-candidate';
 import { seeCompany } from './use-cases/companies/see-company';
 import { viewCandidate, viewOwnBlindRecord, viewOwnCandidate } from './use-cases/candidates/view-candidate';
 import { writeProfilePdf } from './use-cases/candidates/write-profile-pdf';
-import { createMemberNames } from './present/member-names';
 import { presentPage } from './use-cases/companies/present-page';
 import { viewCompany, viewOwnCompany } from './use-cases/companies/view-company';
 import { openCompanyPicture } from './use-cases/companies/open-company-picture';
@@ -57,6 +57,7 @@ import { createPoolSweeper, END_POOLS_EVERY_MS, removeFromPool } from './use-cas
 import { listOwnPools, listTalentPool } from './use-cases/talent-pool/list-pools';
 import type { ProfileSettings } from './settings';
 import { withdrawAccessRequest } from './use-cases/access/withdraw-access-request';
+import { texts } from './texts';
 
 /** Bodies that one process holds in memory at once; the largest body is about 11 MB. */
 const UPLOAD_MEMORY_BYTES = 128 * 1024 * 1024;
@@ -92,7 +93,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
     looks,
     pools,
   } = stores;
-  const memberNames = createMemberNames(accounts);
+  const memberNames = createMemberNames(accounts, texts.people.formerColleague);
   const note = noteLook({ looks, clock, log });
   const see = seeCandidate({ candidates, requests, applicants, sent, pools, peers, clock, endedAccessDays });
   const codes = createPairCodes(secretKey(deps.config.secretFile, PAIR_CODES_KEY));

@@ -1,7 +1,7 @@
 import { hasRight } from '@market/contracts/companies';
 import type { ApplicationStage, EmployerApplication } from '@market/contracts/applications';
 import { threadKey } from '@market/contracts/messaging';
-import { type Actor, ownerIdOf } from '@market/service-kit';
+import { type Actor, ownerIdOf, type MemberNames } from '@market/service-kit';
 import type { ApplicantTagStore } from '../store/applicant-tag-store';
 import { meanOf, readsRatings, type StoredRating } from '../domain/assessments/assessment';
 import type { StageIds, StageMove } from '../domain/application';
@@ -11,7 +11,6 @@ import type { AssessmentStore } from '../store/assessment-store';
 import type { JobCopyStore } from '../store/job-copy-store';
 import type { MessageThreadStore } from '../store/message-thread-store';
 import { presentTag } from './applicant-tag';
-import type { MemberNames } from './member-names';
 
 /** Makes applications as the company reads them into those that one of its members reads. */
 export type ForMember = <Shown extends EmployerApplication>(actor: Actor, applications: Shown[]) => Promise<Shown[]>;

@@ -1,6 +1,6 @@
 import { APPLICANTS_EXPORT_MAX, type ApplicantExports } from '@market/contracts/applications';
 import { MarketError } from '@market/contracts/errors';
-import { type Actor, type CallContext, type Clock, isEnded, type AccountView, ownerIdOf } from '@market/service-kit';
+import { type Actor, type CallContext, type Clock, type MemberNames, ownerIdOf } from '@market/service-kit';
 import { applicantsCsv } from '../present/applicants-csv';
 import type { ForMember } from '../present/for-member';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
@@ -70,18 +70,21 @@ export function exportApplicants({
 /** Log of exports of the caller's company, with the names of today. */
 export function listApplicantExports({
   exported,
-  accounts,
+  memberNames,
 }: {
   exported: Pick<ApplicantExportStore, 'list'>;
-  accounts: Pick<AccountView, 'find'>;
+  memberNames: MemberNames;
 }) {
-  return async (actor: Actor): Promise<ApplicantExports> => ({
-    records: await Promise.all(
-      (await exported.list(ownerIdOf(actor))).map(async ({ id, at, by_login_id, count }) => {
-        const member = await accounts.find(by_login_id);
-        const by_name = !member || isEnded(member) ? texts.people.formerColleague : member.login_name;
-        return { id, at: at.toISOString(), by_name, count };
-      }),
-    ),
-  });
+  return async (actor: Actor): Promise<ApplicantExports> => {
+    const made = await exported.list(ownerIdOf(actor));
+    const names = await memberNames(made.map(({ by_login_id }) => by_login_id));
+    return {
+      records: made.map(({ id, at, by_login_id, count }) => ({
+        id,
+        at: at.toISOString(),
+        by_name: names.get(by_login_id) ?? texts.people.formerColleague,
+        count,
+      })),
+    };
+  };
 }

@@ -16,6 +16,7 @@ import {
   type Outbox,
   ownerIdOf,
   type Transact,
+  type MemberNames,
 } from '@market/service-kit';
 import type { Application } from '../../domain/application';
 import {
@@ -28,7 +29,6 @@ import {
 import { termsOfApplication } from '../../domain/messages/thread';
 import { presentAssessment } from '../../present/assessment';
 import { presentTag } from '../../present/applicant-tag';
-import type { MemberNames } from '../../present/member-names';
 import type { ApplicantTagStore } from '../../store/applicant-tag-store';
 import type { AssessmentStore } from '../../store/assessment-store';
 import type { NotificationStore } from '../../store/notification-store';

@@ -1,7 +1,6 @@
 import type { InterviewConflict } from '@market/contracts/interviews';
-import { type Actor, ownerIdOf } from '@market/service-kit';
+import { type Actor, ownerIdOf, type MemberNames } from '@market/service-kit';
 import { attendingOf, endOf, overlaps, type StoredInterview } from '../../domain/interviews/interview';
-import type { MemberNames } from '../../present/member-names';
 import type { InterviewStore } from '../../store/interview-store';
 import { texts } from '../../texts';
 import { orNothing, type FindSeenApplication } from '../seen-application';

@@ -20,6 +20,7 @@ import {
   type Clock,
   ownerIdOf,
   type Transact,
+  type MemberNames,
 } from '@market/service-kit';
 import { seesApplicants } from '../../domain/assessments/assessment';
 import type { Application } from '../../domain/application';
@@ -38,7 +39,6 @@ import {
 } from '../../domain/interviews/interview';
 import type { InterviewLinks } from '../../domain/interviews/interview-links';
 import { feedbackFor, presentInterview } from '../../present/interview';
-import type { MemberNames } from '../../present/member-names';
 import type { ApplicationStore } from '../../store/application-store';
 import type { AssessmentStore } from '../../store/assessment-store';
 import type { CalendarFeedStore } from '../../store/calendar-feed-store';

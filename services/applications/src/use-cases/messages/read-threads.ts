@@ -8,8 +8,7 @@ import {
   type ReportedMessage,
 } from '@market/contracts/messaging';
 import { MarketError } from '@market/contracts/errors';
-import type { Actor, CallContext, Clock } from '@market/service-kit';
-import type { MemberNames } from '../../present/member-names';
+import type { Actor, CallContext, Clock, MemberNames } from '@market/service-kit';
 import { authorsOf, presentReported, presentThread, presentThreadLine } from '../../present/messages';
 import type { Page } from '../../store/application-store';
 import type { MessageStore } from '../../store/message-store';

@@ -10,6 +10,7 @@ import {
   type Clock,
   type Outbox,
   type Transact,
+  type MemberNames,
 } from '@market/service-kit';
 import type { FileStore } from '@market/uploads';
 import type { Side } from '../../domain/application';
@@ -21,7 +22,6 @@ import {
   type StoredThread,
   type Subject,
 } from '../../domain/messages/thread';
-import type { MemberNames } from '../../present/member-names';
 import { authorsOf, presentMessage } from '../../present/messages';
 import type { ApplicationStore } from '../../store/application-store';
 import type { MessageStore } from '../../store/message-store';

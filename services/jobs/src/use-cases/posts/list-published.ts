@@ -1,12 +1,11 @@
 import type { Listing } from '@market/api';
 import type { PublishedPost, publishedPostsSchema } from '@market/contracts/job-posts';
-import { type AccountView, type Actor, isEnded, onlyJobsOf, ownerIdOf, seesJob } from '@market/service-kit';
+import { type Actor, type MemberNames, onlyJobsOf, ownerIdOf, seesJob } from '@market/service-kit';
 import type { InferType } from 'yup';
 import type { PostVersion } from '../../domain/post-version';
 import { presentPublished } from '../../present/present-published';
 import type { PostStore } from '../../store/post-store';
 import type { VersionStore } from '../../store/version-store';
-import { texts } from '../../texts';
 
 export type ListPublished = (
   actor: Actor,
@@ -16,19 +15,14 @@ export type ListPublished = (
 interface Needs {
   posts: Pick<PostStore, 'find'>;
   versions: Pick<VersionStore, 'list'>;
-  accounts: Pick<AccountView, 'find'>;
+  memberNames: MemberNames;
 }
 
 /**
  * Words of ads while they were published, and how each stood to the rules of its places: of the actor's company, of a
  * hiring manager the given jobs, of admins everybody's. Of one job also what is published now, as the first.
  */
-export function listPublished({ posts, versions, accounts }: Needs): ListPublished {
-  async function nameOf(loginId: string | undefined): Promise<string | undefined> {
-    const account = loginId === undefined ? undefined : await accounts.find(loginId);
-    return account && (isEnded(account) ? texts.people.formerColleague : account.login_name);
-  }
-
+export function listPublished({ posts, versions, memberNames }: Needs): ListPublished {
   return async (actor, { job_id, page, limit }) => {
     const isAdmin = actor.login_type === 'ADM';
     const only = isAdmin ? undefined : onlyJobsOf(actor);
@@ -40,12 +34,12 @@ export function listPublished({ posts, versions, accounts }: Needs): ListPublish
     const now: Array<Omit<PostVersion, 'until'> & { until: Date | null }> =
       current && isShown ? [{ post: current, from: current.updated_at, until: null }] : [];
     const ended = await versions.list({ loginId, postIds, page, limit });
-    const records = await Promise.all(
-      [...now, ...ended.versions].map(async (version) => {
-        const by_name = await nameOf(version.post.changed_by);
-        return { ...presentPublished(version), ...(by_name ? { by_name } : {}) };
-      }),
-    );
+    const published = [...now, ...ended.versions];
+    const names = await memberNames(published.map(({ post }) => post.changed_by));
+    const records = published.map((version) => {
+      const by_name = names.get(version.post.changed_by ?? '');
+      return { ...presentPublished(version), ...(by_name ? { by_name } : {}) };
+    });
     return { records, total: ended.total, page, limit };
   };
 }

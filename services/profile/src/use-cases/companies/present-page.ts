@@ -1,7 +1,7 @@
+import type { MemberNames } from '@market/service-kit';
 import type { OwnCompanyPage } from '@market/contracts/companies';
 import type { CompanyPage } from '../../domain/companies/company-page';
 import { presentOwnPage } from '../../present/company-page';
-import type { MemberNames } from '../../present/member-names';
 
 export type PresentPage = (page: CompanyPage) => Promise<OwnCompanyPage>;
 
