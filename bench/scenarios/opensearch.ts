@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { Client } from '@opensearch-project/opensearch';
 import { createOpenSearchJobSearch, type JobQuery } from '@market/jobs/search';
 import { createLog } from '@market/service-kit';
 import { skillKey } from '@market/match';
@@ -36,6 +37,7 @@ export async function opensearch(options: readonly string[]): Promise<Figures[]>
   const server = OPENSEARCH_URL
     ? { url: OPENSEARCH_URL, stop: async () => undefined }
     : await startOpenSearch({ megabytes: 2_048, say: console.log });
+  const client = new Client({ node: server.url });
   try {
     const search = createOpenSearchJobSearch({
       url: server.url,
@@ -57,13 +59,13 @@ export async function opensearch(options: readonly string[]): Promise<Figures[]>
     await search.settled();
     const queries = makeQueries(corpus, jobs, QUERIES);
     let written = 0;
+    const failures: unknown[] = [];
     const writing = setInterval(() => {
       const job = corpus.job(jobs + (written += 1));
-      // A write that fails would make the row cheaper: it ends the scenario.
-      void search.upsert(job);
+      search.upsert(job).catch((error: unknown) => failures.push(error));
     }, 1_000 / WRITES_A_SECOND);
     const ours = (query: JobQuery) => search.search(query);
-    const plain = (query: JobQuery) => searchPlainly(server.url, query);
+    const plain = (query: JobQuery) => client.search({ index: `${NAME}-*`, body: plainBody(query) });
     const [taken, plainly]: [Asked[], Asked[]] = [[], []];
     const [drawn, drawnPlainly] = [drawing(queries), drawing(queries)];
     try {
@@ -72,6 +74,9 @@ export async function opensearch(options: readonly string[]): Promise<Figures[]>
       for (let round = 0; round < ROUNDS; round += 1) {
         taken.push(...(await askFor(ROUND_MS, drawn, ours)));
         plainly.push(...(await askFor(ROUND_MS, drawnPlainly, plain)));
+        // A write that fails would make the row cheaper: it ends the scenario.
+        if (failures.length > 0)
+          throw new Error(`${failures.length} new jobs were not written`, { cause: failures[0] });
       }
     } finally {
       clearInterval(writing);
@@ -101,7 +106,9 @@ export async function opensearch(options: readonly string[]): Promise<Figures[]>
       },
     ];
   } finally {
-    await fetch(`${server.url}/${NAME}-*`, { method: 'DELETE' });
+    // The server ends whatever comes of it, and an error of the scenario is the one to tell.
+    await client.indices.delete({ index: `${NAME}-*` }).catch((error: unknown) => console.error(error));
+    await client.close();
     await server.stop();
   }
 }
@@ -140,16 +147,6 @@ async function askFor(
   return asked;
 }
 
-async function searchPlainly(url: string, query: JobQuery): Promise<unknown> {
-  const answer = await fetch(`${url}/${NAME}-*/_search`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(plainBody(query)),
-  });
-  if (!answer.ok) throw new Error(`The plain query was refused: ${answer.status} ${await answer.text()}`);
-  return answer.json();
-}
-
 /** The query that a server is asked where it understands words by itself: no slips, synonyms, beginnings or places. */
 function plainBody({
   text,
@@ -162,7 +159,7 @@ function plainBody({
   location,
   now,
   sort,
-}: JobQuery) {
+}: JobQuery): object {
   const terms = (field: string, values: ReadonlyArray<string | number>) =>
     values.length > 0 ? [{ terms: { [field]: values } }] : [];
   const facet = (field: string) => ({ terms: { field, size: SHOWN_VALUES } });
