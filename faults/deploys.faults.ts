@@ -10,7 +10,7 @@ import { ROOT } from '../scripts/start/root';
 import { remoteEdition } from '../scripts/test/support/remote-edition';
 import { launchReady, type RunningStart } from '../scripts/test/support/running-start';
 import { findChromium } from '../scripts/tools/find-chromium';
-import { freePorts } from './support/free-ports';
+import { freePorts } from '../scripts/tools/free-ports';
 import { recordFigures } from './support/record-figures';
 
 /** Half of the changes are deploys, half of them go back by one. */

@@ -7,7 +7,7 @@ import { until } from '@market/service-kit/testing';
 import { createConnection } from 'mongoose';
 import { findMongod } from '../../scripts/tools/find-mongod';
 import { SMALL_JOURNAL } from '../../scripts/tools/start-mongod';
-import { freePorts } from './free-ports';
+import { freePorts } from '../../scripts/tools/free-ports';
 
 /**
  * Three mongods (or as many as asked for) as one replica set, each of which may be killed, frozen and started again on

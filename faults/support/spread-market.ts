@@ -9,7 +9,7 @@ import { readConfig } from '../../scripts/start/market-config';
 import { createMarket } from '../../scripts/start/market';
 import { ROOT } from '../../scripts/start/root';
 import { openDoor, type Door } from './door';
-import { freePorts } from './free-ports';
+import { freePorts } from '../../scripts/tools/free-ports';
 import { startReplicaSet, type ReplicaSet } from './replica-set';
 import { fillMarket, type SmallMarket } from './small-market';
 import { startReplica, type Replica } from './supervised-replicas';
@@ -124,7 +124,10 @@ async function start({
   await broker.start();
 
   const ports = new Map<string, number[]>();
-  for (const name of [...SERVICE_NAMES, 'gateway']) ports.set(name, await freePorts(REPLICAS));
+  const named = [...SERVICE_NAMES, 'gateway'];
+  // All at once, so that none is given twice.
+  const free = await freePorts(named.length * REPLICAS);
+  for (const name of named) ports.set(name, free.splice(0, REPLICAS));
   const urls = Object.fromEntries(
     SERVICE_NAMES.map((name) => [
       `${name.toUpperCase()}_URL`,

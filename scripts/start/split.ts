@@ -1,11 +1,11 @@
 // First of all: libraries that are loaded earlier cannot be traced.
 import '@market/service-kit/start-tracing';
 import { fork, type ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { forNames, isOneOf } from '@market/api';
 import { PEER_NAMES, type PeerName } from '@market/contracts/services';
 import { findRabbit } from '../tools/find-rabbit';
+import { freePorts } from '../tools/free-ports';
 import { startDatabase, type Database } from './database';
 import { ownFolder, type OwnedFolder } from './folder-owner';
 import { keepRunning, type KeptProcess } from './keep-running';
@@ -133,7 +133,9 @@ export async function startMarket(args: string[], isBuilt: Promise<boolean>): Pr
       await market.stop();
     }
     const ports = forNames(PEER_NAMES, (): number[] => []);
-    for (const name of PEER_NAMES) ports[name] = await freePorts(replicas[name]);
+    // All at once, so that none is given twice.
+    const free = await freePorts(PEER_NAMES.reduce((sum, name) => sum + replicas[name], 0));
+    for (const name of PEER_NAMES) ports[name] = free.splice(0, replicas[name]);
     const urls = Object.fromEntries(
       PEER_NAMES.map((name) => [
         `${name.toUpperCase()}_URL`,
@@ -218,22 +220,4 @@ async function howFar(port: string): Promise<string | undefined> {
   const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
   // Parts say it by name.
   return notReadyOf((await answer.json()) as Record<string, unknown>);
-}
-
-/** Ports that are free now; the system hands them out of a range that it does not give to anybody else soon. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
-          const server = createServer().once('error', reject);
-          server.listen(0, '127.0.0.1', () => resolve(server));
-        }),
-    ),
-  );
-  // Cast: they listen on ports, not on paths.
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
 }

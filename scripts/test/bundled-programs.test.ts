@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
-import { freePorts } from '../../faults/support/free-ports';
+import { freePorts } from '../tools/free-ports';
 import { PROGRAM, packagesStay } from '../images/make-bundle';
 import { PARTS } from '../images/parts';
 import { ROOT } from '../start/root';

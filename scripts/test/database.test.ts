@@ -5,7 +5,7 @@ import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectMongo, createLog, type Connection } from '@market/service-kit';
 import { createConnection } from 'mongoose';
-import { freePorts } from '../../faults/support/free-ports';
+import { freePorts } from '../tools/free-ports';
 import { endLeftover, startDatabase, type Database } from '../start/database';
 import { becomePrimary, makeKeyFile, spawnMongod } from '../start/embedded-mongod';
 import { describeOwner, ownFolder, type OwnedFolder } from '../start/folder-owner';

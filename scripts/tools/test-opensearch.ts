@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePorts } from './free-ports';
 import { ToolMissing, runCommand } from './run-command';
 
 /** Release of OpenSearch that tests and figures are made with, as its makers publish it to Maven Central. */
@@ -207,18 +207,4 @@ function onPath(program: string, env: NodeJS.ProcessEnv = process.env): string |
     .filter(Boolean)
     .map((folder) => join(folder, program))
     .find((path) => existsSync(path));
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer();
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      return server;
-    }),
-  );
-  // Each listens on a port.
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve()))));
-  return ports;
 }

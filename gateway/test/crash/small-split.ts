@@ -8,7 +8,7 @@ import { api } from '@market/contracts/testing';
 import { listen } from '@market/service-kit';
 import { testMongo, testRabbit, testTokens } from '@market/service-kit/testing';
 import { openDoor } from '../../../faults/support/door';
-import { freePorts } from '../../../faults/support/free-ports';
+import { freePorts } from '../../../scripts/tools/free-ports';
 import { startReplica, type Replica } from '../../../faults/support/supervised-replicas';
 
 const CONNECTIONS = 20;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@market/contracts/testing';
 import { until } from '@market/service-kit/testing';
-import { freePorts } from '../../../faults/support/free-ports';
+import { freePorts } from '../../tools/free-ports';
 import { recordWhenAsked } from '../../../faults/support/record-figures';
 import { pdfOfSize } from '../../../services/profile/test/fixtures';
 import { copyDataFolder } from '../support/copy-data-folder';

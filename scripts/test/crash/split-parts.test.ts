@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PEER_NAMES } from '@market/contracts/services';
 import { until } from '@market/service-kit/testing';
-import { freePorts } from '../../../faults/support/free-ports';
+import { freePorts } from '../../tools/free-ports';
 import { recordWhenAsked } from '../../../faults/support/record-figures';
 import { launchReady, signIn, type RunningStart } from '../support/running-start';
 

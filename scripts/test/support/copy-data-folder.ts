@@ -1,6 +1,6 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { freePorts } from '../../../faults/support/free-ports';
+import { freePorts } from '../../tools/free-ports';
 
 /**
  * Copies the data folder of a start that has ended, so that the demo data is made once for several starts. Its database

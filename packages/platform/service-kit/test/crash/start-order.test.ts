@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVICE_NAMES } from '@market/contracts/services';
-import { freePorts } from '../../../../../faults/support/free-ports';
+import { freePorts } from '../../../../../scripts/tools/free-ports';
 import { startReplica, type Replica } from '../../../../../faults/support/supervised-replicas';
 import { findMongod } from '../../../../../scripts/tools/find-mongod';
 import { startMongod, type RunningMongod } from '../../../../../scripts/tools/start-mongod';
