@@ -296,6 +296,11 @@ test('of deploys at once the higher number stays live, what was taken back meanw
   const { records } = await operator.call(endpoint.listRemotes);
   const charts = records.find(({ name }) => name === 'mfe_charts')!;
   const first = { market: operator, name: 'mfe_charts', published: charts.versions[0]!, before: charts };
+  // Meant for some login types, it is not given to all.
+  const ofAdmins = { share: 50, roles: ['ADM' as const] };
+  await expect(giveVersion({ ...first, mode: 'canary', canary: ofAdmins })).rejects.toThrow(
+    'mfe_charts has no live version yet: activate one first.',
+  );
   expect(await giveVersion({ ...first, mode: 'canary' })).toEqual({ state: 'live', held_by_pin: false });
 }, 300_000);
 

@@ -22,7 +22,7 @@ export type Given = Pick<PublishedAnswer, 'state' | 'held_by_pin'> & {
  * Gives a published version to its visitors. Of two deploys at once the higher number stays, and what was taken back
  * since the deploy began stays so. A canary of what is live already, or a canary already, changes nothing: a merge of a
  * README alone neither fails nor takes a rollout back to its first share. Where nothing is live a canary would be beside
- * nothing, and everybody gets the version.
+ * nothing, and everybody gets the version; one for some login types is refused there, for it is not for everybody.
  * @param before the remote when the deploy began; undefined where there was none yet
  * @throws Refused where somebody else was there before, or the registry refuses it
  */
@@ -48,7 +48,7 @@ export async function giveVersion({
     if (now?.pin && now.pin.id !== id) return { state: stateOf(now, id), held_by_pin: true };
     // A deploy brings nothing back that somebody took from everybody.
     if (now?.deactivated) return { state: 'inactive', held_by_pin: false };
-    const isCanary = mode === 'canary' && typeof now?.live === 'string';
+    const isCanary = mode === 'canary' && (roles !== undefined || typeof now?.live === 'string');
     if (isCanary && now && stateOf(now, id) !== 'inactive')
       return { state: stateOf(now, id), held_by_pin: false, canary: now.canary, unchanged: true };
     const [was, is] = isCanary ? [before?.canary?.version, now?.canary?.version] : [before?.live, now?.live];
