@@ -42,11 +42,17 @@ function marketWith(versions: unknown[], given: Partial<RemoteRecord> = {}) {
   } as unknown as MarketClient;
   return { market, calls };
 }
-const run = async (verb: 'activate' | 'pin' | 'canary', args: string[], versions: unknown[], given = {}) => {
+const run = async (
+  verb: 'activate' | 'pin' | 'canary',
+  args: string[],
+  versions: unknown[],
+  given: Partial<RemoteRecord> = {},
+  name = 'mfe-reports',
+) => {
   const { market, calls } = marketWith(versions, given);
   const questions: string[] = [];
   const confirm = async (question: string) => Boolean(questions.push(question));
-  await ROLLOUT_COMMANDS[verb].run({ market, name: 'mfe-reports', args, confirm });
+  await ROLLOUT_COMMANDS[verb].run({ market, name, args, confirm });
   return { questions, chosen: (calls[0]?.body as { version: string }).version };
 };
 
@@ -59,10 +65,12 @@ test.each([
 ] as const)('%s asks before it takes a version that failed', async (verb, args, says) => {
   const asked = `1.2.0 failed on 2026-11-02: It failed. ${says} all the same?`;
   const bad = version('1.2.0', { failed: failed('canary-worse') as never });
-  expect((await run(verb, [...args], [bad, live])).questions).toEqual([asked]);
+  const ofIt = { questions: [asked], chosen: bad.id };
+  expect(await run(verb, [...args], [bad, live])).toEqual(ofIt);
+  expect(await run(verb, [...args], [bad, live], {}, '@market/mfe-reports')).toEqual(ofIt);
   // A later preview of the number is another build, without a mark.
   const preview = version('1.2.0', { id: '1.2.0-aaaaaaaaaaaa.pr-42', source: 'preview', preview: {} as never });
-  expect((await run(verb, [...args], [preview, bad, live])).questions).toEqual([asked]);
+  expect(await run(verb, [...args], [preview, bad, live])).toEqual(ofIt);
   expect((await run(verb, [...args], [version('1.2.0'), live])).questions).toEqual([]);
 });
 

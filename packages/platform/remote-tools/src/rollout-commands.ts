@@ -4,6 +4,7 @@ import {
   changeSetting,
   deactivateRemote,
   endCanary,
+  federationName,
   listRemotes,
   pinVersion,
   type RemoteRecord,
@@ -57,7 +58,7 @@ export const ROLLOUT_COMMANDS = {
     does: 'versions with their states: what is live, canaries, pins',
     async run({ market, name }) {
       const { generation, records } = await market.call(listRemotes);
-      const wanted = records.filter((one) => name === undefined || one.name === name.replaceAll('-', '_'));
+      const wanted = records.filter((one) => name === undefined || one.name === federationName(name));
       if (wanted.length === 0) return ['Nothing has been published yet.'];
       return [...wanted.flatMap(linesOf), `generation ${generation}`];
     },
@@ -66,9 +67,10 @@ export const ROLLOUT_COMMANDS = {
     takes: 'VERSION',
     does: 'gives everybody a version, from their next navigation on; canary, pin too ask before one that failed (--yes)',
     async run({ market, name, args: [version], confirm }) {
-      const body = { version: needed(version, 'VERSION') };
-      await confirmWhereFailed(await recordOf(market, named(name).name), { ...body, verb: 'Activate it', confirm });
-      return [stateOf((await market.call(activateVersion, { params: named(name), body })).record)];
+      const params = named(name);
+      const given = { version: needed(version, 'VERSION'), verb: 'Activate it', confirm };
+      const body = { version: await confirmWhereFailed(await recordOf(market, params.name), given) };
+      return [stateOf((await market.call(activateVersion, { params, body })).record)];
     },
   },
   deactivate: {
@@ -109,10 +111,10 @@ export const ROLLOUT_COMMANDS = {
       const wanted = readShares(given, ofRoles === undefined ? undefined : readRoles(ofRoles));
       const list = await market.call(listRemotes);
       const { everyMinutes, ...shares } = sharesAt(list, wanted);
-      const record = list.records.find((one) => one.name === params.name.replaceAll('-', '_'));
+      const record = recordIn(list.records, params.name);
       const chosen = version ?? versionForCanary(market, record, params.name);
-      await confirmWhereFailed(record, { version: chosen, verb: 'Make it a canary', confirm });
-      const body = { version: chosen, ...shares, every_minutes: everyMinutes };
+      const agreed = await confirmWhereFailed(record, { version: chosen, verb: 'Make it a canary', confirm });
+      const body = { version: agreed, ...shares, every_minutes: everyMinutes };
       return [stateOf((await market.call(setCanary, { params, body })).record)];
     },
   },
@@ -120,9 +122,10 @@ export const ROLLOUT_COMMANDS = {
     takes: 'VERSION',
     does: 'holds a remote at a version, until unpin',
     async run({ market, name, args: [version], confirm }) {
-      const body = { version: needed(version, 'VERSION') };
-      await confirmWhereFailed(await recordOf(market, named(name).name), { ...body, verb: 'Pin it', confirm });
-      return [stateOf((await market.call(pinVersion, { params: named(name), body })).record)];
+      const params = named(name);
+      const given = { version: needed(version, 'VERSION'), verb: 'Pin it', confirm };
+      const body = { version: await confirmWhereFailed(await recordOf(market, params.name), given) };
+      return [stateOf((await market.call(pinVersion, { params, body })).record)];
     },
   },
   unpin: {
@@ -172,8 +175,11 @@ const BACK = 'default';
 /** Login types with commas between them; no version is written so. */
 const isRoles = (word: string) => /^[A-Z]{3}(,[A-Z]{3})*$/.test(word);
 
+const recordIn = (records: readonly RemoteRecord[], name: string): RemoteRecord | undefined =>
+  records.find((one) => one.name === federationName(name));
+
 const recordOf = async (market: MarketClient, name: string): Promise<RemoteRecord | undefined> =>
-  (await market.call(listRemotes)).records.find((one) => one.name === name.replaceAll('-', '_'));
+  recordIn((await market.call(listRemotes)).records, name);
 
 /** A value as it is typed; whether it fits, the marketplace says. */
 function valueOf(setting: RemoteSettingRecord | undefined, given: string): SettingValue {
@@ -247,17 +253,22 @@ const versionNamed = (record: RemoteRecord | undefined, given: string) => {
   return versions.find(({ id }) => id === given) ?? ofNumber.find(({ source }) => source === 'deployed') ?? ofNumber[0];
 };
 
-/** @throws Refused where a version that failed is not wanted all the same */
+/**
+ * @returns the version to send: the id that was asked about, else what was given
+ * @throws Refused where a version that failed is not wanted all the same
+ */
 async function confirmWhereFailed(
   record: RemoteRecord | undefined,
   { version, verb, confirm }: Pick<RolloutInput, 'confirm'> & { version: string; verb: string },
-): Promise<void> {
-  const failed = versionNamed(record, version)?.failed;
-  if (!failed) return;
+): Promise<string> {
+  const found = versionNamed(record, version);
+  if (!found?.failed) return version;
+  const { id, failed } = found;
   const isWanted = await confirm(
     `${version} failed on ${failed.at.slice(0, 10)}: ${failed.reason} ${verb} all the same?`,
   );
   if (!isWanted) throw new Refused('Nothing was changed.');
+  return id;
 }
 
 const named = (name: string | undefined) => ({ name: needed(name, 'NAME') });

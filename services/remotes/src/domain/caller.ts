@@ -1,5 +1,5 @@
 import { MarketError } from '@market/contracts/errors';
-import { federationName } from './names';
+import { federationName } from '@market/contracts/remotes';
 
 /** Caller allowed to change what is published: everything, or a single remote. */
 export interface Caller {

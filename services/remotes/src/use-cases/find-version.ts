@@ -1,6 +1,6 @@
 import { MarketError } from '@market/contracts/errors';
+import { federationName } from '@market/contracts/remotes';
 import type { ClientSession } from '@market/service-kit';
-import { federationName } from '../domain/names';
 import { refusePreview } from '../domain/preview';
 import type { Remote } from '../domain/remote';
 import type { Version } from '../domain/version';

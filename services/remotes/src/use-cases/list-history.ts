@@ -1,6 +1,5 @@
 import type { Listing } from '@market/api';
-import type { RemoteHistoryEntry } from '@market/contracts/remotes';
-import { federationName } from '../domain/names';
+import { federationName, type RemoteHistoryEntry } from '@market/contracts/remotes';
 import type { HistoryStore } from '../store/history-store';
 import type { Caller } from '../domain/caller';
 

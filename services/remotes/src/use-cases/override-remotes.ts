@@ -1,7 +1,6 @@
 import { MarketError } from '@market/contracts/errors';
-import { FEDERATION_NAME } from '@market/contracts/remotes';
+import { FEDERATION_NAME, federationName } from '@market/contracts/remotes';
 import type { RemoteOverrides } from '@market/service-kit';
-import { federationName } from '../domain/names';
 import type { RegistryStore } from '../store/registry-store';
 import { publishesForVisitors, remoteOfCaller, type Caller } from '../domain/caller';
 import { isPreview } from '../domain/preview';

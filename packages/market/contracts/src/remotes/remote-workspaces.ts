@@ -18,6 +18,11 @@ export function remoteIn(workspace: string): RemoteWorkspace {
   return { workspace, name: workspace.replaceAll('-', '_'), package: `@market/${workspace}` };
 }
 
+/** A federation name from how people write it: `mfe-candidate` and `@market/mfe-candidate` are `mfe_candidate`. */
+export function federationName(given: string): string {
+  return given.replace(/^@market\//, '').replaceAll('-', '_');
+}
+
 /**
  * The remotes among the folders of the project: whoever needs to know them looks here, so that a new one needs no other
  * list.
