@@ -20,7 +20,14 @@ const SLOTS: Record<string, string> = {
   '/with-slot':
     'document.querySelector(\'main\').innerHTML = \'<div data-owner="mfe_reports" data-part="harbour-quay"></div>\'',
   '/throws': `document.head.append(Object.assign(document.createElement('script'), { src: '/remotes/${NAME}/${ID}/throws.js' }))`,
-  '/of-others': "console.error('of the page itself')",
+  '/throws-later': `document.head.append(Object.assign(document.createElement('script'), { src: '/remotes/${NAME}/${ID}/throws-later.js' }))`,
+  '/of-others': "console.error('of the page itself'); setTimeout(() => { throw new TypeError('of the page itself'); })",
+};
+
+/** Scripts of the remote that throw, caught by the shell and not. */
+const CODE: Record<string, string> = {
+  'throws.js': "console.error(new TypeError('no quay'))",
+  'throws-later.js': "setTimeout(() => { throw new TypeError('no quay'); })",
 };
 
 let server: Server;
@@ -31,9 +38,7 @@ beforeAll(async () => {
   server = createServer((req, res) => {
     const path = req.url ?? '/';
     if (path.startsWith('/remotes/'))
-      return void res
-        .setHeader('Content-Type', 'text/javascript')
-        .end(path.endsWith('/throws.js') ? "console.error(new TypeError('no quay'))" : '');
+      return void res.setHeader('Content-Type', 'text/javascript').end(CODE[path.split('/').at(-1) ?? ''] ?? '');
     asked.push(path);
     res.setHeader('Content-Type', 'text/html');
     res.end(
@@ -74,7 +79,8 @@ test('a filler of a slot is looked for on pages that may have it, and fails wher
   expect(await inSlot(['/of-others'], true)).toEqual({
     failure: '/of-others: the slot harbour-quay shows nothing of it',
   });
-  expect(await inSlot(['/throws'])).toEqual({ failure: '/throws: the slot harbour-quay: TypeError: no quay' });
+  for (const address of ['/throws', '/throws-later'])
+    expect(await inSlot([address])).toEqual({ failure: `${address}: the slot harbour-quay: TypeError: no quay` });
 }, 120_000);
 
 test('a version whose pages draw something passes, and each of them is opened', async () => {

@@ -80,14 +80,14 @@ export async function smokeLoad({
     }
     for (const { slot, addresses, isAlwaysThere } of slots) {
       say(`Looking for it in the slot ${slot} on ${addresses.join(', ')}`);
-      const failures: string[] = [];
+      let isShown = false;
       for (const address of addresses) {
         const outcome = await slotIn(await context.newPage(), { market, name, id, address, slot });
-        if (outcome.isShown) break;
+        isShown = outcome.isShown;
+        if (isShown) break;
         if (outcome.threw) return { failure: `${address}: the slot ${slot}: ${outcome.threw}` };
-        failures.push(address);
       }
-      if (failures.length < addresses.length) continue;
+      if (isShown) continue;
       if (isAlwaysThere) return { failure: `${addresses.join(', ')}: the slot ${slot} shows nothing of it` };
       say(`The slot ${slot} was on none of these pages: it is not tried`);
     }
@@ -155,11 +155,14 @@ async function slotIn(
   }: { market: MarketClient; name: string; id: string; address: string; slot: string },
 ): Promise<{ isShown: boolean; threw?: string }> {
   const thrown: string[] = [];
-  page.on('pageerror', (error) => thrown.push(error.message));
+  const ownFiles = `/remotes/${name}/${id}/`;
+  /** Errors with a file of the version in their stack: the page's own and other remotes' are not its. */
+  const note = (stack: string): void => {
+    if (stack.includes(ownFiles)) thrown.push(stack.split('\n')[0] ?? '');
+  };
+  page.on('pageerror', ({ stack }) => note(stack ?? ''));
   page.on('console', (message) => {
-    // An error that was thrown in a file of the version, with its stack.
-    if (message.type() === 'error' && message.text().includes(`/remotes/${name}/${id}/`))
-      thrown.push(message.text().split('\n')[0] ?? '');
+    if (message.type() === 'error') note(message.text());
   });
   await page.goto(`${market.url}${address}`, { timeout: LOAD_LIMIT_MS });
   await page.waitForLoadState('networkidle', { timeout: LOAD_LIMIT_MS });
