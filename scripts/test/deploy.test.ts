@@ -109,8 +109,14 @@ describe('the Kubernetes manifests', () => {
   test('the kustomization takes each file and names each image, and nothing that is not there', () => {
     const { resources, images } = parse(read('deploy/k8s/base/kustomization.yaml')) as {
       resources: string[];
-      images: Array<{ name: string }>;
+      images: Array<{ name: string; newName: string }>;
     };
+    // An overlay finds an image by the name that the base has given it.
+    const page = read('deploy/k8s/README.md');
+    const [, parts = ''] = /for part in ([a-z ]+);/.exec(page) ?? [];
+    const [, image = ''] = /image="(.+)"/.exec(page) ?? [];
+    expect(page).toContain('kustomize edit set image "$image=$image@$digest"');
+    expect(parts.split(' ').map((part) => image.replace('$part', part))).toEqual(images.map(({ newName }) => newName));
     expect([...resources].sort()).toEqual(files.filter((file) => file !== 'kustomization.yaml').sort());
     expect(images.map(({ name }) => name)).toEqual(RUNNING.map((name) => `perch-${name}`));
   });
