@@ -17,6 +17,8 @@ const PAGE_FRESH_MS = 10 * 60_000;
 const OWNER = '/offline/owner';
 /** Ms of silence after which a page is taken from the copy: a weak signal may never answer. */
 const PAGE_LIMIT_MS = 8000;
+/** Message of the error of that silence. */
+const SILENT = 'silent';
 /** Web lock of what takes or removes a cache, here and on the pages. */
 const LOCK = 'offline-copy';
 /** The oldest files go first; one version of the shell and of a remote has about 150. */
@@ -72,16 +74,17 @@ const copy = (name) =>
   navigator.locks.request(LOCK, async () => ((await caches.has(name)) ? caches.open(name) : undefined));
 
 async function page(event) {
-  const late = new Promise((_resolve, reject) => setTimeout(() => reject(new Error('silent')), PAGE_LIMIT_MS));
+  const late = new Promise((_resolve, reject) => setTimeout(() => reject(new Error(SILENT)), PAGE_LIMIT_MS));
   const fromNetwork = fetch(event.request);
   try {
     const response = await Promise.race([fromNetwork, late]);
     if (response.ok) event.waitUntil(keepPageFresh().catch(() => undefined));
     return response;
-  } catch {
+  } catch (error) {
     const kept = await (await copy(FILES))?.match(PAGE);
-    // An installed app starts at the home page, of which the copy has nothing.
-    if (kept && new URL(event.request.url).pathname === '/') return Response.redirect(PAGE, 302);
+    // An installed app starts at the home page, of which the copy has nothing; a slow connection still brings it.
+    const isOffline = error.message !== SILENT;
+    if (kept && isOffline && new URL(event.request.url).pathname === '/') return Response.redirect(PAGE, 302);
     return kept ?? fromNetwork;
   }
 }

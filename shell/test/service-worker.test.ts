@@ -28,7 +28,10 @@ const answerAt = (date: number | null): Copy => {
 };
 
 /** The worker with a cache and a network of the test's own. */
-const startWorker = (keptAt: number | null | undefined, { isRemoved = false, isOffline = false } = {}) => {
+const startWorker = (
+  keptAt: number | null | undefined,
+  { isRemoved = false, isOffline = false, isSilent = false } = {},
+) => {
   const handlers = new Map<string, Handler>();
   const kept = new Map<string, Copy>(keptAt === undefined ? [] : [['/saved-jobs', answerAt(keptAt)]]);
   const fetched: string[] = [];
@@ -47,6 +50,7 @@ const startWorker = (keptAt: number | null | undefined, { isRemoved = false, isO
   const fetchIt = async (request: string | { url: string }) => {
     fetched.push(typeof request === 'string' ? request : request.url);
     if (isOffline) throw new TypeError('offline');
+    if (isSilent) return new Promise<Copy>(() => undefined);
     return answerAt(Date.now());
   };
   // The script of a worker is no module: it finds these where a browser has its globals.
@@ -118,6 +122,12 @@ describe('the worker of the offline copy', () => {
     expect(await worker.visit('/')).toBe('to /saved-jobs');
     expect(await worker.visit()).toMatchObject({ ok: true });
     await expect(startWorker(undefined, { isOffline: true }).visit('/')).rejects.toThrow('offline');
+  });
+
+  it('leaves the home page where a connection is only slow', async () => {
+    const visit = startWorker(NOW, { isSilent: true }).visit('/');
+    await jest.advanceTimersByTimeAsync(8_000);
+    expect(await visit).toMatchObject({ ok: true });
   });
 
   it.each([
