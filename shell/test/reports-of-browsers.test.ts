@@ -4,6 +4,7 @@ import { browserReportSchema, type BrowserReport, type RemoteVersion } from '@ma
 import { useKnownRemotes, type KnownRemote } from '../src/remotes/known-remotes';
 import { createRemoteModules } from '../src/remotes/remote-modules';
 import { followNotes, noteVersion, takeKept, takeNote, type Note } from '../src/reports/notes';
+import { createReport } from '../src/reports/report';
 import { sendReports, type RouterNeeds } from '../src/reports/send-reports';
 import { startReports } from '../src/reports/start-reports';
 import { zooVersion } from './misbehaving-remotes/zoo';
@@ -78,7 +79,7 @@ const partsOf = (remote: string) => sent.flatMap(({ parts }) => parts).filter((p
 describe('reports of browsers', () => {
   it('name versions, steps and what visitors feel of a page, each visit and failure once', () => {
     noteVersion(FILE);
-    const stop = sendReports({ router });
+    const stop = sendReports({ router, report: createReport() });
     noteVersion(FILE, 'setup');
     noteVersion(FILE, 'setup');
     jest.advanceTimersByTime(2_000);
@@ -103,7 +104,7 @@ describe('reports of browsers', () => {
   });
 
   it('give an error to the remote whose file threw, to the shell for its own, and to nobody for an extension', () => {
-    const stop = sendReports({ router });
+    const stop = sendReports({ router, report: createReport() });
     noteVersion(FILE);
     takeNote({
       kind: 'error',
@@ -122,7 +123,7 @@ describe('reports of browsers', () => {
   });
 
   it('count no visit and no failure of what was only fetched ahead, until it is asked for', () => {
-    const stop = sendReports({ router });
+    const stop = sendReports({ router, report: createReport() });
     noteVersion(FILE, 'code');
     takeNote({ kind: 'error', error: thrown(`TypeError: x\n at b (${FILE}:1:204)`) });
     jest.advanceTimersByTime(2_000);
@@ -160,7 +161,7 @@ describe('reports of browsers', () => {
 
   it('of a version that the session chose itself are not sent', () => {
     knowZoo(true);
-    const stop = sendReports({ router });
+    const stop = sendReports({ router, report: createReport() });
     noteVersion(FILE, 'code');
     jest.advanceTimersByTime(2_000);
     expect(partsOf('zoo')).toEqual([]);
@@ -168,7 +169,7 @@ describe('reports of browsers', () => {
   });
 
   it('end after ten, whatever goes wrong', () => {
-    const stop = sendReports({ router });
+    const stop = sendReports({ router, report: createReport() });
     for (let n = 0; n < 30; n += 1) {
       noteVersion(FILE, 'code');
       jest.advanceTimersByTime(2_000);

@@ -26,7 +26,8 @@ export function createReport() {
   const parts = new Map<string, ReportedPart>();
   const said = new Set<string>();
   const used = new Set<string>();
-  const held: Array<[UsedVersion, 'failed' | 'faulty']> = [];
+  /** Facts of remotes that nobody has asked for yet, each once. */
+  const held = new Map<string, [UsedVersion, 'failed' | 'faulty']>();
   let sent = 0;
 
   /** Whether that is said for the first time in this page load. */
@@ -48,19 +49,29 @@ export function createReport() {
     return part;
   }
 
-  function noteVisit(version: UsedVersion): void {
+  function countVisit(version: UsedVersion): void {
     if (isFirst(`visit ${version.remote} ${version.version}`)) partOf(version).visit = true;
+  }
+
+  function noteVisit(version: UsedVersion): void {
+    countVisit(version);
+    if (used.has(version.remote)) return;
     used.add(version.remote);
-    for (const [of, what] of held.splice(0)) flag(of, what);
+    for (const [key, [of, what]] of held) {
+      if (of.remote !== version.remote) continue;
+      held.delete(key);
+      flag(of, what);
+    }
   }
 
   function flag(of: UsedVersion, what: 'failed' | 'faulty'): void {
+    const key = `${what} ${of.remote} ${of.version}`;
     if (!used.has(of.remote)) {
-      held.push([of, what]);
+      held.set(key, [of, what]);
       return;
     }
-    noteVisit(of);
-    if (isFirst(`${what} ${of.remote} ${of.version}`)) partOf(of)[what] = true;
+    countVisit(of);
+    if (isFirst(key)) partOf(of)[what] = true;
   }
 
   return {

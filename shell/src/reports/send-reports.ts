@@ -5,7 +5,7 @@ import { findPage } from '../navigation/page-table';
 import { shellPages } from '../pages';
 import { useKnownRemotes } from '../remotes/known-remotes';
 import { followNotes, versionIn, type Note, type UsedVersion } from './notes';
-import { createReport, isOverridden, SHELL, type Report } from './report';
+import { isOverridden, SHELL, type Report } from './report';
 
 export type RouterNeeds = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
@@ -26,7 +26,7 @@ interface ShownPage extends UsedVersion {
  * @param report what this page load has told already
  * @returns the function that stops it
  */
-export function sendReports({ router, report = createReport() }: { router: RouterNeeds; report?: Report }): () => void {
+export function sendReports({ router, report }: { router: RouterNeeds; report: Report }): () => void {
   const pages: ShownPage[] = [{ ...pageNow(router), since: 0 }];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
