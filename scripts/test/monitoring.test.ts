@@ -4,6 +4,7 @@ import { createMetrics } from '@market/service-kit';
 import { parser } from '@prometheus-io/lezer-promql';
 import type { SyntaxNode } from '@lezer/common';
 import { parse } from 'yaml';
+import { FAILING } from '../../services/remotes/src/use-cases/tell-failing';
 import { ROOT } from '../start/root';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -98,6 +99,13 @@ test('an alert about page loads of a remote counts page loads, and one about bac
   );
   expect(seriesOf('BackupIsOld')).toContain('kube_cronjob_created');
   expect(rules.find(({ alert }) => alert === 'BackupIsNone')!.expr).toMatch(/^absent\(/);
+});
+
+test('the alert about page loads of a remote and what its team is told have the same window, share and least count', () => {
+  const { expr } = rules.find(({ alert }) => alert === 'RemoteFailsInBrowsers')!;
+  const [, share, visits] = /> ([\d.]+) and .* >= (\d+)$/.exec(expr) ?? [];
+  expect({ share: Number(share), visits: Number(visits) }).toEqual({ share: FAILING.share, visits: FAILING.visits });
+  expect(new Set(expr.match(/\[\w+\]/g))).toEqual(new Set([`[${FAILING.minutes}m]`]));
 });
 
 test('every series of ours is on the dashboard', () => {

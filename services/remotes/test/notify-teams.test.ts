@@ -154,8 +154,9 @@ describe('webhooks of teams', () => {
 
   it('are sent once an hour that a version fails for its visitors', async () => {
     const { deploy, request, as, operatorToken, clock, runShell, rows } = await start(`*=${address}/hook`);
-    const version = (await deploy({ version: '1.0.0' }).expect(201)).body.id;
-    const visits = (count: number, failed: boolean) =>
+    const live = (await deploy({ version: '1.0.0' }).expect(201)).body.id;
+    const canary = (await deploy({ version: '0.9.0' }, { mode: 'canary' }).expect(201)).body.id;
+    const visits = (count: number, failed: boolean, version = live) =>
       Promise.all(
         Array.from({ length: count }, () =>
           request
@@ -183,8 +184,15 @@ describe('webhooks of teams', () => {
     await rows('remotes').insertOne({ ...broken, canary: { id: 'none', share: 5, stages: {} }, pin: null });
     await visits(50, true);
     await until(() => failing().length === 2);
-    const { body } = await as(operatorToken).get(api.remotesHistory()).expect(200);
-    expect(body.records.filter(({ action }: { action: string }) => action === 'failing')).toHaveLength(2);
+    const told = async () =>
+      (await as(operatorToken).get(api.remotesHistory()).expect(200)).body.records
+        .filter(({ action }: { action: string }) => action === 'failing')
+        .map(({ version }: { version: string }) => version);
+    expect(await told()).toHaveLength(2);
+    await visits(50, true, canary);
+    await until(() => failing().length === 3);
+    // The hour before comes last, whichever versions failed in it.
+    expect(await told()).toEqual(['1.0.0', '0.9.0', '1.0.0']);
   });
 
   it('are none where none is set', async () => {

@@ -5,9 +5,7 @@ import type { HistoryStore } from '../store/history-store';
 import type { RegistryStore } from '../store/registry-store';
 
 /** Time that is looked at, page loads that it must have, and share of them: as the alert RemoteFailsInBrowsers has them. */
-const WINDOW_MS = 10 * MINUTE_MS;
-const LEAST_VISITS = 50;
-const SHARE = 0.02;
+export const FAILING = { minutes: 10, visits: 50, share: 0.02 };
 /** Name in the history of what tells it. */
 const BY = 'reports of browsers';
 
@@ -31,13 +29,17 @@ export function tellFailing({
     for (const { name, live, canary } of await registry.list())
       for (const id of [live, canary?.stages ? null : (canary?.id ?? null)]) {
         if (id === null) continue;
-        const sums = await browsers.sumsSince({ remote: name, version: id }, new Date(now.getTime() - WINDOW_MS));
+        const sums = await browsers.sumsSince(
+          { remote: name, version: id },
+          new Date(now.getTime() - FAILING.minutes * MINUTE_MS),
+        );
         const { visits = 0, failed = 0, faulty = 0 } = sums;
         const [count, does] = failed >= faulty ? [failed, 'did not load or show'] : [faulty, 'threw an error'];
-        if (visits < LEAST_VISITS || count / visits <= SHARE) continue;
+        if (visits < FAILING.visits || count / visits <= FAILING.share) continue;
         const version = await registry.findVersion(name, id);
         const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString();
-        await history.addOnce(`failing ${name} ${id} ${hour}`, await registry.generation(), {
+        // The history has entries of one generation by their ids.
+        await history.addOnce(`failing ${hour} ${name} ${id}`, await registry.generation(), {
           at: now,
           by: BY,
           action: 'failing',
