@@ -42,6 +42,18 @@ export function versionId(version: string, files: readonly Pick<VersionFile, 'pa
   return `${version}-${createHash('sha256').update(lines.join('')).digest('hex').slice(0, HASH_DIGITS)}`;
 }
 
+/** Files with the hashes by which they were checked, those alone that were. */
+export function withCheckedHashes(
+  files: readonly BundleFile[],
+  checked: readonly VersionFile[],
+): Array<BundleFile & Pick<VersionFile, 'hash'>> {
+  const hashes = new Map(checked.map(({ path, hash }) => [path, hash]));
+  return files.flatMap(({ path, content }) => {
+    const hash = hashes.get(path);
+    return hash === undefined ? [] : [{ path, hash, content }];
+  });
+}
+
 /** Built frontends of a project's folder. */
 export interface BuiltFrontends {
   remotes: Array<{ name: string; bundle: Bundle | undefined; package: string }>;

@@ -1,4 +1,4 @@
-export { integrityOf, versionId } from './bundle';
+export { integrityOf, versionId, withCheckedHashes } from './bundle';
 export type { BuiltFrontends, Bundle, BundleFile, SharedNeed, VersionFile } from './bundle';
 export { checkBundle, checkManifest, type CheckedBundle, type Objection } from './check-version';
 export { collisions, undeclaredSlots } from './collisions';

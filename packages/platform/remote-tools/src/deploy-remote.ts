@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   FAILURE_MAX,
+  isTakenBack,
   listRemotes,
   markVersionFailed,
   type PublishedAnswer,
@@ -14,7 +15,14 @@ import {
   SHELL_SLOTS,
 } from '@market/contracts/remotes';
 import { readManifest } from '@market/build-kit/remote-workspaces';
-import { type Bundle, type BundleFile, checkBundle, type CheckedBundle, readBundle } from '@market/remote-rules';
+import {
+  type Bundle,
+  type BundleFile,
+  checkBundle,
+  type CheckedBundle,
+  readBundle,
+  withCheckedHashes,
+} from '@market/remote-rules';
 import { type NamedShares, sharesAt } from './canary-shares';
 import { type Given, giveVersion } from './give-version';
 import { liveVersions } from './live-versions';
@@ -149,8 +157,7 @@ export async function publishFiles(
     return without(why);
   };
   const mark = before?.versions.find(({ id }) => id === published.id)?.failed;
-  // A deploy that could not load it may be tried again; what visitors had and lost stays away.
-  if (mark && mark.why !== 'did-not-load' && published.state === 'inactive')
+  if (mark && isTakenBack(mark) && published.state === 'inactive')
     throw without(
       `${takenBack(mark)}: raise the version, or give it to everybody all the same with ${market.says.rollout('activate', name, checked.version)}`,
     );
@@ -204,12 +211,8 @@ const takenBack = ({ why, at, reason }: NonNullable<RemoteRecord['versions'][num
     ? `the rule of canaries took it back on ${at.slice(0, 10)} (${reason})`
     : `it was rolled back on ${at.slice(0, 10)}`;
 
-/** With the hashes by which they were checked, those alone that were. */
 const sentFiles = (files: readonly BundleFile[], checked: CheckedBundle['files']) =>
-  files.flatMap(({ path, content }) => {
-    const hash = checked.find((file) => file.path === path)?.hash;
-    return hash === undefined ? [] : [{ path, hash, content: content.toString('base64') }];
-  });
+  withCheckedHashes(files, checked).map((file) => ({ ...file, content: file.content.toString('base64') }));
 
 /**
  * For how long the list is asked what came of a page that was loaded just now: replicas count it each for themselves.

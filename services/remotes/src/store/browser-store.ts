@@ -92,6 +92,15 @@ export function createBrowserStore({ connection, clock }: { connection: Connecti
     },
   });
 
+  async function minutesSince(
+    { remote, version }: VersionKey,
+    since: Date,
+  ): Promise<Array<Pick<SumRow, 'at' | 'counts'>>> {
+    return minutes
+      .find({ remote, version, at: trusted({ $gte: since }) }, { at: 1, counts: 1 })
+      .lean<Array<Pick<SumRow, 'at' | 'counts'>>>();
+  }
+
   return {
     /** Adds counts to the present minute, and those that are about a page to its present hour. */
     async add(entries: ReadonlyArray<VersionKey & { counts: Counts; page?: string; ofPage: Counts }>): Promise<void> {
@@ -130,15 +139,11 @@ export function createBrowserStore({ connection, clock }: { connection: Connecti
 
     /** Sums of a version from a moment on, of whole minutes. */
     async sumsSince(key: VersionKey, since: Date): Promise<Counts> {
-      return (await this.minutesSince(key, since)).reduce<Counts>((sum, { counts }) => added(sum, counts), {});
+      return (await minutesSince(key, since)).reduce<Counts>((sum, { counts }) => added(sum, counts), {});
     },
 
     /** The same minute by minute. */
-    async minutesSince({ remote, version }: VersionKey, since: Date): Promise<Array<{ at: Date; counts: Counts }>> {
-      return minutes
-        .find({ remote, version, at: trusted({ $gte: since }) }, { at: 1, counts: 1 })
-        .lean<Array<Pick<SumRow, 'at' | 'counts'>>>();
-    },
+    minutesSince,
 
     /** Sums by page, from the hour of a moment on. */
     async pagesSince({ remote, version }: VersionKey, since: Date): Promise<Map<string, Counts>> {

@@ -1,11 +1,5 @@
-import type { ShellStatement } from '@market/contracts/remotes';
-import {
-  type BuiltFrontends,
-  type Bundle,
-  checkBundle,
-  type CheckedBundle,
-  objectionsOfShells,
-} from '@market/remote-rules';
+import { isTakenBack, type ShellStatement } from '@market/contracts/remotes';
+import { type BuiltFrontends, checkBundle, objectionsOfShells, withCheckedHashes } from '@market/remote-rules';
 import type { Log } from '@market/service-kit';
 import { besideAnother, newRemote, withLive } from '../domain/remote';
 import type { FileStore } from '../store/file-store';
@@ -37,8 +31,8 @@ export function publishBundled(
       log.warn({ remote: name, reasons: reasons.map(({ says }) => says) }, 'a remote is not built, or does not fit');
     const fits = checked && reasons.length === 0;
     if (bundle && fits && !(await registry.findVersion(name, checked.id))) {
-      await files.keep(withHashes(bundle.files, checked.files));
-      await files.keepMaps(withHashes(bundle.maps ?? [], checked.maps ?? []));
+      await files.keep(withCheckedHashes(bundle.files, checked.files));
+      await files.keepMaps(withCheckedHashes(bundle.maps ?? [], checked.maps ?? []));
     }
     await changeRegistry(needs, { by: BY }, async ({ session, tell }) => {
       const known = await registry.find(name, session);
@@ -57,16 +51,11 @@ export function publishBundled(
           tell('published', name, version, manifest.label);
         }
         remote = { ...remote, bundled: id };
-        const takenBack = remote.failed.find((one) => one.id === id && one.why !== 'did-not-load');
-        if (takenBack)
+        const isWanted = remote.follows_bundle && remote.pin === null && remote.live !== id;
+        const takenBack = remote.failed.find((one) => one.id === id && isTakenBack(one));
+        if (isWanted && takenBack)
           log.warn({ remote: name, version, reason: takenBack.reason }, 'a version that was taken back stays so');
-        if (
-          remote.follows_bundle &&
-          remote.pin === null &&
-          remote.live !== id &&
-          !takenBack &&
-          (await isFree(manifest))
-        ) {
+        else if (isWanted && (await isFree(manifest))) {
           tell('activated', name, version, remote.live ? `instead of ${remote.live}` : '');
           // Sessions with an override keep their version.
           const canary =
@@ -86,13 +75,6 @@ export function publishBundled(
     });
     await needs.sweep(name);
   }
-
-  /** With their hashes, as far as they were checked. */
-  const withHashes = (bytes: Bundle['files'], known: CheckedBundle['files']) =>
-    bytes.flatMap(({ path, content }) => {
-      const file = known.find((one) => one.path === path);
-      return file ? [{ content, hash: file.hash }] : [];
-    });
 
   return async ({ remotes, shell }: BuiltFrontends): Promise<void> => {
     for (const remote of remotes) await publishOne(remote, shell);

@@ -49,6 +49,11 @@ export const REMOTE_ACTIONS = [
  * worse as a canary than the live version.
  */
 export const FAILED_REASONS = ['did-not-load', 'rolled-back', 'canary-worse'] as const;
+/**
+ * Whether visitors had the failed version and lost it: no deploy and no start brings it back by itself. One that a
+ * browser could not load may be tried again.
+ */
+export const isTakenBack = ({ why }: { why: (typeof FAILED_REASONS)[number] }): boolean => why !== 'did-not-load';
 export type RemoteAction = (typeof REMOTE_ACTIONS)[number];
 
 const PATH_MAX = 200;
