@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { checkNode } from './setup/check-node.mjs';
 import { answerHelp } from './setup/help.mjs';
 import { ROOT, installPackages } from './setup/install-packages.mjs';
+import { countsOfJest, outcomeOfStep } from './setup/totals.mjs';
 
 answerHelp(`Usage: npm run drill [-- WORD]
   kill -9, rolling restart, deploy, canary, rollback, backup and restore, each by its long test, and a table of how each
@@ -43,12 +44,10 @@ console.log(`\n${'Step'.padEnd(width)}  Seconds  Outcome`);
 for (const { step, seconds, outcome } of rows) console.log(`${step.padEnd(width)}  ${seconds.padStart(7)}  ${outcome}`);
 process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;
 
-/** Outcome of a step's tests; a step that ran none has shown nothing. */
+/** Outcome of a step's tests. */
 function readOutcome(file) {
   try {
-    const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(file, 'utf8'));
-    const ok = passed > 0 && failed === 0;
-    return { ok, outcome: ok ? 'as promised' : `${failed} of ${passed + failed} FAILED` };
+    return outcomeOfStep(countsOfJest(JSON.parse(readFileSync(file, 'utf8'))));
   } catch {
     return { ok: false, outcome: 'did not run' };
   }

@@ -23,6 +23,13 @@ export const countsOfJest = ({ numPassedTests, numFailedTests, numRuntimeErrorTe
   skipped: numPendingTests,
 });
 
+/** Outcome of a step of the drill by its counts; a step that ran no test has shown nothing. */
+export function outcomeOfStep({ passed, failed }) {
+  if (passed + failed === 0) return { ok: false, outcome: 'ran no test' };
+  const ok = failed === 0;
+  return { ok, outcome: ok ? 'as promised' : `${failed} of ${passed + failed} FAILED` };
+}
+
 /** Counts of what Playwright's reporter `json` writes: a test that needed a second try has failed. */
 export const countsOfPlaywright = ({ stats }) => ({
   passed: stats.expected,

@@ -9,12 +9,14 @@ const {
   countsOfPlaywright,
   failuresOfJest,
   failuresOfPlaywright,
+  outcomeOfStep,
 }: {
   createTotals: () => { add(counts: Counts): void; hasFailed(): boolean; line(): string };
   countsOfJest: (results: Record<string, number>) => Counts;
   countsOfPlaywright: (results: { stats: Record<string, number> }) => Counts;
   failuresOfJest: (results: object, root: string) => string[];
   failuresOfPlaywright: (results: object) => string[];
+  outcomeOfStep: (counts: Counts) => { ok: boolean; outcome: string };
 } = jest.requireActual('../setup/totals.mjs');
 
 const JEST = { numPassedTests: 5, numFailedTests: 0, numRuntimeErrorTestSuites: 0, numPendingTests: 0 };
@@ -44,6 +46,14 @@ test('a file that does not run and a journey that needed a second try have faile
       countsOfPlaywright({ stats: { ...PLAYWRIGHT, unexpected: 1, flaky: 1 } }),
     ),
   ).toBe('8 passed, 4 failed');
+});
+
+test('a step of the drill is as promised where its tests ran and passed', () => {
+  const outcome = (given: Partial<typeof JEST>) => outcomeOfStep(countsOfJest({ ...JEST, ...given }));
+  expect(outcome({})).toEqual({ ok: true, outcome: 'as promised' });
+  expect(outcome({ numFailedTests: 1 })).toEqual({ ok: false, outcome: '1 of 6 FAILED' });
+  expect(outcome({ numRuntimeErrorTestSuites: 1 })).toEqual({ ok: false, outcome: '1 of 6 FAILED' });
+  expect(outcome({ numPassedTests: 0, numPendingTests: 3 })).toEqual({ ok: false, outcome: 'ran no test' });
 });
 
 test('each failure is named with the first line that says why', () => {
