@@ -8,6 +8,7 @@ import { main as keys, USAGE as keysUsage } from './keys';
 import { main as outbox, USAGE as outboxUsage } from './outbox';
 import { main as restore, USAGE as restoreUsage } from './restore';
 import { main as seed } from './seed';
+import { isAskedForHelp } from './setup/help.mjs';
 import { asInImage } from './tools/as-in-image';
 
 /**
@@ -48,8 +49,7 @@ for (const way of ['log', 'error', 'warn'] as const) {
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-const isAskedForHelp = args.some((word) => word === '--help' || word === '-h');
-if (command && isAskedForHelp) console.log(USAGES[name] ?? `${name} takes no options.`);
+if (command && isAskedForHelp(args)) console.log(USAGES[name] ?? `${name} takes no options.`);
 else if (command) void command(args);
 else {
   console.error(`Usage: COMMAND ...\nCommands: ${NAMES.join(', ')}. COMMAND --help says how one is called.`);

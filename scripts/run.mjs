@@ -1,6 +1,7 @@
 // Runs one of the project's own commands, written in TypeScript: `node scripts/run.mjs admin create me@example.org`.
 import { createRequire } from 'node:module';
 import { checkNode } from './setup/check-node.mjs';
+import { isAskedForHelp } from './setup/help.mjs';
 import { installPackages } from './setup/install-packages.mjs';
 
 const COMMANDS = {
@@ -41,6 +42,6 @@ const require = createRequire(import.meta.url);
 require('tsx/cjs');
 const command = require(COMMANDS[name]);
 // Tests of remotes and benches take words of their own, and `--help` among them.
-if (args.some((word) => word === '--help' || word === '-h'))
+if (isAskedForHelp(args))
   console.log(command.USAGE ?? `npm run ${name} takes no options: docs/commands.md says what it does.`);
 else await command.main(args);

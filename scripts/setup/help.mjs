@@ -1,9 +1,15 @@
 /**
+ * Whether words of a command ask how it is called.
+ * @param {readonly string[]} words
+ */
+export const isAskedForHelp = (words) => words.some((word) => word === '--help' || word === '-h');
+
+/**
  * Answers `--help` before anything is installed, built or written, and ends the process.
  * @param {string} usage
  */
 export function answerHelp(usage) {
-  if (!process.argv.slice(2).some((word) => word === '--help' || word === '-h')) return;
+  if (!isAskedForHelp(process.argv.slice(2))) return;
   console.log(usage);
   process.exit(0);
 }

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { findRemotes } from '@market/build-kit/remote-workspaces';
 import { links } from '@market/contracts/site';
 import { findChromium } from '../../../scripts/tools/find-chromium';
@@ -30,13 +31,21 @@ const SHELL_ALONE = '/saved-jobs';
  * there.
  */
 export async function pages(args: readonly string[]): Promise<Figures[]> {
-  const option = (name: string) => (args.includes(`--${name}`) ? args[args.indexOf(`--${name}`) + 1] : undefined);
-  const runs = Number(option('runs') ?? RUNS);
-  const builds = BUILDS.filter((build) => option('builds')?.split(',').includes(build) ?? true);
-  const pageNames = PAGE_NAMES.filter((page) => option('pages')?.split(',').includes(page) ?? true);
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      pages: { type: 'string' },
+      builds: { type: 'string' },
+      runs: { type: 'string' },
+      reports: { type: 'string' },
+    },
+  });
+  const runs = Number(values.runs ?? RUNS);
+  const builds = BUILDS.filter((build) => values.builds?.split(',').includes(build) ?? true);
+  const pageNames = PAGE_NAMES.filter((page) => values.pages?.split(',').includes(page) ?? true);
   const chromium = await findChromium();
   const folder = mkdtempSync(join(tmpdir(), 'market-pages-'));
-  const reports = option('reports') ?? join(folder, 'reports');
+  const reports = values.reports ?? join(folder, 'reports');
   mkdirSync(reports, { recursive: true });
   const frontends = layOut(folder);
   console.log('Building the single bundle …');

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { links } from '@market/contracts/site';
 import { chromium, type Browser } from '@playwright/test';
 import { findChromium } from '../../../scripts/tools/find-chromium';
@@ -75,11 +76,14 @@ interface PressFigures {
  * seconds on it. `--url` measures a marketplace that runs, `--only` presses whose name has that word.
  */
 export async function press(options: readonly string[]): Promise<Figures[]> {
-  const option = (name: string) => (options.includes(name) ? options[options.indexOf(name) + 1] : undefined);
-  const running = option('--url');
+  const { values } = parseArgs({
+    args: [...options],
+    options: { url: { type: 'string' }, only: { type: 'string', default: '' }, runs: { type: 'string' } },
+  });
+  const running = values.url;
   const market = running === undefined ? await startedMarket() : undefined;
   const url = running ?? market?.url ?? '';
-  const only = option('--only')?.toLowerCase() ?? '';
+  const only = values.only.toLowerCase();
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
   try {
     const job = await newestJob(url);
@@ -92,7 +96,7 @@ export async function press(options: readonly string[]): Promise<Figures[]> {
         [`after ${STAY_MS / 1000} s`, STAY_MS],
       ] as const) {
         const seen: PressFigures[] = [];
-        for (let run = 0; run < Number(option('--runs') ?? RUNS); run += 1)
+        for (let run = 0; run < Number(values.runs ?? RUNS); run += 1)
           seen.push(await measure(browser, `${url}${one.path(job)}`, one, wait));
         const middle = (figure: keyof PressFigures) => median(seen.map((figures) => figures[figure]));
         const row = [one.name, when, middle('feedback'), middle('opened'), middle('kB'), middle('requests')];

@@ -1,9 +1,11 @@
+import { parseArgs } from 'node:util';
 import { links } from '@market/contracts/site';
 import { chromium, type Browser } from '@playwright/test';
 import { findChromium } from '../../../scripts/tools/find-chromium';
 import type { Figures } from '../../figures';
 import { startedMarket } from '../started-market';
 import { newestJob } from './newest-job';
+import { median } from './slow-phone';
 
 const RUNS = 5;
 /** Longer than a page waits with its first report, and its batch after it. */
@@ -21,7 +23,8 @@ interface View {
  * off, in turn. `--url` measures a marketplace that runs.
  */
 export async function reports(options: readonly string[]): Promise<Figures[]> {
-  const given = options.includes('--url') ? options[options.indexOf('--url') + 1] : undefined;
+  const { values } = parseArgs({ args: [...options], options: { url: { type: 'string' } } });
+  const given = values.url;
   const market = given === undefined ? await startedMarket({ env: { BROWSER_REPORTS_SHARE: '100' } }) : undefined;
   const url = given ?? market?.url ?? '';
   const browser = await chromium.launch({ executablePath: await findChromium() });
@@ -37,13 +40,13 @@ export async function reports(options: readonly string[]): Promise<Figures[]> {
       for (let run = 0; run < RUNS; run += 1)
         for (const kind of ['off', 'on'] as const)
           views[kind].push(await view(browser, `${url}${path}`, kind === 'on'));
-      const median = (kind: 'on' | 'off', of: keyof View) => medianOf(views[kind].map((one) => one[of]));
+      const middle = (kind: 'on' | 'off', of: keyof View) => median(views[kind].map((one) => one[of]));
       rows.push([
         name,
-        median('on', 'requests') - median('off', 'requests'),
-        median('on', 'bytes') - median('off', 'bytes'),
-        (median('on', 'cpu') - median('off', 'cpu')).toFixed(0),
-        median('off', 'cpu').toFixed(0),
+        middle('on', 'requests') - middle('off', 'requests'),
+        middle('on', 'bytes') - middle('off', 'bytes'),
+        (middle('on', 'cpu') - middle('off', 'cpu')).toFixed(0),
+        middle('off', 'cpu').toFixed(0),
       ]);
     }
     return [
@@ -98,5 +101,3 @@ async function view(browser: Browser, address: string, isReporting: boolean): Pr
   await context.close();
   return { cpu, ...sent };
 }
-
-const medianOf = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;

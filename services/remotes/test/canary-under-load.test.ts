@@ -8,6 +8,7 @@ import { createHistoryStore } from '../src/store/history-store';
 import { createRegistryStore } from '../src/store/registry-store';
 import { createShellStore } from '../src/store/shell-store';
 import { advanceCanaries } from '../src/use-cases/advance-canaries';
+import { numbers } from './random-numbers';
 import { SHELL, createStage } from './stage';
 
 // Four rollouts whose page loads arrive as browsers send them, at the endpoint, many at once; docs/adr/0090 has the figures.
@@ -23,17 +24,6 @@ interface Visitors {
 const LIVE: Visitors = { fails: 0.002, slow: 0.1 };
 const AT_ONCE = 40;
 const LEAST = 300;
-
-/** Random numbers that are the same in each run (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** A rollout of 10, 50 and 100 percent, five minutes each at least, as long as an hour of that clock. */
 async function rollOut(name: string, canary: Visitors, aMinute: number) {

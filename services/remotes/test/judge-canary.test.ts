@@ -1,4 +1,5 @@
 import { chanceOfAtLeast, judgeCanary, type Period, type Sample } from '../src/domain/judge-canary';
+import { numbers } from './random-numbers';
 
 const LEAST = 300;
 const sample = (given: Partial<Sample> = {}): Sample => ({
@@ -16,17 +17,6 @@ const period = (canary: Partial<Sample>, live: Partial<Sample> = {}, isPresent =
 });
 const judge = (...periods: Period[]) => judgeCanary(periods, { least: LEAST });
 const verdict = (canary: Partial<Sample>, live: Partial<Sample> = {}) => judge(period(canary, live)).verdict;
-
-/** Random numbers that are the same in each run (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 interface Version {
   fails: number;
