@@ -35,6 +35,17 @@ describe('S200: a version that failed', () => {
     expect(await failedOf('1.2.0')).toBeUndefined();
   });
 
+  it('that visitors had and lost is not given to them by a deploy of the same content', async () => {
+    await stage.as(stage.admin).post(api.rollBack(name)).expect(200);
+    for (const mode of ['live', 'canary']) {
+      const { body } = await stage.deploy({ version: '1.2.0' }, { mode }).expect(422);
+      expect(body.error).toMatch(/^1\.2\.0 was taken back on \d{4}-\d\d-\d\d: raise the version, or activate it\.$/);
+    }
+    await stage.deploy({ version: '1.2.0' }, { mode: 'inactive' }).expect(201);
+    expect(await failedOf('1.2.0')).toMatchObject({ why: 'rolled-back' });
+    expect(await stage.remote()).toMatchObject({ live: '1.1.0', canary: null });
+  });
+
   it('is one of which a deploy says so, with its reason, by its own team alone and while nobody gets it', async () => {
     await stage.deploy({ version: '1.3.0' }, { mode: 'inactive' }).expect(201);
     const failed = api.markVersionFailed(name, '1.3.0');

@@ -1,5 +1,5 @@
 import { MarketError } from '@market/contracts/errors';
-import { CANARY_SHARE, type PublishedAnswer, type PublishMode } from '@market/contracts/remotes';
+import { CANARY_SHARE, isTakenBack, type PublishedAnswer, type PublishMode } from '@market/contracts/remotes';
 import { type Bundle, type BundleFile, checkBundle, integrityOf, objectionsOfShells } from '@market/remote-rules';
 import { versionRefused } from '../domain/refusal';
 import { isDeactivated, newRemote, withoutFailed, wordsOfShare, type Remote } from '../domain/remote';
@@ -35,7 +35,8 @@ const PACKAGE = /^@[a-z0-9][\w.-]*\/[a-z0-9][\w.-]*$/;
 export type PublishVersion = (caller: Caller, name: string, input: PublishInput) => Promise<PublishedAnswer>;
 
 /**
- * Takes in a version that a team deploys. The same content again is fine, and takes the place that the call asks for.
+ * Takes in a version that a team deploys. The same content again is fine, and takes the place that the call asks for,
+ * unless visitors had it and lost it.
  * @throws MarketError 'version-refused' with every reason why it does not fit; 'version-exists' where the number was
  *   published with other content
  */
@@ -70,6 +71,11 @@ export function publishVersion(
       });
     // A deactivated remote stays so after a deploy; only activating a version brings it back.
     if (isDeactivated(remote)) return { remote, state: 'inactive', held: false };
+    const failed = remote.failed.find((one) => one.id === id);
+    if (failed && isTakenBack(failed) && stateOf(remote) === 'inactive')
+      throw new MarketError('version-refused', {
+        error: `${number} was taken back on ${failed.at.toISOString().slice(0, 10)}: raise the version, or activate it.`,
+      });
     const stored = await getVersion(registry, remote, id, session);
     if (mode === 'live') return { remote: await putLive(needs, remote, stored, change), state: 'live', held: false };
     await admitVisitors(needs, session, stored);
