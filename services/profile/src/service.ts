@@ -236,7 +236,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         }),
         askForPool: askForPool({ ...asking, peers }),
         askForPoolAgain: askForPoolAgain(asking),
-        listTalentPool: listTalentPool({ pools, clock }),
+        listTalentPool: listTalentPool({ pools, noteLook: note, clock }),
         removeFromPool: removeFromPool({ ...change, pools, settle }),
         listOwnPools: listOwnPools({ pools, clock }),
         answerPool: answerPool({ ...change, pools, settle, candidates, companies, backgrounds }),

@@ -265,6 +265,21 @@ describe('S289 a yes gives a copy, which only the candidate changes', () => {
     ]);
   });
 
+  test('S343 who lists the pool is among those of whom the candidate reads that they looked, once they are in it', async () => {
+    const lookers = async () =>
+      (await stage.rows('profile_looks').find({ candidate_login_id: candidate.login_id }).toArray()).map(
+        (look) => look.member_login_id as unknown,
+      );
+    const id = await asked();
+    await pool({ state: 'asked' });
+    expect(await lookers()).toEqual([]);
+    await answer(id, 'joined').expect(200);
+    await pool();
+    expect(await lookers()).toEqual([employer.login_id]);
+    await pool({}, await member('hiring-manager', ['job-2']));
+    expect(await lookers()).toEqual([employer.login_id]);
+  });
+
   test('the candidate ends it at once, and the resume that only the copy names goes', async () => {
     const id = await joined();
     await stage.as(candidate).delete(api.deleteResume(candidate.can_code)).expect(204);

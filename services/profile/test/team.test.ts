@@ -160,7 +160,24 @@ it('S181: a company stays while another owner does, and goes with the last one',
   await stage.publish('identity.account-changed.v1', stage.accountOf(founder, 5, { disabled: true, login_name: '' }));
   await stage.publish('identity.account-ended.v1', { login_id: founder.login_id, company_stays: true });
   await stage.as(second).get(api.viewCandidate(candidate.can_code)).expect(200);
+  const looks = () => stage.rows('profile_looks').countDocuments({ owner_id: founder.login_id });
+  const tellSeen = (member_login_id: string) =>
+    stage.publish('applications.candidates-seen.v1', {
+      employer_login_id: founder.login_id,
+      member_login_id,
+      candidate_login_ids: [candidate.login_id, granting.login_id],
+      at: stage.clock.now().toISOString(),
+    });
+  const before = await looks();
+  await tellSeen('who-opened-applications');
+  expect(await looks()).toBe(before + 2);
+  await stage.publish(
+    'identity.account-changed.v1',
+    stage.accountOf(second, 5, { owner_id: founder.login_id, disabled: true, login_name: '' }),
+  );
   await stage.publish('identity.account-ended.v1', { login_id: second.login_id, owner_id: founder.login_id });
+  await tellSeen('heard-late');
+  expect(await looks()).toBe(0);
   expect(await stage.rows('companies').countDocuments({ login_id: founder.login_id })).toBe(0);
   expect(await stage.rows('access_requests').countDocuments({ employer_login_id: founder.login_id })).toBe(0);
 });

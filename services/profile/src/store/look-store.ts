@@ -30,7 +30,9 @@ lookSchema.index({ owner_id: 1 });
 
 export interface LookStore {
   /** Notes a look; of one member at one candidate the last is kept. */
-  note(look: Omit<Look, 'id'>, session?: ClientSession): Promise<void>;
+  note(look: Omit<Look, 'id'>): Promise<void>;
+  /** The same for several. */
+  noteAll(looks: ReadonlyArray<Omit<Look, 'id'>>, session: ClientSession): Promise<void>;
   listOfCandidate(
     loginId: string,
     paging: { page: number; limit: number },
@@ -43,11 +45,15 @@ export interface LookStore {
 export function createLookStore(connection: Connection): LookStore {
   const rows = modelOf<LookRow>(connection, 'Look', lookSchema);
   return {
-    async note({ candidate_login_id, owner_id, member_login_id, at }, session) {
-      await rows.updateOne(
-        { _id: `${candidate_login_id} ${owner_id} ${member_login_id}` },
-        { $set: { candidate_login_id, owner_id, member_login_id }, $max: { at } },
-        { upsert: true, ...(session ? { session } : {}) },
+    async note(look) {
+      const { filter, update } = notedAs(look);
+      await rows.updateOne(filter, update, { upsert: true });
+    },
+    async noteAll(looks, session) {
+      if (looks.length === 0) return;
+      await rows.bulkWrite(
+        looks.map((look) => ({ updateOne: { ...notedAs(look), upsert: true } })),
+        { session },
       );
     },
     async listOfCandidate(loginId, { page, limit }) {
@@ -69,5 +75,13 @@ export function createLookStore(connection: Connection): LookStore {
     async removeOfCompany(session, ownerId) {
       await rows.deleteMany({ owner_id: ownerId }, { session });
     },
+  };
+}
+
+/** Row of a look, and its change to the last time. */
+function notedAs({ candidate_login_id, owner_id, member_login_id, at }: Omit<Look, 'id'>) {
+  return {
+    filter: { _id: `${candidate_login_id} ${owner_id} ${member_login_id}` },
+    update: { $set: { candidate_login_id, owner_id, member_login_id }, $max: { at } },
   };
 }

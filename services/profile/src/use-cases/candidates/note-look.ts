@@ -57,21 +57,29 @@ export function keepSeen({
   looks,
   accounts,
 }: {
-  looks: Pick<LookStore, 'note'>;
-  accounts: Pick<AccountView, 'find'>;
+  looks: Pick<LookStore, 'noteAll'>;
+  accounts: Pick<AccountView, 'find' | 'membersOf'>;
 }): KeepSeen {
   const hasEnded = async (loginId: string) => {
     const account = await accounts.find(loginId);
     return account !== undefined && isEnded(account);
   };
   return async ({ employer_login_id, member_login_id, candidate_login_ids, at }, session) => {
-    if (await hasEnded(employer_login_id)) return;
-    for (const candidate_login_id of candidate_login_ids)
-      if (!(await hasEnded(candidate_login_id)))
-        await looks.note(
-          { candidate_login_id, owner_id: employer_login_id, member_login_id, at: new Date(at) },
-          session,
-        );
+    // The company may go on without the account of its founder.
+    const members = await accounts.membersOf(employer_login_id);
+    if (members.length > 0 && members.every(isEnded)) return;
+    const ended = await Promise.all(candidate_login_ids.map(hasEnded));
+    await looks.noteAll(
+      candidate_login_ids
+        .filter((_id, place) => !ended[place])
+        .map((candidate_login_id) => ({
+          candidate_login_id,
+          owner_id: employer_login_id,
+          member_login_id,
+          at: new Date(at),
+        })),
+      session,
+    );
   };
 }
 

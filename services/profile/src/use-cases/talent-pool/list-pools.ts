@@ -1,7 +1,8 @@
 import type { PoolList } from '@market/contracts/talent-pool';
 import { type Actor, type Clock, onlyJobsOf, ownerIdOf } from '@market/service-kit';
-import type { PoolEntry } from '../../domain/talent-pool/pool-entry';
+import { keptNow, type PoolEntry } from '../../domain/talent-pool/pool-entry';
 import type { PoolStore } from '../../store/pool-store';
+import type { NoteLook } from '../candidates/note-look';
 
 interface Found {
   records: PoolEntry[];
@@ -15,17 +16,25 @@ export type ListTalentPool = (
   filter: { state: PoolList; search: string; can_code?: string | undefined; page: number; limit: number },
 ) => Promise<Found>;
 
-/** The company's own pool; for hiring managers those who had applied to the given jobs. */
+/**
+ * The company's own pool; for hiring managers those who had applied to the given jobs. Those who are in it are shown with
+ * their contact, which they read as a look.
+ */
 export function listTalentPool({
   pools,
+  noteLook,
   clock,
 }: {
   pools: Pick<PoolStore, 'listOfCompany'>;
+  noteLook: NoteLook;
   clock: Clock;
 }): ListTalentPool {
   return async (actor, filter) => {
     const now = clock.now();
-    return { now, ...(await pools.listOfCompany(ownerIdOf(actor), { ...filter, only: onlyJobsOf(actor), now })) };
+    const found = await pools.listOfCompany(ownerIdOf(actor), { ...filter, only: onlyJobsOf(actor), now });
+    const shown = found.records.filter((entry) => keptNow(entry, now));
+    await Promise.all(shown.map(({ candidate_login_id }) => noteLook(actor, candidate_login_id)));
+    return { now, ...found };
   };
 }
 
