@@ -21,7 +21,7 @@ import {
   presentSentProfile,
 } from './present/candidate';
 import { presentCompany } from './present/company';
-import type { PresentPage } from './use-cases/companies/present-page';
+import type { PresentPage } from './present/company-page';
 import { presentOwnPool, presentPooled } from './present/talent-pool';
 import { presentVisibility } from './present/visibility';
 import { presentWaitingApplication } from './present/waiting-application';

@@ -46,7 +46,7 @@ import { seeCandidate } from './use-cases/candidates/see-candidate';
 import { seeCompany } from './use-cases/companies/see-company';
 import { viewCandidate, viewOwnBlindRecord, viewOwnCandidate } from './use-cases/candidates/view-candidate';
 import { writeProfilePdf } from './use-cases/candidates/write-profile-pdf';
-import { presentPage } from './use-cases/companies/present-page';
+import { createPresentPage } from './present/company-page';
 import { viewCompany, viewOwnCompany } from './use-cases/companies/view-company';
 import { openCompanyPicture } from './use-cases/companies/open-company-picture';
 import { showJobPreview } from './use-cases/companies/show-job-preview';
@@ -214,7 +214,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         viewCompany: viewCompany({ see: seeOneCompany, pages, jobs, clock }),
         viewOwnCompany: viewOwnCompany({ companies, pages, jobs, clock }),
         openCompanyPicture: openPicture,
-        presentPage: presentPage({ memberNames }),
+        presentPage: createPresentPage(memberNames),
         memberNames,
         showJobPreview: showJobPreview({
           peers,

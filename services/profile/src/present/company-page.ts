@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { MemberNames } from '@market/service-kit';
 import type { CompanyContent as ContentAnswer, OwnCompanyPage } from '@market/contracts/companies';
 import { pictureAddress } from '../domain/companies/picture-address';
 import type { CompanyContent, CompanyPage, CompanyPicture } from '../domain/companies/company-page';
@@ -21,8 +22,16 @@ export function presentContent(cmpCode: string, { logo, cover, pictures, ...text
   };
 }
 
+export type PresentPage = (page: CompanyPage) => Promise<OwnCompanyPage>;
+
+/** The own company's page with the names of today of who changed and published it. */
+export const createPresentPage =
+  (memberNames: MemberNames): PresentPage =>
+  async (page) =>
+    presentOwnPage(page, await memberNames([page.draft_by, page.published_by]));
+
 /** The own page: draft and published content, with who made them so, of members by their ids. */
-export function presentOwnPage(
+function presentOwnPage(
   { cmp_code, draft, draft_by, published, published_at, published_by }: CompanyPage,
   names: ReadonlyMap<string, string>,
 ): OwnCompanyPage {

@@ -148,9 +148,10 @@ export type ListSentAccessRequests = (
 ) => Promise<{ records: SentAccessRequest[]; total: number }>;
 
 /**
- * Requests of the calling employer; candidates whose access is granted are shown whole, which they read as a look. Who is no longer among the blind records (find-blind-candidates.ts) is listed
- * without one: a no, a revocation, a withdrawal or an application leave nothing by which later changes could be read. A
- * candidate who hides is told from none of these, nor from one whose account is locked.
+ * Requests of the calling employer; candidates whose access is granted are shown whole, which they read as a look. Who
+ * is no longer among the blind records (find-blind-candidates.ts) is listed without one: a no, a revocation, a
+ * withdrawal or an application leave nothing by which later changes could be read. A candidate who hides is told from
+ * none of these, nor from one whose account is locked.
  */
 export function listSentAccessRequests({
   requests,

@@ -88,11 +88,11 @@ export function changeCompanyPage({
         await pages.save(session, page);
         if (publishing) {
           const { cmp_code, cmp_name } = company;
-          const { about, ...content } = page.published ?? EMPTY_CONTENT;
+          const content = page.published ?? EMPTY_CONTENT;
           await outbox.add(
             session,
             'profile.company-page-published.v1',
-            { login_id, cmp_code, cmp_name, about, lines: linesOfPage({ about, ...content }) },
+            { login_id, cmp_code, cmp_name, about: content.about, lines: linesOfPage(content) },
             { requestId: publishing.requestId },
           );
           const logo = page.published?.logo;
