@@ -132,15 +132,18 @@ test('a second try after an entry has failed does not conflict with what the fir
     [`PUT ${api.updateCandidate()}`]: ({ body }: { body: FormData }) => {
       if (body.get('version') !== profile.version) return refusal(409, 'changed-meanwhile', 'Changed.');
       profile = { ...profile, can_name: body.get('can_name') as string, version: 'v2' };
-      return { can_code: 'can-1' };
+      return { can_code: 'can-1', version: profile.version };
     },
     [`POST ${api.addExperience()}`]: away,
   });
   await choose(container, resume());
   await reviewed();
   await press('Use all');
+  const read = asked(shell, 'GET', api.viewCandidate('can-1')).length;
   await press('Save');
   expect(await screen.findByText('Not now.')).toBeInTheDocument();
+  // The answer says the version: what is read after it might be another tab's.
+  expect(asked(shell, 'GET', api.viewCandidate('can-1'))).toHaveLength(read);
   shell.http.answer({ [`POST ${api.addExperience()}`]: { id: 'exp-1' } });
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' Lovelace');
   await press('Save');

@@ -22,6 +22,7 @@ import {
 } from './present/candidate';
 import { presentCompany } from './present/company';
 import type { PresentPage } from './present/company-page';
+import { versionOfCandidate } from './present/edit-versions';
 import { presentOwnPool, presentPooled } from './present/talent-pool';
 import { presentVisibility } from './present/visibility';
 import { presentWaitingApplication } from './present/waiting-application';
@@ -150,12 +151,16 @@ function candidateRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
     handle(endpoint.updateCandidate, ({ actor, req, res, requestId }) =>
       receive({ req, res }, async (upload) => {
         await use.countSave(actor, { files: Object.keys(upload.files).length });
-        const { can_code } = await use.updateCandidate(
+        const after = await use.updateCandidate(
           actor,
           { fields: fieldsOf(upload), files: upload.files },
           { requestId },
         );
-        return { can_code, message: SUCCESSES.candidateProfileUpdated };
+        return {
+          can_code: after.can_code,
+          message: SUCCESSES.candidateProfileUpdated,
+          version: versionOfCandidate(after),
+        };
       }),
     ),
     handle(endpoint.ownCandidate, async ({ actor }) => presentCandidate(await use.viewOwnCandidate(actor))),

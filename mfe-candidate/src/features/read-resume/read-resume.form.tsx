@@ -75,16 +75,11 @@ export function ReadResumeForm({ candidate }: { candidate: Candidate | undefined
     }: ReviewValues) => {
       const isNew = !user?.can_code;
       const body = candidateFormData(profile, { isNew });
-      const { can_code } = isNew
+      const { can_code, version } = isNew
         ? await call(http, createCandidate, { body })
         : await call(http, updateCandidate, { body });
       if (user && isNew) session.setUser({ ...user, can_code, profile_created: 1 });
-      if ([...jobs, ...schools].some(({ decision }) => decision === 'used'))
-        ownVersion.current = await savedElsewhere?.latest().then(
-          ({ version }) => version,
-          // Not known: a second try compares.
-          () => undefined,
-        );
+      ownVersion.current = version;
       const once = async (name: string, add: () => Promise<unknown>): Promise<void> => {
         if (stored.current.has(name)) return;
         try {

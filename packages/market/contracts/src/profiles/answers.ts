@@ -67,7 +67,11 @@ export const Candidate = record({
   candidate_edu: listOf(Education),
 });
 export type Candidate = Static<typeof Candidate>;
-export const SavedCandidate = record({ can_code: Candidate.properties.can_code, ...Message.properties });
+export const SavedCandidate = record({
+  can_code: Candidate.properties.can_code,
+  ...Message.properties,
+  version: optional(version()),
+});
 
 /** Candidate as an employer reads them by an application that has ended. */
 export const SentProfile = record({
