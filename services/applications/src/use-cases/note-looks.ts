@@ -1,12 +1,20 @@
-import type { Transact, Actor, Clock, Log, Outbox } from '@market/service-kit';
-import { createRecentKeys, ownerIdOf } from '@market/service-kit';
+import { MINUTE_MS } from '@market/api/durations';
+import { CANDIDATES_SEEN_MAX } from '@market/contracts/access';
+import {
+  createRecentKeys,
+  inParts,
+  ownerIdOf,
+  type Actor,
+  type Clock,
+  type Log,
+  type Outbox,
+  type Transact,
+} from '@market/service-kit';
 
 /** Time in which the same member's look at the same candidate is told once: an open page asks again and again. */
-const TOLD_AGAIN_MS = 5 * 60_000;
+const TOLD_AGAIN_MS = 5 * MINUTE_MS;
 /** Looks that are remembered by a replica; beyond them the oldest are told again. */
 const REMEMBERED_MAX = 10_000;
-/** Candidates of one event. */
-const OF_ONE_EVENT = 500;
 
 export type NoteLooks = (actor: Actor, candidateLoginIds: readonly string[], requestId: string) => Promise<void>;
 
@@ -21,7 +29,7 @@ export function noteLooks({
   log,
 }: {
   transact: Transact;
-  outbox: Pick<Outbox, 'addAll'>;
+  outbox: Pick<Outbox, 'add'>;
   clock: Clock;
   log: Log;
 }): NoteLooks {
@@ -32,17 +40,17 @@ export function noteLooks({
     const at = clock.now();
     const news = [...new Set(candidateLoginIds)].filter((one) => !told.has(keyOf(actor, one)));
     if (news.length === 0) return;
-    const events = Array.from({ length: Math.ceil(news.length / OF_ONE_EVENT) }, (_, part) => ({
-      employer_login_id: ownerIdOf(actor),
-      member_login_id: actor.login_id,
-      candidate_login_ids: news.slice(part * OF_ONE_EVENT, (part + 1) * OF_ONE_EVENT),
-      at: at.toISOString(),
-    }));
     try {
-      await transact((session) =>
-        outbox.addAll(session, 'applications.candidates-seen.v1', events, { requestId }).then(() => undefined),
-      );
-      for (const one of news) told.add(keyOf(actor, one));
+      await inParts(news, { most: CANDIDATES_SEEN_MAX }, async (part) => {
+        const seen = {
+          employer_login_id: ownerIdOf(actor),
+          member_login_id: actor.login_id,
+          candidate_login_ids: [...part],
+          at: at.toISOString(),
+        };
+        await transact((session) => outbox.add(session, 'applications.candidates-seen.v1', seen, { requestId }));
+        for (const one of part) told.add(keyOf(actor, one));
+      });
     } catch (error) {
       log.error({ err: error }, 'looks at profiles could not be noted');
     }

@@ -1,5 +1,6 @@
 import { array, boolean, object, string } from 'yup';
 import { companyIdentity, type EventRow, id, revision, shortText, time } from '../event-fields';
+import { CANDIDATES_SEEN_MAX } from './constants';
 import { ACCESS_MESSAGE_MAX } from './schemas';
 
 /** Fields of every access request event. */
@@ -75,7 +76,7 @@ export const EVENTS_OF_ACCESS = {
     payload: object({
       employer_login_id: id(),
       member_login_id: id(),
-      candidate_login_ids: array(id()).max(500).required(),
+      candidate_login_ids: array(id()).max(CANDIDATES_SEEN_MAX).required(),
       at: time(),
     }),
   },

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock';
 
 /**
@@ -5,17 +6,15 @@ import type { Clock } from '../clock';
  * @param max keys that are remembered; beyond them the oldest are forgotten
  */
 export function createRecentKeys({ clock, forMs, max }: { clock: Clock; forMs: number; max: number }) {
-  const since = new Map<string, number>();
+  const keys = new LRUCache<string, true>({
+    max,
+    // The cache keeps an entry through the whole of its last millisecond.
+    ttl: forMs - 1,
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+  });
   return {
-    has: (key: string): boolean => {
-      const at = since.get(key);
-      return at !== undefined && clock.now().getTime() - at < forMs;
-    },
-    add(key: string): void {
-      since.delete(key);
-      since.set(key, clock.now().getTime());
-      const [oldest] = since.keys();
-      if (since.size > max && oldest !== undefined) since.delete(oldest);
-    },
+    has: (key: string): boolean => keys.has(key),
+    add: (key: string): void => void keys.set(key, true),
   };
 }
