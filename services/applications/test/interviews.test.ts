@@ -8,6 +8,7 @@ import {
   type NewCalendarFeed,
   type OwnInterviews,
 } from '@market/contracts/interviews';
+import { RULE_MESSAGES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
 import { type Actor, createAccountView, createLog, inTransaction, type MailMessage } from '@market/service-kit';
 import { sweepOnce, testMongo, until } from '@market/service-kit/testing';
@@ -346,6 +347,15 @@ describe('a change of the company', () => {
     const [mail] = await mails(candidate, /changed/);
     expect(mail!.calendar).toBeUndefined();
     expect(mail!.text).toContain('A shorter talk.');
+  });
+
+  test('of times that are all over needs another one', async () => {
+    const interview = await propose();
+    const over = interview.times.map((time) => new Date(Date.parse(time) - 10 * DAY_MS));
+    await stage.rows('interviews').updateOne({ _id: interview.id as never }, { $set: { times: over } });
+    const refused = await change(interview, { times: over, note: 'The bell is broken.' }).expect(422);
+    expect(JSON.stringify(refused.body)).toContain(RULE_MESSAGES.interviewTimePast);
+    await changed(interview, { times: interview.times.slice(1) });
   });
 
   test('is nobody’s but the company’s, and not possible after the end', async () => {

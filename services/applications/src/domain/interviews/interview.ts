@@ -174,7 +174,7 @@ interface Change extends InterviewDetails {
 /**
  * Interview after a change of the company: at the same time it stays agreed, or goes on waiting; another time, or
  * another length of an agreed one, waits for the candidate's yes.
- * @throws MarketError 'fields-invalid' for times that cannot be proposed
+ * @throws MarketError 'fields-invalid' for times that cannot be proposed, or that are all over: nobody could agree to one
  */
 export function withChange(before: StoredInterview, { times, ...details }: Change, now: Date): StoredInterview {
   const stood = (before.at ? [before.at] : before.times).map(Number).join();
@@ -183,7 +183,9 @@ export function withChange(before: StoredInterview, { times, ...details }: Chang
       .map((time) => Date.parse(time))
       .toSorted((one, other) => one - other)
       .join() === stood;
-  if (isSameTime && (before.at === null || before.minutes === details.minutes)) return next(before, details, now);
+  const isToBe = times.some((time) => Date.parse(time) > now.getTime());
+  if (isSameTime && isToBe && (before.at === null || before.minutes === details.minutes))
+    return next(before, details, now);
   return next(
     before,
     { ...details, ...NO_TIME, state: 'proposed', times: proposedTimes(times, now), answer_note: '' },
