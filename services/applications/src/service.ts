@@ -624,6 +624,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     ],
     async start() {
       await webhookDeliveries.ensureIndexes();
+      await applications.dropFormerIndexes();
       terms.start();
       threadSweeper.start();
       fileSweeper.start();

@@ -3,6 +3,7 @@ import { threadKey } from '@market/contracts/messaging';
 import { api } from '@market/contracts/testing';
 import type { Actor } from '@market/service-kit';
 import { testMongo } from '@market/service-kit/testing';
+import { createApplicationStore } from '../src/store/application-store';
 import { createStage, type EmployerPerson, type Person, type Stage } from './stage';
 
 const mongo = testMongo();
@@ -127,6 +128,8 @@ describe('the list of applicants is sorted by the server', () => {
     expect([opened.previous, opened.next]).toEqual([sent.mia, sent.adam]);
     await stage.rows('applications').updateOne({ _id: sent.mia as never }, { $unset: { waits: 1 } });
     expect((await shown()).map(({ id }) => id)).toEqual([sent.zoe, sent.adam]);
+    const answered = await stage.as(owner).get(`${api.openApplication(sent.mia)}?order=due&waiting=yes`);
+    expect(answered.body).toMatchObject({ previous: null, next: sent.zoe });
     await stage.rows('applications').updateOne({ _id: sent.mia as never }, { $set: { waits: true } });
     for (const [id, day] of was) await due(id, day);
     await stage.as(owner).post(api.listEmployerApplications(), { waiting: 'perhaps' }).expect(422);
@@ -155,6 +158,27 @@ describe('the list of applicants is sorted by the server', () => {
     }
     await rows.updateOne({ _id: sent.mia as never }, { $set: mia! });
     await rows.updateOne({ _id: sent.adam as never }, { $set: adam! });
+  });
+
+  it('is read in the order of an index, in place of one without the id', async () => {
+    const rows = stage.rows('applications');
+    const former = await rows.createIndex({ employer_login_id: 1, status: 1, updated_at: -1 });
+    await createApplicationStore(stage.connection).dropFormerIndexes();
+    expect((await rows.indexes()).map(({ name }) => name)).not.toContain(former);
+    const ofOwner = { employer_login_id: owner.login_id };
+    const lists = [
+      [{ ...ofOwner, status: 'applied' }, 'updated_at'],
+      [{ ...ofOwner, job_id: jobs.baker }, 'created_at'],
+      [ofOwner, 'created_at'],
+      [{ candidate_login_id: 'one' }, 'created_at'],
+    ] as const;
+    for (const [filter, field] of lists) {
+      const plan = await rows
+        .find(filter)
+        .sort({ [field]: -1, _id: 1 })
+        .explain('queryPlanner');
+      expect(JSON.stringify(plan.queryPlanner.winningPlan)).not.toContain('"SORT"');
+    }
   });
 
   it('refuses an order that there is none of', async () => {

@@ -5,6 +5,7 @@ import { createLog } from '../src/log';
 import {
   afterCommit,
   connectMongo,
+  dropIndexes,
   ensureIndexes,
   followChanges,
   inParts,
@@ -211,6 +212,12 @@ describe('unique indexes', () => {
     expect(isDuplicateKey(error, 'one')).toBe(false);
     expect(isDuplicateKey(new Error('E11000'))).toBe(false);
     expect(isDatabaseAway(error)).toBe(false);
+  });
+
+  test('indexes of former releases are dropped by their names, by several replicas at once', async () => {
+    await users.collection.createIndex({ login_pass: 1 }, { name: 'former' });
+    await Promise.all([1, 2, 3].map(() => dropIndexes(users, ['former', 'never'])));
+    expect((await users.collection.indexes()).map(({ name }) => name)).toEqual(['_id_', 'one_email']);
   });
 
   test('an index that cannot be built stops the start', async () => {

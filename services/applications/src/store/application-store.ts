@@ -6,7 +6,14 @@ import {
   isFinished,
   type Screening,
 } from '@market/contracts/applications';
-import { findRowsTogether, isDuplicateKey, type ClientSession, type Connection, modelOf } from '@market/service-kit';
+import {
+  dropIndexes,
+  findRowsTogether,
+  isDuplicateKey,
+  type ClientSession,
+  type Connection,
+  modelOf,
+} from '@market/service-kit';
 import { Schema, trusted, type mongo } from 'mongoose';
 import type { Application, HeldStep, HistoryStep, StageMove } from '../domain/application';
 import type { CandidateCopy, SentProfile } from '../domain/candidate';
@@ -112,11 +119,12 @@ const applicationSchema = new Schema<ApplicationRow>(
   { collection: 'applications', versionKey: false },
 );
 applicationSchema.index({ candidate_login_id: 1, job_id: 1 }, { unique: true, name: ONE_PER_CANDIDATE_AND_JOB });
-applicationSchema.index({ candidate_login_id: 1, created_at: -1 });
-applicationSchema.index({ employer_login_id: 1, created_at: -1 });
-applicationSchema.index({ employer_login_id: 1, job_id: 1, created_at: -1 });
+// Lists are read in the order of these, so that the database sorts none: the id decides between equals.
+applicationSchema.index({ candidate_login_id: 1, created_at: -1, _id: 1 });
+applicationSchema.index({ employer_login_id: 1, created_at: -1, _id: 1 });
+applicationSchema.index({ employer_login_id: 1, job_id: 1, created_at: -1, _id: 1 });
 // Columns of the board: those of a status that changed last.
-applicationSchema.index({ employer_login_id: 1, status: 1, updated_at: -1 });
+applicationSchema.index({ employer_login_id: 1, status: 1, updated_at: -1, _id: 1 });
 applicationSchema.index({ can_code: 1, employer_login_id: 1 });
 applicationSchema.index({ finished_at: 1 }, { partialFilterExpression: { sent: { $exists: true } } });
 
@@ -127,6 +135,14 @@ applicationSchema.index(
 );
 
 applicationSchema.index({ answer_by: 1 }, { partialFilterExpression: { waits: true }, name: 'waiting_by_promise' });
+
+/** Indexes of before the id was part of them, dropped. */
+const FORMER_INDEXES = [
+  'candidate_login_id_1_created_at_-1',
+  'employer_login_id_1_created_at_-1',
+  'employer_login_id_1_job_id_1_created_at_-1',
+  'employer_login_id_1_status_1_updated_at_-1',
+];
 
 export interface Page {
   page: number;
@@ -187,6 +203,10 @@ const ORDERS: Readonly<Record<ApplicantSort, Order>> = {
   ],
 };
 
+/** Order of a list. Where all wait, that orders nothing; who was answered meanwhile keeps the place among them. */
+const orderOf = ({ sort = 'newest', waitsAt }: EmployerFilter): Order =>
+  ORDERS[sort].filter(([field]) => field !== 'waits' || !waitsAt);
+
 /** An application as far as the promise of an answer goes, and its job. */
 export interface PromisedApplication extends Promised {
   job_id: string;
@@ -225,6 +245,8 @@ export function createApplicationStore(connection: Connection) {
   };
 
   return {
+    dropFormerIndexes: async () => dropIndexes(rows, FORMER_INDEXES),
+
     /**
      * Stores new applications. Fails (see `isSecondToSameJob`) where a candidate has one to the same job: the unique
      * index decides, whatever ran at the same time (docs/reliability.md, R08).
@@ -427,14 +449,13 @@ export function createApplicationStore(connection: Connection) {
      * Applications to an employer's jobs, newest first unless `sort` says otherwise; each word of `search` occurs in
      * the job's title or the candidate's name or skills.
      */
-    ofEmployer: (filter: EmployerFilter, page: Page) =>
-      listed(conditionsOf(filter), page, ORDERS[filter.sort ?? 'newest']),
+    ofEmployer: (filter: EmployerFilter, page: Page) => listed(conditionsOf(filter), page, orderOf(filter)),
 
     /** Ids of the applications just before and after one in the order of `ofEmployer`; null where there is none. */
     async neighboursOf(id: string, filter: EmployerFilter): Promise<{ previous: string | null; next: string | null }> {
       const own = await findRow(id);
       if (!own) return { previous: null, next: null };
-      const order = ORDERS[filter.sort ?? 'newest'];
+      const order = orderOf(filter);
       const beside = async (before: boolean) => {
         const turned = order.map(([field, direction]): Order[number] => [field, before === (direction === 1) ? -1 : 1]);
         const equal = turned.map(([field]) => [field, own[field] ?? null] as const);

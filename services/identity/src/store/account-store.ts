@@ -1,10 +1,9 @@
 import { Schema, trusted, type ClientSession, type Connection, type QueryFilter } from 'mongoose';
-import { isRecord } from '@market/api';
 import type { ParsedPhone } from '@market/contracts/accounts/phone';
 import type { ApprovalList } from '@market/contracts/admin';
 import type { CompanyIdentity } from '@market/contracts/companies';
 import { RULE_MESSAGES } from '@market/contracts/messages';
-import { ABSENT, findRowsTogether, isDuplicateKey, modelOf } from '@market/service-kit';
+import { ABSENT, dropIndexes, findRowsTogether, isDuplicateKey, modelOf } from '@market/service-kit';
 import {
   emailKey,
   type Account,
@@ -204,17 +203,6 @@ export function createAccountStore(connection: Connection): AccountStore {
     return row ? accountOf(row) : null;
   };
 
-  async function dropFormerIndexes(): Promise<void> {
-    const known = await model.collection.indexes();
-    for (const { name } of known) {
-      if (name === undefined || !FORMER_INDEXES.includes(name)) continue;
-      // Another replica of the service may be doing the same.
-      await model.collection.dropIndex(name).catch((error: unknown) => {
-        if (!isRecord(error) || error.codeName !== 'IndexNotFound') throw error;
-      });
-    }
-  }
-
   return {
     async find(loginId, session) {
       // A transaction reads by itself.
@@ -340,7 +328,7 @@ export function createAccountStore(connection: Connection): AccountStore {
       return { accounts: rows.map(accountOf), total };
     },
     async bringUpToDate(read) {
-      await dropFormerIndexes();
+      await dropIndexes(model, FORMER_INDEXES);
       await model.updateMany(
         { login_type: 'EMP', company_role: ABSENT },
         { $set: { company_role: 'owner', company_lead: true } },

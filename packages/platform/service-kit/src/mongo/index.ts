@@ -15,6 +15,7 @@ export { groupCommit } from './group-commit';
 export { AFTER_ANY_EVENT, keepEachNewest, keepNewest } from './keep-newest';
 export { modelOf } from './model-of';
 export { ABSENT } from './absent';
+export { dropIndexes } from './drop-indexes';
 export { ensureIndexes } from './ensure-indexes';
 export { createTurns, type TakeTurn } from './turns';
 export { watchPool, type PoolState } from './pool-watch';
