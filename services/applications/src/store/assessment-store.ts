@@ -1,4 +1,4 @@
-import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
+import { findRowsTogether, modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted, type QueryFilter } from 'mongoose';
 import type { StoredAssessment, StoredFeedback, StoredNote, StoredRating } from '../domain/assessments/assessment';
 import type { Page } from './application-store';
@@ -73,16 +73,16 @@ export type AssessmentStore = ReturnType<typeof createAssessmentStore>;
 export function createAssessmentStore(connection: Connection) {
   const rows = modelOf<AssessmentRow>(connection, 'Assessment', assessmentSchema);
 
+  const findRow = findRowsTogether(rows);
+
   async function change(filter: QueryFilter<AssessmentRow>, update: object, session?: ClientSession): Promise<boolean> {
     return (await rows.updateOne(filter, update, session ? { session } : {})).matchedCount === 1;
   }
 
   return {
     async find(id: string, session?: ClientSession): Promise<StoredAssessment | undefined> {
-      const row = await rows
-        .findById(id)
-        .session(session ?? null)
-        .lean<AssessmentRow>();
+      // A transaction reads by itself.
+      const row = session ? await rows.findById(id).session(session).lean<AssessmentRow>() : await findRow(id);
       return row ? storedAssessmentOf(row) : undefined;
     },
 
