@@ -5,6 +5,8 @@ export const id = () => string().required().max(100);
 export const shortText = () => string().defined().max(500);
 export const revision = () => number().integer().min(0).required();
 export const time = () => string().required().max(40);
+/** Address of a company's published logo below the API's root. */
+export const logoAddress = () => string().max(200);
 
 export const companyIdentity = object({ cmp_name: shortText(), cmp_webs: shortText() });
 

@@ -13,6 +13,7 @@ import {
   time,
   yesNo,
 } from '@market/api/answer-fields';
+import { companyLogo } from '../companies/answer-parts';
 import { CompanyIdentity } from '../companies/answers';
 import { Candidate } from '../profiles/answers';
 import { REQUEST_STATES, type RequestState } from './schemas';
@@ -71,7 +72,7 @@ export const AccessRequest = record({
   can_code: text('CAN-7Q4M2K', 'For the employer the code of the blind record, until access is granted'),
   cmp_code: text('CMP-3XK9TD'),
   cmp_name: text('Northwind Ltd'),
-  cmp_logo: optional(text('/employers/CMP-3XK9TD/pictures/67c41f0e2a9b4d0012ab34cd', 'Below the API’s root')),
+  cmp_logo: optional(companyLogo()),
   asked_by_name: optional(text('Ada King', 'For the employer: member who asked')),
   renamed: optional(
     record(

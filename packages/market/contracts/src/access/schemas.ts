@@ -1,5 +1,5 @@
-import { array, object, string } from 'yup';
-import { idField, line, nullAsAbsent, pagingFields, text, wordsField } from '@market/api';
+import { array, object } from 'yup';
+import { choice, idField, line, nullAsAbsent, pagingFields, text, wordsField } from '@market/api';
 import { CATEGORIES_MAX, SKILLS_MAX } from '../job-posts/constants';
 import { categoryField } from '../job-posts/fields';
 import { LIST_SEARCH_MAX } from '../search/constants';
@@ -31,19 +31,11 @@ export const accessRequestsSchema = object({ ...pagingFields, status: line(20) }
 export const profileLooksSchema = object({ ...pagingFields });
 export const ACCESS_ANSWERS = ['granted', 'declined', 'revoked'] as const;
 export const answerAccessRequestSchema = object({
-  status: string()
-    .transform((_value, original: unknown) => original)
-    .typeError(texts.values.answer)
-    .oneOf(ACCESS_ANSWERS, texts.values.answer)
-    .required(texts.values.answer),
+  status: choice(ACCESS_ANSWERS, texts.values.answer).required(texts.values.answer),
   message: text(ACCESS_MESSAGE_MAX),
 });
 
 /** `PUT employers/access-requests/{id}`: the one change that the asking employer may make. */
 export const withdrawAccessRequestSchema = object({
-  status: string()
-    .transform((_value, original: unknown) => original)
-    .typeError(texts.values.withdrawn)
-    .oneOf(['withdrawn'] as const, texts.values.withdrawn)
-    .required(texts.values.withdrawn),
+  status: choice(['withdrawn'] as const, texts.values.withdrawn).required(texts.values.withdrawn),
 });

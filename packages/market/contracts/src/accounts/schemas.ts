@@ -1,8 +1,8 @@
 import { boolean, object, string, type InferType } from 'yup';
 import type { User } from './answers';
 import { FAILURES, RULE_MESSAGES } from '../messages';
-import { SELF_REGISTERED_LOGIN_TYPES, type SelfRegisteredLoginType } from './roles';
-import { fieldBeside, idField, isSitePath, line, versionField } from '@market/api';
+import { SELF_REGISTERED_LOGIN_TYPES } from './roles';
+import { choice, fieldBeside, idField, isSitePath, line, versionField } from '@market/api';
 import { texts } from '../texts';
 import {
   countryField,
@@ -25,11 +25,7 @@ export function isAuthVerified(
 }
 
 const selfRegisteredType = () =>
-  string()
-    .transform((_value, original: unknown) => original)
-    .typeError(texts.values.loginType)
-    .oneOf<SelfRegisteredLoginType>(SELF_REGISTERED_LOGIN_TYPES, texts.values.loginType)
-    .required(texts.values.loginType);
+  choice(SELF_REGISTERED_LOGIN_TYPES, texts.values.loginType).required(texts.values.loginType);
 
 export const registerSchema = object({
   login_name: personNameField(),

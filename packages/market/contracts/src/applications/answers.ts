@@ -18,6 +18,7 @@ import {
 } from '@market/api/answer-fields';
 import { SignedIn } from '../accounts/answers';
 import { ApplicantTag } from '../assessments/answers';
+import { companyLogo } from '../companies/answer-parts';
 import { Candidate, Education, Experience } from '../profiles/answers';
 import { status } from './answer-parts';
 import { REJECTION_CAUSES } from './constants';
@@ -116,7 +117,7 @@ export const CandidateApplication = record({
   answers: optional(listOf(AnsweredQuestion, 'Screening questions as they were when the application was sent')),
   cmp_code: text('CMP-3XK9TD'),
   cmp_name: text('Northwind Ltd'),
-  cmp_logo: optional(text('/employers/CMP-3XK9TD/pictures/67c41f0e2a9b4d0012ab34cd', 'Below the API’s root')),
+  cmp_logo: optional(companyLogo()),
   job_location: text('Oslo, Norway'),
   employer_left: optional(
     onlyTrue('The employer’s account was deleted: neither job nor company can be looked at any more'),

@@ -12,7 +12,17 @@ import {
 } from 'yup';
 import type { AnsweredQuestion, JobQuestion } from './question-answers';
 import { ANSWER_MAX, QUESTION_LABEL_MAX, QUESTION_OPTION_MAX, QUESTION_OPTIONS_MAX, QUESTIONS_MAX } from './constants';
-import { fieldBeside, isRecord, line, nullAsAbsent, numeric, refusedFields, switchField, text } from '@market/api';
+import {
+  choice,
+  fieldBeside,
+  isRecord,
+  line,
+  nullAsAbsent,
+  numeric,
+  refusedFields,
+  switchField,
+  text,
+} from '@market/api';
 import { texts } from '../texts';
 import { hasOptions, isQuestionType, QUESTION_TYPES, YES_NO } from './question-terms';
 
@@ -30,11 +40,7 @@ const bound = () => numeric(rule.bound).transform(nullAsAbsent);
 
 /** Screening question of a job post, as its employer writes it. */
 export const questionSchema = object({
-  type: string()
-    .transform((_value, original: unknown) => original)
-    .typeError(rule.type)
-    .oneOf(QUESTION_TYPES, rule.type)
-    .required(rule.type),
+  type: choice(QUESTION_TYPES, rule.type).required(rule.type),
   label: line(QUESTION_LABEL_MAX).required(rule.labelRequired),
   required: switchField().transform(nullAsAbsent).default(false),
   options: words(QUESTION_OPTIONS_MAX).test('few', rule.optionsFew, (options, context) => {
@@ -96,13 +102,7 @@ function answerField({ type, required, options = [] }: Question): Schema {
     text: () => text(ANSWER_MAX),
     single_choice: () => string().transform(emptyAsAbsent).typeError(rule.choose).oneOf(options, rule.choose),
     multiple_choice: () =>
-      array(
-        string()
-          .transform((_value, original: unknown) => original)
-          .typeError(rule.choose)
-          .oneOf(options, rule.choose)
-          .required(rule.choose),
-      )
+      array(choice(options, rule.choose).required(rule.choose))
         .transform((_value, original: unknown) =>
           original === null || original === '' ? undefined : typeof original === 'string' ? [original] : original,
         )

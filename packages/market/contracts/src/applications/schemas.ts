@@ -1,4 +1,4 @@
-import { type AnySchema, boolean, type InferType, number, object, string } from 'yup';
+import { type AnySchema, boolean, type InferType, number, object } from 'yup';
 import { choice, idField, line, LONG_TEXT_MAX, pagingFields, switchField, text, wordsField } from '@market/api';
 import { countryField, emailField, personNameField, phoneField } from '../accounts/fields';
 import { RULE_MESSAGES } from '../messages';
@@ -76,38 +76,29 @@ export type WaitingChoice = (typeof WAITING_CHOICES)[number];
 export const candidateApplicationsSchema = object({
   ...pagingFields,
   job_id: line(100),
-  status: optionalStatus(),
+  status: choice(APPLICATION_STATUSES, texts.values.status),
 });
 
 /** `GET employers/dashboard-data`: the time zone whose days are counted; UTC where none is given. */
 export const dashboardSchema = object({ time_zone: timeZoneField() });
-export const employerApplicationsSchema = object({
-  ...pagingFields,
+
+/** Fields of a list of applicants: its filters, and its order. */
+const applicantListFields = {
   job_id: line(100),
-  status: optionalStatus(),
-  screening: screeningField(),
-  waiting: waitingField(),
+  status: choice(APPLICATION_STATUSES, texts.values.status),
+  screening: choice(SCREENINGS, texts.values.screening),
+  waiting: choice(WAITING_CHOICES, texts.values.waiting),
   /** Id of a tag of the company. */
   tag: line(100),
   /** Id of an own stage of the job that is named. */
   stage: line(100),
   search: wordsField(LIST_SEARCH_MAX).default(''),
-  order: sortField(),
-});
+  order: choice(APPLICANT_SORTS, texts.values.sort),
+};
+export const employerApplicationsSchema = object({ ...pagingFields, ...applicantListFields });
 
 /** The list that an application is opened from: who comes before and after it there. */
-export const applicationListSchema = object({
-  job_id: line(100),
-  status: optionalStatus(),
-  screening: screeningField(),
-  waiting: waitingField(),
-  /** Id of a tag of the company. */
-  tag: line(100),
-  /** Id of an own stage of the job that is named. */
-  stage: line(100),
-  search: wordsField(LIST_SEARCH_MAX).default(''),
-  order: sortField(),
-});
+export const applicationListSchema = object(applicantListFields);
 
 /** Applications that one file has, the filters of the list among them. */
 export const APPLICANTS_EXPORT_MAX = 5_000;
@@ -137,11 +128,7 @@ export const REJECTION_REASON_MAX = 500;
 const REVISION_RULE = texts.values.revision;
 const UNDO_SECONDS_RULE = texts.values.undoSeconds({ max: STEP_UNDO_SECONDS_MAX });
 export const applicationStatusSchema = object({
-  status: string()
-    .transform((_value, original: unknown) => original)
-    .typeError(texts.values.status)
-    .oneOf(APPLICATION_STATUSES, texts.values.status)
-    .required(texts.values.status),
+  status: choice(APPLICATION_STATUSES, texts.values.status).required(texts.values.status),
   /** Own stage of the job within that status; of the status that it has, it moves there without a step. */
   stage: ofEmployer(line(100)),
   tell: ofEmployer(switchField(texts.values.yesOrNo)),
@@ -193,32 +180,4 @@ function ofWithdrawal<Field extends AnySchema>(field: Field): Field {
 
 function causeField() {
   return choice(REJECTION_CAUSES, texts.values.rejectionCause);
-}
-
-function sortField() {
-  return string()
-    .transform((_value, original: unknown) => (original === '' || original === null ? undefined : original))
-    .typeError(texts.values.sort)
-    .oneOf(APPLICANT_SORTS, texts.values.sort);
-}
-
-function waitingField() {
-  return string()
-    .transform((_value, original: unknown) => (original === '' || original === null ? undefined : original))
-    .typeError(texts.values.waiting)
-    .oneOf(WAITING_CHOICES, texts.values.waiting);
-}
-
-function screeningField() {
-  return string()
-    .transform((_value, original: unknown) => (original === '' || original === null ? undefined : original))
-    .typeError(texts.values.screening)
-    .oneOf(SCREENINGS, texts.values.screening);
-}
-
-function optionalStatus() {
-  return string()
-    .transform((_value, original: unknown) => (original === '' || original === null ? undefined : original))
-    .typeError(texts.values.status)
-    .oneOf(APPLICATION_STATUSES, texts.values.status);
 }

@@ -1,5 +1,5 @@
-import { array, object, type InferType, string } from 'yup';
-import { line, nullAsAbsent } from '@market/api';
+import { array, object, type InferType } from 'yup';
+import { choice, line, nullAsAbsent } from '@market/api';
 import { RULE_MESSAGES } from '../messages';
 import { texts } from '../texts';
 import { STAGE_NAME_MAX, STAGES_MAX } from './constants';
@@ -11,11 +11,7 @@ const rule = texts.stages;
 const stageSchema = object({
   id: line(100).transform(nullAsAbsent),
   name: line(STAGE_NAME_MAX).required(rule.nameRequired),
-  status: string()
-    .transform((_value, original: unknown) => original)
-    .typeError(rule.status)
-    .oneOf(STAGED_STATUSES, rule.status)
-    .required(rule.status),
+  status: choice(STAGED_STATUSES, rule.status).required(rule.status),
 });
 export type StageInput = InferType<typeof stageSchema>;
 

@@ -1,5 +1,5 @@
 import { array, object, string } from 'yup';
-import { companyIdentity, type EventRow, id, revision, shortText } from '../event-fields';
+import { companyIdentity, type EventRow, id, logoAddress, revision, shortText } from '../event-fields';
 
 export const EVENTS_OF_COMPANIES = {
   'identity.company-decided.v1': {
@@ -42,8 +42,8 @@ export const EVENTS_OF_COMPANIES = {
       cmp_name: shortText(),
       emp_loca: shortText(),
       cmp_webs: string().max(500),
-      /** Address of the published logo below the API's root; absent where there is none. */
-      cmp_logo: string().max(200),
+      /** Absent where there is none. */
+      cmp_logo: logoAddress(),
       /** Proved domain of the company's site; absent where none is. */
       cmp_domain: string().max(253),
       pending: companyIdentity.optional().default(undefined),

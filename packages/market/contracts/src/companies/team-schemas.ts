@@ -1,17 +1,12 @@
-import { array, boolean, object, string, type InferType } from 'yup';
-import { idField, pagingFields } from '@market/api';
+import { array, boolean, object, type InferType } from 'yup';
+import { choice, idField, pagingFields } from '@market/api';
 import { emailField } from '../accounts/fields';
 import { reauthenticationSchema } from '../accounts/passkey-schemas';
 import { texts } from '../texts';
 import { GIVEN_JOBS_MAX, TEAM_MEMBERS_MAX } from './team';
 import { COMPANY_ROLES } from './team-rights';
 
-const roleField = () =>
-  string()
-    .transform((_value, original: unknown) => original)
-    .typeError(texts.values.companyRole)
-    .oneOf(COMPANY_ROLES, texts.values.companyRole)
-    .required(texts.values.companyRole);
+const roleField = () => choice(COMPANY_ROLES, texts.values.companyRole).required(texts.values.companyRole);
 const jobsField = () =>
   array(idField())
     .typeError(texts.values.list)

@@ -1,5 +1,5 @@
-import { array, boolean, number, object, string, type InferType } from 'yup';
-import { line, switchField } from '@market/api';
+import { array, boolean, number, object, type InferType } from 'yup';
+import { choice, line, switchField } from '@market/api';
 import { givenPasswordField, otpField } from '../accounts/fields';
 import { reauthenticationSchema } from '../accounts/passkey-schemas';
 import { texts } from '../texts';
@@ -10,13 +10,7 @@ const words = texts.rules;
 
 const keyFields = {
   name: line(API_KEY_NAME_MAX).required(words.keyNameRequired),
-  scopes: array(
-    string()
-      .transform((_value, original: unknown) => original)
-      .typeError(words.keyScopes)
-      .oneOf(API_KEY_SCOPES, words.keyScopes)
-      .required(words.keyScopes),
-  )
+  scopes: array(choice(API_KEY_SCOPES, words.keyScopes).required(words.keyScopes))
     .typeError(words.keyScopes)
     .min(1, words.keyScopes)
     .max(API_KEY_SCOPES.length, words.keyScopes)
@@ -41,13 +35,7 @@ export const makeApiKeyByPasswordSchema = object({
 export const makeApiKeyByCodeSchema = object({ ...keyFields, otp: otpField() });
 
 const eventsField = () =>
-  array(
-    string()
-      .transform((_value, original: unknown) => original)
-      .typeError(words.webhookEvents)
-      .oneOf(WEBHOOK_EVENTS, words.webhookEvents)
-      .required(words.webhookEvents),
-  )
+  array(choice(WEBHOOK_EVENTS, words.webhookEvents).required(words.webhookEvents))
     .typeError(words.webhookEvents)
     .min(1, words.webhookEvents)
     .max(WEBHOOK_EVENTS.length, words.webhookEvents)

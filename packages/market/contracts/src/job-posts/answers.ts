@@ -18,7 +18,7 @@ import {
 } from '@market/api/answer-fields';
 import { JobQuestion } from '../applications/question-answers';
 import { ApplicationStage } from '../applications/stage-answers';
-import { provedDomain } from '../companies/answer-parts';
+import { companyLogo, provedDomain } from '../companies/answer-parts';
 import { APPEAL_STATES } from '../reports/report-terms';
 import { AI_SCREENINGS, EMPLOYMENT_TYPES, JOB_STATUSES, SALARY_PERIODS, VACANCY_STATES, WORK_MODES } from './job-terms';
 import { DUTY_STATES, POSTING_DUTIES } from '../posting-rules/rules';
@@ -81,7 +81,7 @@ const jobFields = {
   status: oneOf(JOB_STATUSES),
   cmp_code: text('CMP-3XK9TD'),
   cmp_name: text('Northwind Ltd'),
-  cmp_logo: optional(text('/employers/CMP-3XK9TD/pictures/67c41f0e2a9b4d0012ab34cd', 'Below the API’s root')),
+  cmp_logo: optional(companyLogo()),
   cmp_domain: optional(provedDomain()),
   created_at: time(),
   updated_at: time(),

@@ -1,5 +1,5 @@
 import { number, object, string } from 'yup';
-import { id, shortText } from '../event-fields';
+import { id, logoAddress, shortText } from '../event-fields';
 import { SALARY_PERIODS } from './job-terms';
 
 /** Job as a mail lists it, in events. */
@@ -11,8 +11,8 @@ export const mailedJobFields = {
   salary: number().nullable().defined(),
   salary_max: number().nullable().defined(),
   currency: string().nullable().defined(),
-  // Address of the company's logo below the API's root; absent where it has none, and in events of before.
-  cmp_logo: string().max(200),
+  // Absent where the company has none, and in events of before.
+  cmp_logo: logoAddress(),
   // Events of before said nothing of it: a year.
   salary_period: string().oneOf(SALARY_PERIODS).nullable(),
 };

@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import { ALERT_FREQUENCIES } from './schemas';
 import { count, id, listing, nullable, oneOf, optional, record, text, time, version } from '@market/api/answer-fields';
+import { companyLogo } from '../companies/answer-parts';
 import { JobPost } from '../job-posts/answers';
 
 /** A saved search as its owner lists it. */
@@ -22,7 +23,7 @@ export const SavedJob = record({
   job_id: id(),
   job_title,
   cmp_name,
-  cmp_logo: optional(text('/employers/CMP-3XK9TD/pictures/67c41f0e2a9b4d0012ab34cd', 'Below the API’s root')),
+  cmp_logo: optional(companyLogo()),
   job_location,
   saved_at: time(),
   job: nullable(

@@ -1,4 +1,4 @@
-import { array, object, string, type InferType } from 'yup';
+import { array, object, type InferType } from 'yup';
 import { EMPLOYMENT_TYPES, SALARY_PERIODS, USUAL_SALARY_PERIOD } from '../job-posts/job-terms';
 import { choice, fieldBeside, idField, line, nullAsAbsent, pagingFields } from '@market/api';
 import { texts } from '../texts';
@@ -39,11 +39,7 @@ export const NOT_FOR_ME_LABELS: Record<NotForMeReason, string> = texts.notForMeR
 
 /** `PUT not-for-me/{id}`. */
 export const notForMeSchema = object({
-  reason: string()
-    .transform((_value, original: unknown) => original)
-    .typeError(texts.values.notForMeReason)
-    .oneOf(NOT_FOR_ME_REASONS, texts.values.notForMeReason)
-    .required(texts.values.notForMeReason),
+  reason: choice(NOT_FOR_ME_REASONS, texts.values.notForMeReason).required(texts.values.notForMeReason),
 });
 
 /** `GET not-for-me`. */
