@@ -23,7 +23,7 @@ import {
 } from '../domain/notifications';
 import { revisionOfStep } from '../domain/stages';
 import { isErased } from '../domain/application';
-import { seesApplicants } from '../domain/assessments/assessment';
+import { seesApplicants } from '../domain/team';
 import type { AccessCopyStore } from '../store/access-copy-store';
 import { readersOf } from '../use-cases/readers-of';
 import type { ApplicationStore } from '../store/application-store';
@@ -46,6 +46,13 @@ interface Told {
   at: string;
   requestId: string;
   logo?: LogoFor | undefined;
+}
+
+/** Company and candidate of an event. */
+interface Parties {
+  employer_login_id: string;
+  candidate_login_id: string;
+  cmp_name: string;
 }
 
 /** Logo of the company that an event is about, for its candidate. */
@@ -144,27 +151,28 @@ export function notify({
     const at = 'at' in payload ? payload.at : occurredAt;
     const notices = noticesOf(type, await withoutErasedName(payload));
     const addressed = await Promise.all(notices.map((notice) => toMembers(notice)));
-    const logo = await logoFor(payload);
+    const logo = await logos[type]?.(payload);
     return addressed.flat().map((notice) => ({ notice, id, at, requestId, logo }));
   }
 
-  /** Undefined for events that are not of a company and a candidate, and where the company has none. */
-  async function logoFor(payload: object): Promise<LogoFor | undefined> {
-    if ('kind' in payload && 'to' in payload && payload.to === 'CND' && 'id' in payload) {
-      // The kind of a thread's subject; of anything else there is no thread.
-      const thread = await threads.find(`${String(payload.kind)}-${String(payload.id)}`);
-      return thread && logoOf(thread.employer_login_id, thread.candidate_login_id, thread.cmp_name);
-    }
-    if (!('employer_login_id' in payload && 'candidate_login_id' in payload && 'cmp_name' in payload)) return undefined;
-    const [owner, to, cmp_name] = [payload.employer_login_id, payload.candidate_login_id, payload.cmp_name].map(String);
-    if (!owner || !to || !cmp_name) return undefined;
-    return logoOf(owner, to, cmp_name);
+  /** Undefined where the company has none. */
+  async function logoOf({ employer_login_id, candidate_login_id, cmp_name }: Parties): Promise<LogoFor | undefined> {
+    const cmp_logo = cmp_name ? await companies.logoOf(employer_login_id, cmp_name) : undefined;
+    return cmp_logo ? { to: candidate_login_id, cmp_name, cmp_logo } : undefined;
   }
 
-  async function logoOf(owner: string, to: string, cmp_name: string): Promise<LogoFor | undefined> {
-    const cmp_logo = await companies.logoOf(owner, cmp_name);
-    return cmp_logo ? { to, cmp_name, cmp_logo } : undefined;
-  }
+  /** Logo for the candidate, by the event; others than these tell no candidate of a company. */
+  const logos: { [Type in NotifiedEvent]?: (payload: EventPayload<Type>) => Promise<LogoFor | undefined> } = {
+    'applications.application-submitted.v1': logoOf,
+    'applications.application-status-changed.v1': logoOf,
+    'profile.access-requested.v1': logoOf,
+    'profile.pool-asked.v1': logoOf,
+    'profile.pool-ending.v1': logoOf,
+    async 'applications.messages-waiting.v1'({ kind, id, to }) {
+      const thread = to === 'CND' ? await threads.find(threadKey({ kind, id })) : undefined;
+      return thread && logoOf(thread);
+    },
+  };
 
   /** A notice for each member of a company whom it concerns; of all others the notice itself. */
   async function toMembers(notice: Notice): Promise<Notice[]> {
