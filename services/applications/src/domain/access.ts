@@ -55,6 +55,11 @@ export function sightOf(application: Application, term: AccessTerm): SightRight 
   return accessUntil(application, term) ? 'finished-application' : 'name-of-application';
 }
 
+/** Whether an application's employer still reads more of the candidate than the name. */
+export function isReadByEmployer(application: Application, term: AccessTerm): boolean {
+  return sightOf(application, term) !== 'name-of-application';
+}
+
 /**
  * The application after a step, with what its employer reads from then on: of one that the step ended the candidate as
  * it is known now, and nothing of one that goes on or was withdrawn.

@@ -1,7 +1,8 @@
 import type { ApplicantTag, Assessment } from '@market/contracts/assessments';
 import { hasRight } from '@market/contracts/companies';
 import type { AccountCopy, Actor } from '@market/service-kit';
-import { meanOf, readsRatings, seesApplicants, type StoredAssessment } from '../domain/assessments/assessment';
+import { ratingOf, type StoredAssessment } from '../domain/assessments/assessment';
+import { colleaguesFor } from '../domain/team';
 import { texts } from '../texts';
 
 /** Assessment as one member of the team reads it. @param members of the company, the reader among them */
@@ -17,7 +18,7 @@ export function presentAssessment(
   const nameOf = (loginId: string) => names.get(loginId) ?? texts.people.formerColleague;
   const isOwner = hasRight(actor.company_role, 'manage-team');
   const mayAssess = hasRight(actor.company_role, 'assess-applicants');
-  const mean = readsRatings({ ratings }, actor) ? meanOf(ratings) : undefined;
+  const rating = ratingOf(ratings, actor);
   return {
     notes: notes.map(({ id, author, text, mentions, at, edited_at, revision }) => {
       const mine = author === actor.login_id;
@@ -34,15 +35,12 @@ export function presentAssessment(
       };
     }),
     rating: {
-      mine: ratings.find(({ by }) => by === actor.login_id)?.stars ?? null,
-      count: ratings.length,
-      ...(mean === undefined ? {} : { mean, all: ratings.map(({ by, stars }) => ({ by_name: nameOf(by), stars })) }),
+      ...rating,
+      ...(rating.mean === undefined ? {} : { all: ratings.map(({ by, stars }) => ({ by_name: nameOf(by), stars })) }),
     },
     tags: allTags.filter(({ id }) => tags.includes(id)),
     all_tags: [...allTags],
-    colleagues: members
-      .filter((member) => member.login_id !== actor.login_id && seesApplicants(member, job_id))
-      .map(({ login_id, login_name }) => ({ login_id, name: login_name })),
+    colleagues: colleaguesFor(actor.login_id, members, job_id),
     can: { assess: mayAssess, keep_tags: hasRight(actor.company_role, 'keep-applicant-tags') },
   };
 }

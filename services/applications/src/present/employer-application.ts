@@ -1,6 +1,6 @@
 import { showStoredPhone } from '@market/contracts/accounts/phone';
 import type { EmployerApplication } from '@market/contracts/applications';
-import { accessUntil, sightOf, type AccessTerm } from '../domain/access';
+import { accessUntil, isReadByEmployer, sightOf, type AccessTerm } from '../domain/access';
 import { employerCan, isErased, type Application } from '../domain/application';
 import type { CandidateCopy, SentProfile } from '../domain/candidate';
 import { awaitedUntil } from '../domain/response-promise';
@@ -20,15 +20,15 @@ export function presentToEmployer(
 ): EmployerApplication {
   const { id, status, job_id, job_title, cmp_name, note, answers, created_at, updated_at, history } = application;
   const sight = sightOf(application, term);
+  const isRead = isReadByEmployer(application, term);
   const until = accessUntil(application, term);
   const answerDue = awaitedUntil(application);
   // Applications that ended before snapshots existed show the live profile until the sweep has stored one.
-  const visible: SentProfile | undefined =
-    sight === 'name-of-application'
-      ? undefined
-      : sight === 'finished-application'
-        ? (application.sent ?? known)
-        : known;
+  const visible: SentProfile | undefined = !isRead
+    ? undefined
+    : sight === 'finished-application'
+      ? (application.sent ?? known)
+      : known;
   return {
     id,
     revision: application.revision,
@@ -36,18 +36,16 @@ export function presentToEmployer(
     job_id,
     job_title,
     cmp_name,
-    ...(note && sight !== 'name-of-application' ? { note } : {}),
-    ...(answers && sight !== 'name-of-application' ? { answers } : {}),
+    ...(note && isRead ? { note } : {}),
+    ...(answers && isRead ? { answers } : {}),
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
     ...(answerDue ? { answer_by: answerDue.toISOString() } : {}),
-    history: history.map((step) => presentStepToEmployer(step, { seesCandidate: sight !== 'name-of-application' })),
+    history: history.map((step) => presentStepToEmployer(step, { seesCandidate: isRead })),
     ...(until ? { access_until: until.toISOString() } : {}),
-    ...(sight === 'name-of-application' && status !== 'withdrawn' && !isErased(application)
-      ? { access_ended: true }
-      : {}),
+    ...(!isRead && status !== 'withdrawn' && !isErased(application) ? { access_ended: true } : {}),
     candidate: {
-      can_code: sight === 'name-of-application' ? '' : application.can_code,
+      can_code: isRead ? application.can_code : '',
       can_name: visible?.can_name ?? (application.can_name || texts.people.deletedAccount),
       can_email: visible?.can_email ?? '',
       can_mobn: visible?.can_mobn ?? '',

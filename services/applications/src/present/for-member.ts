@@ -3,7 +3,7 @@ import type { ApplicationStage, EmployerApplication } from '@market/contracts/ap
 import { threadKey } from '@market/contracts/messaging';
 import { type Actor, ownerIdOf, type MemberNames } from '@market/service-kit';
 import type { ApplicantTagStore } from '../store/applicant-tag-store';
-import { meanOf, readsRatings, type StoredRating } from '../domain/assessments/assessment';
+import { ratingOf } from '../domain/assessments/assessment';
 import type { StageIds, StageMove } from '../domain/application';
 import { stageOf } from '../domain/stages';
 import type { ApplicationStore } from '../store/application-store';
@@ -57,6 +57,10 @@ export function createForMember({
     const tagged = new Map(assessed.filter((one) => one.tags.length > 0).map((one) => [one.id, new Set(one.tags)]));
     const rated = new Map(assessed.filter((one) => one.ratings.length > 0).map((one) => [one.id, one.ratings]));
     const allTags = tagged.size > 0 ? await tags.list(ownerIdOf(actor)) : [];
+    const ratingFor = ({ id }: { id: string }) => {
+      const ratings = rated.get(id);
+      return ratings ? { rating: ratingOf(ratings, actor) } : {};
+    };
     const mayMove = hasRight(actor.company_role, 'move-applicants');
     return applications.map((application) => ({
       ...application,
@@ -64,7 +68,7 @@ export function createForMember({
       ...(tagged.has(application.id)
         ? { tags: allTags.filter(({ id }) => tagged.get(application.id)?.has(id)).map(presentTag) }
         : {}),
-      ...ratingFor(actor, rated.get(application.id)),
+      ...ratingFor(application),
       ...(unread.has(keyOf(application)) ? { unread_messages: unread.get(keyOf(application)) } : {}),
       history: application.history.map((step) => {
         const name = step.by === 'EMP' ? names.get(step.by_login_id) : undefined;
@@ -75,19 +79,6 @@ export function createForMember({
         stages: ownStages.get(application.job_id) ?? [],
       }),
     }));
-  };
-}
-
-/** Ratings as a member reads them: the mean only after the own one (docs/security.md, S245). */
-function ratingFor(actor: Actor, ratings: readonly StoredRating[] = []): Pick<EmployerApplication, 'rating'> {
-  if (ratings.length === 0) return {};
-  const mean = readsRatings({ ratings: [...ratings] }, actor) ? meanOf(ratings) : undefined;
-  return {
-    rating: {
-      mine: ratings.find(({ by }) => by === actor.login_id)?.stars ?? null,
-      ...(mean === undefined ? {} : { mean }),
-      count: ratings.length,
-    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { isMarketError, MarketError } from '@market/contracts/errors';
 import type { Actor, Clock } from '@market/service-kit';
-import { sightOf } from '../domain/access';
+import { isReadByEmployer } from '../domain/access';
 import { sideOf, type Application, type Side } from '../domain/application';
 import type { ApplicationStore } from '../store/application-store';
 
@@ -28,7 +28,7 @@ export function findSeenApplication({
     const application = await applications.find(id);
     const side = application && sideOf(application, actor);
     if (!side) throw new MarketError('not-found');
-    if (side === 'EMP' && sightOf(application, { now: clock.now(), endedAccessDays }) === 'name-of-application')
+    if (side === 'EMP' && !isReadByEmployer(application, { now: clock.now(), endedAccessDays }))
       throw new MarketError('not-found');
     return { application, side };
   };

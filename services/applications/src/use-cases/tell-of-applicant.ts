@@ -1,5 +1,5 @@
 import type { AccountView } from '@market/service-kit';
-import { seesApplicants } from '../domain/assessments/assessment';
+import { seesApplicants } from '../domain/team';
 import type { LiveListeners } from '../domain/live-listeners';
 import type { ChangedApplicant } from '../store/applicant-changes';
 

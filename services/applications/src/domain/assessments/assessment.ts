@@ -1,5 +1,5 @@
 import type { InterviewRecommendation } from '@market/contracts/interviews';
-import { type GivenJobs, hasRight, seesJob } from '@market/contracts/companies';
+import { type GivenJobs, hasRight } from '@market/contracts/companies';
 
 export interface StoredNote {
   id: string;
@@ -57,14 +57,22 @@ export function meanOf(ratings: ReadonlyArray<Pick<StoredRating, 'stars'>>): num
  * Whether a member reads the ratings of others: who rates does so after the own rating, so that nobody follows the
  * first one; who may not rate has none that could follow (docs/security.md, S245).
  */
-export function readsRatings(
-  { ratings }: Pick<StoredAssessment, 'ratings'>,
+function readsRatings(
+  ratings: readonly StoredRating[],
   { login_id, company_role }: { login_id: string } & GivenJobs,
 ): boolean {
   return !hasRight(company_role, 'assess-applicants') || ratings.some(({ by }) => by === login_id);
 }
 
-/** Whether a member of the company sees the applicants of a job at this moment; an ended account is disabled. */
-export function seesApplicants(member: GivenJobs & { disabled: boolean }, jobId: string): boolean {
-  return !member.disabled && hasRight(member.company_role, 'see-applicants') && seesJob(member, jobId);
+/** Ratings as a member reads them: the mean only for whoever reads those of others. */
+export function ratingOf(
+  ratings: readonly StoredRating[],
+  member: { login_id: string } & GivenJobs,
+): { mine: number | null; count: number; mean?: number } {
+  const mean = readsRatings(ratings, member) ? meanOf(ratings) : undefined;
+  return {
+    mine: ratings.find(({ by }) => by === member.login_id)?.stars ?? null,
+    count: ratings.length,
+    ...(mean === undefined ? {} : { mean }),
+  };
 }

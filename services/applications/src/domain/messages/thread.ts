@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@market/api/durations';
 import { isFinished } from '@market/contracts/applications';
 import { type GivenJobs, hasRight, seesJob } from '@market/contracts/companies';
 import type { ThreadSubject } from '@market/contracts/messaging';
-import { accessUntil, sightOf, type AccessTerm } from '../access';
+import { accessUntil, isReadByEmployer, type AccessTerm } from '../access';
 import { asCandidateKnows, type Application, type Side } from '../application';
 
 const FIRST_WORDS = 160;
@@ -81,7 +81,7 @@ export function termsOfApplication(application: Application, term: AccessTerm): 
   const { status, finished_at, updated_at } = known;
   const end = isFinished(status) ? (finished_at ?? updated_at) : undefined;
   return {
-    company_reads: sightOf(known, term) !== 'name-of-application',
+    company_reads: isReadByEmployer(known, term),
     reads_until: accessUntil(known, term) ?? null,
     delete_at: end ? new Date(end.getTime() + term.endedAccessDays * DAY_MS) : null,
   };
@@ -110,7 +110,7 @@ export function subjectOfApplication(application: Application, side: Side, term:
     employer_login_id,
     job_id,
     job_title,
-    isOpen: sightOf(known, term) !== 'name-of-application',
+    isOpen: isReadByEmployer(known, term),
     isLeft: known.employer_left === true,
   };
 }

@@ -21,11 +21,11 @@ import {
 import type { Application } from '../../domain/application';
 import {
   aboutNote,
-  seesApplicants,
   type StoredAssessment,
   type StoredFeedback,
   type StoredNote,
 } from '../../domain/assessments/assessment';
+import { unseeing } from '../../domain/team';
 import { termsOfApplication } from '../../domain/messages/thread';
 import { presentAssessment } from '../../present/assessment';
 import { presentTag } from '../../present/applicant-tag';
@@ -106,8 +106,7 @@ export function keepAssessments({
   async function mustSee(mentions: readonly string[], { employer_login_id, job_id }: Application): Promise<void> {
     if (mentions.length === 0) return;
     const members = await accounts.membersOf(employer_login_id);
-    const seers = new Set(members.filter((one) => seesApplicants(one, job_id)).map(({ login_id }) => login_id));
-    if (mentions.some((one) => !seers.has(one))) throw fieldsInvalid({ mentions: RULE_MESSAGES.mentionUnknown });
+    if (unseeing(mentions, members, job_id).length > 0) throw fieldsInvalid({ mentions: RULE_MESSAGES.mentionUnknown });
   }
 
   /** Tells colleagues of whom a note speaks, the author and who was told before left out. */

@@ -10,7 +10,7 @@ import {
   type Transact,
 } from '@market/service-kit';
 import { isFinished } from '@market/contracts/applications';
-import { sightOf } from '../../domain/access';
+import { isReadByEmployer } from '../../domain/access';
 import { asCandidateKnows } from '../../domain/application';
 import {
   aboutInterview,
@@ -21,13 +21,14 @@ import {
   withoutMember,
 } from '../../domain/interviews/interview';
 import type { StoredInterview } from '../../domain/interviews/interview';
+import { maySeeApplicants } from '../../domain/team';
 import { termsAfterEnd, termsOfApplication } from '../../domain/messages/thread';
 import type { ApplicationStore } from '../../store/application-store';
 import type { AssessmentStore } from '../../store/assessment-store';
 import type { CalendarFeedStore } from '../../store/calendar-feed-store';
 import type { InterviewStore } from '../../store/interview-store';
 import type { NotificationStore } from '../../store/notification-store';
-import { maySeeInterviews, type TellOfInterview } from './tell-of-interview';
+import type { TellOfInterview } from './tell-of-interview';
 
 /** Interval of the sweep, for all replicas together. */
 export const SWEEP_INTERVIEWS_EVERY_MS = 60_000;
@@ -86,7 +87,7 @@ export function followInterviews({
       const ownerId = ownerIdOf(before);
       if (ownerIdOf(now) !== ownerId) await feeds.remove(login_id, session);
       for (const interview of await interviews.openWith(login_id, ownerId, at, session)) {
-        if (ownerIdOf(now) === ownerId && maySeeInterviews(now, interview.job_id)) continue;
+        if (ownerIdOf(now) === ownerId && maySeeApplicants(now, interview.job_id)) continue;
         const after = withoutMember(interview, login_id);
         const news = { told: 'changed', before: interview, by: undefined, requestId: REQUEST, at } as const;
         await interviews.saveTeam(await tell(after, news, session), session);
@@ -163,7 +164,7 @@ export function createReminderSweeper({
 }): Sweeper {
   async function isSeen(applicationId: string, now: Date): Promise<boolean> {
     const application = await applications.find(applicationId);
-    return application !== undefined && sightOf(application, { now, endedAccessDays }) !== 'name-of-application';
+    return application !== undefined && isReadByEmployer(application, { now, endedAccessDays });
   }
 
   async function remind(id: string): Promise<void> {

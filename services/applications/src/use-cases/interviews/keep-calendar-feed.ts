@@ -1,14 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { addressOf } from '@market/api';
 import { DAY_MS } from '@market/api/durations';
+import { isVerified } from '@market/contracts/accounts';
 import { type NewCalendarFeed, readCalendarFeed } from '@market/contracts/interviews';
 import { type AccountCopy, type AccountView, type Actor, type Clock, ownerIdOf } from '@market/service-kit';
-import { sightOf } from '../../domain/access';
+import { isReadByEmployer } from '../../domain/access';
+import { maySeeApplicants } from '../../domain/team';
 import { calendarFeedOf } from '../../present/interview-calendar';
 import type { ApplicationStore } from '../../store/application-store';
 import type { CalendarFeedStore, StoredCalendarFeed } from '../../store/calendar-feed-store';
 import type { InterviewStore } from '../../store/interview-store';
-import { maySeeInterviews } from './tell-of-interview';
 
 /** Past interviews stay in a calendar that long. */
 const PAST_DAYS = 30;
@@ -42,8 +43,7 @@ export function keepCalendarFeed({
     const account = await accounts.find(login_id);
     if (!account || account.disabled) return undefined;
     if (account.login_type === 'CND') return account;
-    const { user_approval_status, email_ver_status, phone_ver_status } = account;
-    const isApproved = user_approval_status === 1 && email_ver_status === 1 && phone_ver_status === 1;
+    const isApproved = account.user_approval_status === 1 && isVerified(account);
     return isApproved && ownerIdOf(account) === owner_id ? account : undefined;
   }
 
@@ -53,11 +53,11 @@ export function keepCalendarFeed({
     const span = { since: new Date(now.getTime() - PAST_DAYS * DAY_MS), now };
     if (account.login_type === 'CND') return interviews.ofPerson({ candidate_login_id: account.login_id }, span);
     const whose = { employer_login_id: ownerIdOf(account), member: account.login_id };
-    const found = (await interviews.ofPerson(whose, span)).filter(({ job_id }) => maySeeInterviews(account, job_id));
+    const found = (await interviews.ofPerson(whose, span)).filter(({ job_id }) => maySeeApplicants(account, job_id));
     const seen = await Promise.all(
       found.map(async ({ application_id }) => {
         const application = await applications.find(application_id);
-        return application && sightOf(application, { now, endedAccessDays }) !== 'name-of-application';
+        return application && isReadByEmployer(application, { now, endedAccessDays });
       }),
     );
     return found.filter((_interview, at) => seen[at]);

@@ -22,7 +22,6 @@ import {
   type Transact,
   type MemberNames,
 } from '@market/service-kit';
-import { seesApplicants } from '../../domain/assessments/assessment';
 import type { Application } from '../../domain/application';
 import {
   attendingOf,
@@ -38,6 +37,7 @@ import {
   type StoredInterview,
 } from '../../domain/interviews/interview';
 import type { InterviewLinks } from '../../domain/interviews/interview-links';
+import { colleaguesFor, unseeing } from '../../domain/team';
 import { feedbackFor, presentInterview } from '../../present/interview';
 import type { ApplicationStore } from '../../store/application-store';
 import type { AssessmentStore } from '../../store/assessment-store';
@@ -150,10 +150,7 @@ export function keepInterviews({
   /** Members who see an applicant, apart from the caller. */
   async function colleaguesOf(actor: Actor, { job_id }: Application) {
     const members = await accounts.membersOf(ownerIdOf(actor));
-    return members
-      .filter((member) => member.login_id !== actor.login_id && seesApplicants(member, job_id))
-      .map(({ login_id, login_name: name = '' }) => ({ login_id, name }))
-      .toSorted((one, other) => one.name.localeCompare(other.name));
+    return colleaguesFor(actor.login_id, members, job_id).toSorted((one, other) => one.name.localeCompare(other.name));
   }
 
   /** Participants, each once and without who arranges it. @throws MarketError 'fields-invalid' for who may not see it */
@@ -165,8 +162,8 @@ export function keepInterviews({
     const wanted = [...new Set(given)].filter((one) => one !== arranger);
     if (wanted.every((one) => before.includes(one))) return wanted;
     const members = await accounts.membersOf(application.employer_login_id, session);
-    const seers = new Set(members.filter((one) => seesApplicants(one, application.job_id)).map((one) => one.login_id));
-    if (wanted.some((one) => !seers.has(one))) throw fieldsInvalid({ participants: RULE_MESSAGES.participantUnknown });
+    if (unseeing(wanted, members, application.job_id).length > 0)
+      throw fieldsInvalid({ participants: RULE_MESSAGES.participantUnknown });
     return wanted;
   }
 

@@ -10,7 +10,6 @@ import {
   type MailCalendar,
   type OutgoingMessages,
   renderMail,
-  seesJob,
   takesMail,
 } from '@market/service-kit';
 import type { Side } from '../../domain/application';
@@ -25,6 +24,7 @@ import {
   type StoredInterview,
 } from '../../domain/interviews/interview';
 import type { InterviewLinks } from '../../domain/interviews/interview-links';
+import { maySeeApplicants } from '../../domain/team';
 import type { CompanyCopyStore } from '../../store/company-copy-store';
 import type { NotificationStore } from '../../store/notification-store';
 import { texts } from '../../texts';
@@ -81,7 +81,7 @@ export function tellOfInterview({
       accounts.find(candidate_login_id),
       accounts.membersOf(employer_login_id, session),
     ]);
-    const seers = members.filter((member) => !isEnded(member) && maySeeInterviews(member, job_id));
+    const seers = members.filter((member) => !isEnded(member) && maySeeApplicants(member, job_id));
     const isArranged = seers.some(({ login_id }) => login_id === arranger);
     const hear = ({ login_id, company_role }: AccountCopy) =>
       login_id === arranger ||
@@ -269,11 +269,6 @@ interface ToTell {
   except?: readonly string[];
   requestId: string;
   at: Date;
-}
-
-/** Whether a member of the company reads the interviews for a job at this moment. */
-export function maySeeInterviews(member: AccountCopy, jobId: string): boolean {
-  return hasRight(member.company_role, 'see-applicants') && seesJob(member, jobId);
 }
 
 /** Times in the zones of both sides, the reader's first, place and words. */
