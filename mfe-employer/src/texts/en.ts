@@ -67,11 +67,6 @@ export const en = {
     signUp: 'Sign up as an employer',
     signOut: 'Use another account',
   },
-  copiedText: {
-    copy: 'Copy',
-    copied: 'Copied',
-    notCopied: 'This browser does not copy. Please select the text and copy it.',
-  },
   integrations: {
     title: 'Integrations',
     lead: 'Programs that work with your company’s jobs and applicants, such as an applicant tracking system.',

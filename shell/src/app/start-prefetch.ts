@@ -19,6 +19,7 @@ const KIT = [
   () => import('@market/web-kit/ui-data'),
   () => import('@market/web-kit/account'),
   () => import('@market/market-ui'),
+  () => import('@market/market-ui/skills'),
 ];
 
 /** Parts of every dialog of a remote. */

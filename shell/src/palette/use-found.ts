@@ -2,9 +2,8 @@ import { call } from '@market/api/call';
 import { listEmployerApplications } from '@market/contracts/applications';
 import { searchJobs } from '@market/contracts/search';
 import { links } from '@market/contracts/site';
-import { useSession, useShell } from '@market/web-kit';
+import { useSession, useSettled, useShell } from '@market/web-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { includesRight } from '../base/includes-right';
 import { texts } from '../texts';
 import type { PaletteEntry } from './palette-entries';
@@ -17,7 +16,7 @@ const PAUSE_MS = 200;
 export function useFound(typed: string): { jobs: PaletteEntry[]; applicants: PaletteEntry[]; isSearching: boolean } {
   const { http, navigate } = useShell();
   const { user } = useSession();
-  const words = useSettled(typed.trim());
+  const words = useSettled(typed.trim(), PAUSE_MS);
   const readsApplicants =
     user?.login_type === 'EMP' && user.user_approval_status === 1 && includesRight(user, 'see-applicants');
   const jobs = useQuery({
@@ -56,13 +55,4 @@ export function useFound(typed: string): { jobs: PaletteEntry[]; applicants: Pal
           }))
         : [],
   };
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

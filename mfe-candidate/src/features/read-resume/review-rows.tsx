@@ -1,4 +1,4 @@
-import { useKnownSkills } from '@market/market-ui';
+import { SkillsField } from '@market/market-ui/skills';
 import {
   CheckboxField,
   FieldColumns,
@@ -75,7 +75,6 @@ export function ProfileRow({ name, stored }: { name: FieldName; stored: ReviewVa
 
 function Control({ name }: { name: FieldName }) {
   const { choices, isLoading } = useCategories();
-  const knownSkills = useKnownSkills();
   const field = { name, label: LABELS[name] };
   switch (name) {
     case 'can_name':
@@ -89,7 +88,7 @@ function Control({ name }: { name: FieldName }) {
     case 'can_job_cate':
       return <SelectField {...field} options={choices} loading={isLoading} placeholder={texts.editProfile.chooseOne} />;
     case 'can_skill':
-      return <TagsField {...field} placeholder={texts.editProfile.skillsPlaceholder} {...knownSkills} />;
+      return <SkillsField {...field} placeholder={texts.editProfile.skillsPlaceholder} />;
     case 'can_about':
       return <TextAreaField {...field} rows={5} />;
     case 'can_langs':

@@ -1,10 +1,9 @@
 import { call } from '@market/api/call';
 import { LIST_SEARCH_MAX, SEARCH_MAX, suggest, type Suggestion } from '@market/contracts/search';
-import { useShell } from '@market/web-kit';
+import { useSettled, useShell } from '@market/web-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { queryKeys } from '../../shared/query-keys';
-import { useSettled } from '../../shared/use-settled';
 import { texts } from '../../texts';
 import classes from './completed-input.module.css';
 

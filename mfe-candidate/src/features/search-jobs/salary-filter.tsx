@@ -1,9 +1,9 @@
 import { dateFormat, numberFormat } from '@market/api/formatters';
 import { amountText } from '@market/contracts/job-posts';
 import type { JobSearchResult, SalaryBar, SearchFilter } from '@market/contracts/search';
+import { useSettled } from '@market/web-kit';
 import { Select } from '@market/web-kit/ui';
 import { useEffect, useEffectEvent, useId, type CSSProperties } from 'react';
-import { useSettled } from '../../shared/use-settled';
 import { texts } from '../../texts';
 import { jobCount } from './job-count';
 import { useOwnValue } from './use-own-value';

@@ -1,7 +1,7 @@
+import { useSettled } from '@market/web-kit';
 import { useLocation } from '@market/web-kit/router';
 import { Button, PlaceIcon, SearchIcon } from '@market/web-kit/ui';
 import { useEffect, useEffectEvent, useRef, type FormEvent, type RefObject } from 'react';
-import { useSettled } from '../../shared/use-settled';
 import { texts } from '../../texts';
 import { CompletedInput } from './completed-input';
 import classes from './search-box.module.css';

@@ -1,6 +1,6 @@
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import { RESUME_MAX_BYTES } from '@market/contracts/profiles';
-import { useKnownSkills } from '@market/market-ui';
+import { SkillsField } from '@market/market-ui/skills';
 import {
   CheckboxField,
   FieldColumns,
@@ -44,11 +44,10 @@ export function TradeFields() {
         loading={categories.isLoading}
         placeholder={texts.editProfile.chooseOne}
       />
-      <TagsField
+      <SkillsField
         name="can_skill"
         label={texts.editProfile.skills}
         placeholder={texts.editProfile.skillsPlaceholder}
-        {...useKnownSkills()}
       />
       <TextAreaField
         name="can_about"

@@ -11,6 +11,7 @@ import {
   showCompanyDomain,
   type UnprovableDomain,
 } from '@market/contracts/companies';
+import { CopiedText } from '@market/market-ui';
 import { errorText, logFailure, useSession, useShell } from '@market/web-kit';
 import { Form, OtpField, SelectField, SubmitButton, useSubmit } from '@market/web-kit/forms';
 import { Alert, Button, Card, ConfirmButton, ErrorState, LoadingState, Row, Stack } from '@market/web-kit/ui';
@@ -19,7 +20,6 @@ import { useState } from 'react';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
 import classes from './company-page.module.css';
-import { CopiedText } from '../../shared/copied-text';
 
 const words = texts.companyDomain;
 const REASONS: Record<UnprovableDomain, string> = {

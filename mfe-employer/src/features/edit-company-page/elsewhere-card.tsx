@@ -1,9 +1,9 @@
 import { addressOf } from '@market/api';
 import { boardFeed } from '@market/contracts/job-posts';
+import { CopiedText } from '@market/market-ui';
 import { useShell } from '@market/web-kit';
 import { Card, Stack } from '@market/web-kit/ui';
 import { texts } from '../../texts';
-import { CopiedText } from '../../shared/copied-text';
 
 const words = texts.companyPage;
 

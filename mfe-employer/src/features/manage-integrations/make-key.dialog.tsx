@@ -9,6 +9,7 @@ import {
   makeApiKeyByPasswordSchema,
   type NewApiKey,
 } from '@market/contracts/integrations';
+import { CopiedText } from '@market/market-ui';
 import { useSession, useShell } from '@market/web-kit';
 import {
   ConfirmationCodeField,
@@ -21,7 +22,6 @@ import {
 } from '@market/web-kit/forms';
 import { Alert, Button, CancelButton, Dialog, Row, Stack } from '@market/web-kit/ui';
 import { useState } from 'react';
-import { CopiedText } from '../../shared/copied-text';
 import { texts } from '../../texts';
 import { SCOPE_WORDS } from './scope-words';
 

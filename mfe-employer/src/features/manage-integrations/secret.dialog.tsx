@@ -1,5 +1,5 @@
+import { CopiedText } from '@market/market-ui';
 import { Alert, Button, Dialog, Row, Stack } from '@market/web-kit/ui';
-import { CopiedText } from '../../shared/copied-text';
 import { texts } from '../../texts';
 
 const words = texts.webhooks;

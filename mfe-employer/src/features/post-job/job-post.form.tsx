@@ -15,6 +15,7 @@ import {
   WORK_MODE_LABELS,
   WORK_MODES,
 } from '@market/contracts/job-posts';
+import { SkillsField } from '@market/market-ui/skills';
 import { useShell } from '@market/web-kit';
 import {
   DateField,
@@ -23,13 +24,11 @@ import {
   NumberField,
   SelectField,
   SubmitButton,
-  TagsField,
   TextAreaField,
   TextField,
   useFormikContext,
   useSubmit,
 } from '@market/web-kit/forms';
-import { useKnownSkills } from '@market/market-ui';
 import { Button, CancelButton, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useCallback, useMemo, useRef, useState, type RefObject } from 'react';
@@ -73,7 +72,6 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
   const { http } = useShell();
   const cache = useQueryClient();
   const categories = useCategories();
-  const knownSkills = useKnownSkills();
   // Idempotency key per content: pressing again after a lost answer makes no second post, changed fields are another
   // request.
   const attempt = useRef({ content: '', key: '' });
@@ -157,11 +155,10 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
           <PlacesField />
         </FieldColumns>
         <PayFields usualCurrency={usualCurrency} isPreset={!stored || !hasPay(stored)} />
-        <TagsField
+        <SkillsField
           name="required_skills"
           label={texts.postJob.requiredSkills}
           placeholder={texts.postJob.skillsPlaceholder}
-          {...knownSkills}
         />
         <FieldColumns>
           <SelectField

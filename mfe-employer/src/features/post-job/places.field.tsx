@@ -1,13 +1,12 @@
 import { call } from '@market/api/call';
 import { PLACES_MAX } from '@market/contracts/job-posts';
 import { suggest } from '@market/contracts/search';
-import { useShell } from '@market/web-kit';
+import { useSettled, useShell } from '@market/web-kit';
 import { FieldFrame, useFormField, useFormikContext } from '@market/web-kit/forms';
 import { AddIcon, Button, CloseIcon, Input, VisuallyHidden } from '@market/web-kit/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { queryKeys } from '../../shared/query-keys';
-import { useSettled } from '../../shared/use-settled';
 import { texts } from '../../texts';
 import { boxedLocation, type JobPostValues, placesIn } from './job-post-values';
 import classes from './places.module.css';

@@ -1,6 +1,6 @@
+import { useSettled } from '@market/web-kit';
 import { useFormikContext } from '@market/web-kit/forms';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useSettled } from '../../shared/use-settled';
 import { hasPay, type JobPostValues } from './job-post-values';
 import type { UsualCurrency } from './use-usual-currency';
 

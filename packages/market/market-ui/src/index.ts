@@ -1,4 +1,4 @@
-export { useKnownSkills } from './skills/use-known-skills';
+export { CopiedText } from './copied-text';
 export { DisclosureRow } from './disclosure';
 export { Messages, MessageThread } from './messages/lazy';
 export { MessageTemplates } from './messages/lazy-templates';

@@ -45,7 +45,7 @@ const rows: Row[] = [
   { name: 'yup', range: '^1.7.1' },
   { name: '@market/web-kit', range: ANY_RELEASE, own: true, entries: true },
   // Components of the marketplace that two remotes show; each is fetched when it is first shown.
-  { name: '@market/market-ui', range: ANY_RELEASE, own: true },
+  { name: '@market/market-ui', range: ANY_RELEASE, own: true, entries: true },
 ];
 
 /** The packages of ours that the shell shares: `web-kit` and `market-ui`. */

@@ -24,10 +24,13 @@ test('only the shell has the shared modules in its files', () => {
   for (const rule of Object.values(shell)) expect(rule.import).toBeUndefined();
 });
 
-test.each(['react', 'react-dom', 'zustand', '@market/web-kit'])('%s is shared with what lies below it', (name) => {
-  expect(shell).toHaveProperty([name]);
-  expect(shell).toHaveProperty([`${name}/`]);
-});
+test.each(['react', 'react-dom', 'zustand', '@market/web-kit', '@market/market-ui'])(
+  '%s is shared with what lies below it',
+  (name) => {
+    expect(shell).toHaveProperty([name]);
+    expect(shell).toHaveProperty([`${name}/`]);
+  },
+);
 
 test.each(['@market/web-kit', '@market/web-kit/'])(
   'a remote takes %s of whatever release: the range of the contract alone decides, here and at the registry',

@@ -18,4 +18,5 @@ export { createTexts } from './texts/create-texts';
 export { forgetAllWork, forgetOldWork } from './unsaved/kept-work';
 export { DialogScope, discardUnsavedWork, hasUnsavedWork } from './unsaved/unsaved-work';
 export { useUnsavedWork } from './unsaved/use-unsaved-work';
+export { useSettled } from './state/use-settled';
 export { resetSharedState, useSharedState, type SharedState } from './state/shared-state';

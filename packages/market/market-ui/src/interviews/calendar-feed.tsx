@@ -2,9 +2,11 @@ import { call } from '@market/api/call';
 import { dateFormat } from '@market/api/formatters';
 import { makeCalendarFeed, removeCalendarFeed } from '@market/contracts/interviews';
 import { FAILURES } from '@market/contracts/messages';
-import { errorText, logFailure, usePageShell, useShell } from '@market/web-kit';
+import { errorText, usePageShell } from '@market/web-kit';
 import { Button, ConfirmButton, Row } from '@market/web-kit/ui';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CopiedText } from '../copied-text';
 import { texts } from '../texts';
 import classes from './interviews.module.css';
 
@@ -12,76 +14,56 @@ const words = texts.ownInterviews;
 
 /** Secret address by which a calendar follows the own interviews: made, shown once, renewed, revoked. */
 export function CalendarFeed({ madeAt, onChanged }: { madeAt: string | null; onChanged: () => Promise<unknown> }) {
-  const { http } = usePageShell();
-  const { notify } = useShell();
+  const { http, notify } = usePageShell();
   const [address, setAddress] = useState<string>();
-  const [isPending, setIsPending] = useState(false);
-  const take = async (step: () => Promise<string | undefined>) => {
-    setIsPending(true);
-    try {
-      setAddress(await step());
-    } catch (error) {
-      logFailure(error);
-      notify.error(errorText(error, FAILURES.interview));
-    } finally {
-      setIsPending(false);
-      await onChanged();
-    }
-  };
-  const make = () => take(async () => (await call(http, makeCalendarFeed)).address);
-  const revoke = () =>
-    take(async () => {
+  const { mutate, mutateAsync, isPending, variables } = useMutation({
+    mutationFn: async (step: 'make' | 'revoke') => {
+      if (step === 'make') return (await call(http, makeCalendarFeed)).address;
       await call(http, removeCalendarFeed);
       return undefined;
-    });
-  const copy = (text: string): void =>
-    void navigator.clipboard.writeText(text).then(
-      () => notify.success(words.copied),
-      () => notify.error(words.notCopied),
-    );
+    },
+    onSuccess: setAddress,
+    onError: (error) => notify.error(errorText(error, FAILURES.interview)),
+    onSettled: onChanged,
+  });
   return (
     <section className={classes.card} aria-label={words.feed}>
       <h2 className={classes.title}>{words.feed}</h2>
       <p className={classes.facts}>{words.feedHint}</p>
       {address ? (
-        <>
-          <p className={classes.facts}>{words.feedOnce}</p>
-          <code className={classes.note}>{address}</code>
-        </>
+        <CopiedText label={words.feedAddress} hint={words.feedOnce} text={address} />
       ) : madeAt ? (
         <p className={classes.facts}>
           {words.feedMade({ day: dateFormat(undefined, { dateStyle: 'long' }).format(new Date(madeAt)) })}
         </p>
       ) : null}
       <Row gap={2}>
-        {address ? (
-          <Button size="small" onClick={() => copy(address)}>
-            {words.copy}
-          </Button>
-        ) : null}
         {madeAt ? (
           <>
             <ConfirmButton
               size="small"
-              loading={isPending}
+              disabled={isPending}
+              loading={isPending && variables === 'make'}
               question={words.renewQuestion}
               confirmLabel={words.renew}
-              onConfirm={make}
+              onConfirm={() => mutateAsync('make')}
             >
               {words.renew}
             </ConfirmButton>
             <ConfirmButton
               size="small"
               danger
+              disabled={isPending}
+              loading={isPending && variables === 'revoke'}
               question={words.revokeQuestion}
               confirmLabel={words.revoke}
-              onConfirm={revoke}
+              onConfirm={() => mutateAsync('revoke')}
             >
               {words.revoke}
             </ConfirmButton>
           </>
         ) : (
-          <Button size="small" loading={isPending} onClick={() => void make()}>
+          <Button size="small" disabled={isPending} loading={isPending} onClick={() => mutate('make')}>
             {words.make}
           </Button>
         )}

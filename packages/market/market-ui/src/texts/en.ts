@@ -129,6 +129,7 @@ export const en = {
     someCandidate: 'A candidate',
     feed: 'Calendar feed',
     feedHint: 'A calendar that subscribes to your secret address shows your interviews and their changes.',
+    feedAddress: 'Your secret address',
     feedOnce: 'Copy this address now, for it is not shown again. Whoever has it can read your interviews.',
     feedMade: 'Your address was made on {day}. It is not shown again.',
     make: 'Make an address',
@@ -136,9 +137,11 @@ export const en = {
     renewQuestion: 'Make a new address? The one that you have stops working.',
     revoke: 'Revoke the address',
     revokeQuestion: 'Revoke the address? Calendars that follow it stop working.',
-    copy: 'Copy the address',
-    copied: 'The address is copied.',
-    notCopied: 'The address was not copied. Please select it and copy it.',
+  },
+  copiedText: {
+    copy: 'Copy',
+    copied: 'Copied',
+    notCopied: 'This browser does not copy. Please select the text and copy it.',
   },
   templates: {
     title: 'Message templates',

@@ -74,7 +74,11 @@ export function TagsField({
         options={suggestions.map((value) => ({ value, label: value }))}
         {...(onType ? { onSearch: onType, filterOption: false } : {})}
         value={field.value}
-        onChange={(words) => field.setValue(words.map((word) => word.trim()).filter(Boolean))}
+        onChange={(words) => {
+          field.setValue(words.map((word) => word.trim()).filter(Boolean));
+          // A choice empties the text of the box, which antd does not tell.
+          onType?.('');
+        }}
       />
     </FieldFrame>
   );

@@ -1,7 +1,7 @@
 import { useShell } from '@market/web-kit';
-import { Button, Row, Stack } from '@market/web-kit/ui';
+import { Button, Row, Stack } from '@market/web-kit/frame';
 import { useId } from 'react';
-import { texts } from '../texts';
+import { texts } from './texts';
 import classes from './copied-text.module.css';
 
 const words = texts.copiedText;

@@ -1,0 +1,1 @@
+export { SkillsField } from './skills-field';

@@ -1,0 +1,27 @@
+import { call } from '@market/api/call';
+import { suggest } from '@market/contracts/search';
+import { useSettled, useShell } from '@market/web-kit';
+import { TagsField } from '@market/web-kit/forms';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
+
+/** Short enough to feel like none; a fast typist's letters still go together. */
+const TYPING_PAUSE_MS = 50;
+
+/** Field of skills: suggestions come from the vocabulary as one types, and other words are taken as typed. */
+export function SkillsField(props: Omit<ComponentProps<typeof TagsField>, 'suggestions' | 'onType'>) {
+  const { http } = useShell();
+  const [typed, setTyped] = useState('');
+  const q = useSettled(typed.trim(), TYPING_PAUSE_MS);
+  const { data } = useQuery({
+    queryKey: ['market-ui', 'known-skills', q],
+    queryFn: ({ signal }) => call(http, suggest, { query: { q, kind: 'known_skill' }, signal }),
+    enabled: q !== '',
+    staleTime: Infinity,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+  // Nothing is offered for a text that a choice has just emptied.
+  const records = typed.trim() === '' || q === '' ? [] : (data?.records ?? []);
+  return <TagsField {...props} suggestions={records.map(({ text }) => text)} onType={setTyped} />;
+}
