@@ -11,6 +11,8 @@ const SEND = `POST ${api.sendMessage('application', 'application-1')}`;
 const SEEN = `PUT ${api.seeMessages('application', 'application-1')}`;
 const TEMPLATES = `GET ${api.listMessageTemplates()}`;
 
+beforeEach(() => localStorage.clear());
+
 const aMessage = (seq: number, different: object = {}) => ({
   id: `message-${String(seq)}`,
   seq,
@@ -80,6 +82,20 @@ test('what was not sent stays with its words, and is tried again with the same k
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());
   expect(keys).toEqual([expect.any(String), keys[0]]);
+});
+
+test.each([
+  ['Bring it back', 'Not sent yet'],
+  ['Discard', ''],
+])('“%s” of what an earlier visit left unsent takes the focus to the box', async (button, text) => {
+  const { unmount } = show({ [OPEN]: aThread() });
+  await userEvent.type(await screen.findByRole('textbox'), 'Not sent yet');
+  unmount();
+  show({ [OPEN]: aThread() });
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  expect(screen.getByRole('textbox')).toHaveValue(text);
+  expect(screen.getByRole('textbox')).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
 });
 
 test('an empty message is not sent, and a file that is no PDF is refused in words', async () => {

@@ -1,6 +1,7 @@
 import { INTERVIEW_NOTE_MAX } from '@market/contracts/interviews';
-import { Alert, Button, Row, TextArea } from '@market/web-kit/ui';
+import { TextArea } from '@market/web-kit/ui';
 import { useId, useRef } from 'react';
+import { KeptTextOffer } from '../kept-text-offer';
 import { texts } from '../texts';
 import classes from './interviews.module.css';
 import type { useAnswerNote } from './use-answer-note';
@@ -15,35 +16,15 @@ export function AnswerNote({
   const box = useRef<HTMLTextAreaElement>(null);
   return (
     <div className={classes.answer}>
-      {kept && !text ? (
-        <Alert
-          title={texts.messages.draft}
-          action={
-            <Row gap={1}>
-              <Button
-                size="small"
-                onClick={() => {
-                  setText(kept);
-                  closeOffer();
-                  box.current?.focus();
-                }}
-              >
-                {texts.messages.restore}
-              </Button>
-              <Button
-                size="small"
-                type="text"
-                onClick={() => {
-                  decline();
-                  box.current?.focus();
-                }}
-              >
-                {texts.messages.discard}
-              </Button>
-            </Row>
-          }
-        />
-      ) : null}
+      <KeptTextOffer
+        kept={text ? '' : kept}
+        onTake={(words) => {
+          setText(words);
+          closeOffer();
+        }}
+        onDecline={decline}
+        box={box}
+      />
       <label htmlFor={id}>{texts.interviews.answerNote}</label>
       <TextArea
         ref={box}

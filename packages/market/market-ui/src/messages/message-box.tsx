@@ -2,8 +2,9 @@ import { MESSAGE_MAX, type MessageThread, threadKey, type ThreadSubject } from '
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import { RESUME_MAX_BYTES } from '@market/contracts/profiles';
 import { useSession, useUnsavedWork } from '@market/web-kit';
-import { Alert, Button, CloseIcon, FileIcon, Row, SendIcon, TextArea } from '@market/web-kit/ui';
+import { Button, CloseIcon, FileIcon, Row, SendIcon, TextArea } from '@market/web-kit/ui';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { KeptTextOffer } from '../kept-text-offer';
 import { texts } from '../texts';
 import { MessageTemplates } from './lazy-templates';
 import classes from './messages.module.css';
@@ -69,28 +70,15 @@ export function MessageBox({
         send();
       }}
     >
-      {keptText && !text ? (
-        <Alert
-          title={texts.messages.draft}
-          action={
-            <Row gap={1}>
-              <Button
-                size="small"
-                onClick={() => {
-                  setText(keptText);
-                  closeOffer();
-                  box.current?.focus();
-                }}
-              >
-                {texts.messages.restore}
-              </Button>
-              <Button size="small" type="text" onClick={decline}>
-                {texts.messages.discard}
-              </Button>
-            </Row>
-          }
-        />
-      ) : null}
+      <KeptTextOffer
+        kept={text ? '' : keptText}
+        onTake={(words) => {
+          setText(words);
+          closeOffer();
+        }}
+        onDecline={decline}
+        box={box}
+      />
       <label htmlFor={boxId}>{texts.messages.write({ name: thread.name })}</label>
       <TextArea
         ref={box}

@@ -1,0 +1,46 @@
+import { Alert, Button, Row } from '@market/web-kit/ui';
+import type { RefObject } from 'react';
+import { texts } from './texts';
+
+/** Offers a text that an earlier visit left unsent; nothing where there is none. The focus goes to its box. */
+export function KeptTextOffer({
+  kept,
+  onTake,
+  onDecline,
+  box,
+}: {
+  kept: string;
+  onTake: (kept: string) => void;
+  onDecline: () => void;
+  box: RefObject<HTMLTextAreaElement | null>;
+}) {
+  if (!kept) return null;
+  return (
+    <Alert
+      title={texts.messages.draft}
+      action={
+        <Row gap={1}>
+          <Button
+            size="small"
+            onClick={() => {
+              onTake(kept);
+              box.current?.focus();
+            }}
+          >
+            {texts.messages.restore}
+          </Button>
+          <Button
+            size="small"
+            type="text"
+            onClick={() => {
+              onDecline();
+              box.current?.focus();
+            }}
+          >
+            {texts.messages.discard}
+          </Button>
+        </Row>
+      }
+    />
+  );
+}
