@@ -29,7 +29,7 @@ import {
   useSubmit,
 } from '@market/web-kit/forms';
 import { Button, Row } from '@market/web-kit/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { texts } from '../texts';
 import { ConflictNotice } from './conflict-notice';
 import { boxOf, momentsOf, zoneHere } from './interview-times';
@@ -138,7 +138,6 @@ export function ProposeForm({
 }) {
   const [warning, setWarning] = useState<InterviewConflict[]>([]);
   const [newest, setNewest] = useState<Interview>();
-  const isStored = useRef(false);
   const people = peopleOf(colleagues, changed?.participants, newest?.participants);
   const exact = newest && changed ? [...timesNow(newest), ...timesNow(changed)] : changed && timesNow(changed);
   const lengths = LENGTHS.some(({ value }) => value === String(changed?.minutes ?? 45))
@@ -166,23 +165,20 @@ export function ProposeForm({
   };
   const submit = useSubmit({
     send: async ({ minutes, place_kind, place, note, participants, version, ...boxes }: Proposal) => {
-      isStored.current = false;
       const length = { times: timesOf(boxes, exact), minutes: Number(minutes), participants };
       const { records } = await onCheck(length);
       if (records.length > 0 && JSON.stringify(records) !== JSON.stringify(warning)) return records;
       await onSend({ ...length, time_zone: zoneHere(), place_kind, place, note }, version);
-      isStored.current = true;
       return undefined;
     },
+    // A warning has stored nothing: the input stays unsaved work.
+    isStored: (found) => found === undefined,
     onSuccess: (found) => (found ? setWarning(found) : onDone()),
     savedElsewhere,
     failureText: FAILURES.interview,
   });
-  // A warning has stored nothing: what is typed stays unsaved work.
-  const submitOrWarn: typeof submit = (values, helpers) =>
-    submit(values, { ...helpers, saved: () => (isStored.current ? helpers.saved?.() : undefined) });
   return (
-    <Form initialValues={proposalOf(changed)} schema={interviewSchema} onSubmit={submitOrWarn} keep={keep} showFailure>
+    <Form initialValues={proposalOf(changed)} schema={interviewSchema} onSubmit={submit} keep={keep} showFailure>
       <TimeFields count={changed && timesNow(changed).length} />
       <SelectField name="minutes" label={words.length} options={lengths} />
       <RadioField name="place_kind" label={words.placeKind} options={PLACES} />

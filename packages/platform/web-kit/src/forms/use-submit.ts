@@ -19,6 +19,8 @@ interface SubmitOptions<Values, Answer> {
   failureText: string;
   /** For a form that changes something stored: how it comes through another change that was saved first. */
   savedElsewhere?: SavedElsewhere<Values> | undefined;
+  /** Whether an answer means that the values are stored, and no longer unsaved work; each one does where left out. */
+  isStored?: (answer: Answer) => boolean;
   /** Called in place of the toast. */
   onFailure?: (text: string, error: unknown) => void;
 }
@@ -33,6 +35,7 @@ export const useSubmit = <Values extends object, Answer>({
   onSuccess,
   failureText,
   savedElsewhere,
+  isStored = () => true,
   onFailure,
 }: SubmitOptions<Values, Answer>) => {
   const { notify } = useShell();
@@ -65,7 +68,7 @@ export const useSubmit = <Values extends object, Answer>({
       else if (!helpers.showsFailure) notify.error(text);
       return;
     }
-    helpers.saved?.();
+    if (isStored(answer)) helpers.saved?.();
     await onSuccess?.(answer, values, helpers);
   };
 
