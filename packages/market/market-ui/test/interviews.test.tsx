@@ -53,6 +53,8 @@ test('shows each time in both zones, and accepts the one that is pressed', async
     at: TIME,
     revision: 1,
   });
+  // The pressed button is gone.
+  await waitFor(() => expect(screen.getByRole('article', { name: 'Interview' })).toHaveFocus());
 });
 
 test('a candidate is offered no proposal; a company proposes times in its own zone', async () => {
@@ -254,6 +256,25 @@ describe('a company', () => {
       times: [new Date('2099-03-05T10:30').toISOString()],
       revision: 5,
     });
+  });
+
+  test('a change that comes second is not sent again where the first one cannot be read', async () => {
+    let isAway = false;
+    const { shell } = show(
+      {
+        [LIST]: () =>
+          isAway ? new ApiError({ status: 503, code: 'unavailable', error: 'Not now.' }) : { records: [ours], colleagues },
+        [CHECK]: { records: [] },
+        [CHANGE]: new ApiError({ status: 409, code: 'changed-meanwhile' }),
+      },
+      company,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+    await change(/Where/, 'https://meet.example/new');
+    isAway = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Save the change' }));
+    expect(await screen.findByText('Not now.')).toBeInTheDocument();
+    expect(changes(shell.http.calls)).toHaveLength(1);
   });
 
   test('changes a place, and leaves times as they are that boxes do not show whole', async () => {

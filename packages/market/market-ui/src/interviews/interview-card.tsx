@@ -9,7 +9,7 @@ import {
 import { FAILURES } from '@market/contracts/messages';
 import { errorText, logFailure, useShell } from '@market/web-kit';
 import { Button, ConfirmButton, Row } from '@market/web-kit/ui';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { texts } from '../texts';
 import { AnswerNote } from './answer-note';
 import { ConflictNotice } from './conflict-notice';
@@ -48,6 +48,7 @@ export function InterviewCard({
   const area = useFormFocus<HTMLElement>(open?.form);
   const note = useAnswerNote(interview.id);
   const [pending, setPending] = useState<string>();
+  const wasPending = useRef(false);
   const {
     state,
     times,
@@ -73,6 +74,12 @@ export function InterviewCard({
       setPending(undefined);
     }
   };
+  useEffect(() => {
+    // An answer takes its button away. A lost focus is at the body, or at the dialog that keeps it inside.
+    const isLost = document.activeElement?.contains(area.current) ?? true;
+    if (pending === undefined && wasPending.current && isLost) area.current?.focus();
+    wasPending.current = pending !== undefined;
+  }, [pending, area]);
   const answer = async (input: Pick<InterviewAnswerInput, 'answer' | 'at'>) => {
     await onAnswer({ times: [], note: note.text.trim(), time_zone: zoneHere(), revision, ...input });
     note.sent();
@@ -138,7 +145,7 @@ export function InterviewCard({
       {open ? null : (
         <Row gap={2}>
           {can.ask ? (
-            <Button size="small" data-opens="ask" onClick={() => setOpen({ form: 'ask', of: interview })}>
+            <Button size="small" data-form-button="ask" onClick={() => setOpen({ form: 'ask', of: interview })}>
               {words.ask}
             </Button>
           ) : null}
@@ -154,12 +161,17 @@ export function InterviewCard({
             </ConfirmButton>
           ) : null}
           {can.change && arranging ? (
-            <Button size="small" data-opens="change" onClick={() => setOpen({ form: 'change', of: interview })}>
+            <Button size="small" data-form-button="change" onClick={() => setOpen({ form: 'change', of: interview })}>
               {words.change}
             </Button>
           ) : null}
           {can.cancel && arranging ? (
-            <Button size="small" danger data-opens="cancel" onClick={() => setOpen({ form: 'cancel', of: interview })}>
+            <Button
+              size="small"
+              danger
+              data-form-button="cancel"
+              onClick={() => setOpen({ form: 'cancel', of: interview })}
+            >
               {words.cancel}
             </Button>
           ) : null}
@@ -174,7 +186,7 @@ export function InterviewCard({
         />
       ) : null}
       {open ? (
-        <div data-opened={open.form}>
+        <div data-form={open.form}>
           {open.form === 'ask' ? (
             <AskForm
               keep={`interview-ask:${interview.id}`}

@@ -55,13 +55,13 @@ export function InterviewFeedback({
       ))}
       {mayGive && mine && !isEditing ? (
         <Row>
-          <Button size="small" data-opens="feedback" onClick={() => setIsEditing(true)}>
+          <Button size="small" data-form-button="feedback" onClick={() => setIsEditing(true)}>
             {words.editFeedback}
           </Button>
         </Row>
       ) : null}
       {isOpen ? (
-        <div data-opened="feedback">
+        <div data-form="feedback">
           <FeedbackForm
             keep={`interview-feedback:${interviewId}`}
             mine={mine}

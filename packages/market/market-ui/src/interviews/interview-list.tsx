@@ -53,7 +53,10 @@ export function InterviewList({ applicationId }: { applicationId: string }) {
           arranging={{
             colleagues: data.colleagues,
             onCheck: check(interview.id),
-            latest: async () => (await refetch()).data?.records.find(({ id }) => id === interview.id) ?? interview,
+            latest: async () => {
+              const { data: now } = await refetch({ throwOnError: true });
+              return now?.records.find(({ id }) => id === interview.id) ?? interview;
+            },
             onChange: (body) => changed(call(http, changeInterview, { params: { id: interview.id }, body })),
             onCancel: (reason) =>
               changed(call(http, cancelInterview, { params: { id: interview.id }, body: { reason } })),
@@ -62,13 +65,13 @@ export function InterviewList({ applicationId }: { applicationId: string }) {
       ))}
       {mayArrange && !isProposing ? (
         <Row>
-          <Button data-opens="propose" onClick={() => setIsProposing(true)}>
+          <Button data-form-button="propose" onClick={() => setIsProposing(true)}>
             {texts.interviews.propose}
           </Button>
         </Row>
       ) : null}
       {mayArrange && isProposing ? (
-        <div data-opened="propose">
+        <div data-form="propose">
           <ProposeForm
             keep={`interview-propose:${applicationId}`}
             colleagues={data.colleagues}

@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /**
  * Focus of an area in which a button gives way to the form that it opens: it goes to the form's first field, and back
- * to the button, or to the area where the button has gone. The button bears `data-opens`, the form's place
- * `data-opened`, both with the name of the form.
+ * to the button, or to the area where the button has gone. The button bears `data-form-button`, the form's place
+ * `data-form`, both with the name of the form.
  * @param open the form that is shown
  */
 export function useFormFocus<Area extends HTMLElement>(open: string | undefined): RefObject<Area | null> {
@@ -16,8 +16,8 @@ export function useFormFocus<Area extends HTMLElement>(open: string | undefined)
     // A lost focus is at the body, or at the dialog that keeps it inside; any other one has gone elsewhere meanwhile.
     if (open === closed || (focused && !focused.contains(area.current))) return;
     const next = open
-      ? `[data-opened=${open}] :is(input:not([type=hidden]), textarea)`
-      : `[data-opens=${closed ?? ''}]:not(:disabled)`;
+      ? `[data-form=${open}] :is(input:not([type=hidden]), textarea)`
+      : `[data-form-button=${closed ?? ''}]:not(:disabled)`;
     (area.current?.querySelector<HTMLElement>(next) ?? area.current)?.focus();
   }, [open]);
   return area;

@@ -150,17 +150,13 @@ function TemplateForm({ edited, onDone }: { edited: MessageTemplate | undefined;
       setRound(round + 1);
       onDone();
     },
-    ...(edited
-      ? {
-          savedElsewhere: {
-            latest: async () => {
-              const { records } = await call(http, listMessageTemplates);
-              const { name, text, version } = records.find(({ id }) => id === edited.id) ?? edited;
-              return { name, text, version };
-            },
-          },
-        }
-      : {}),
+    savedElsewhere: edited && {
+      latest: async () => {
+        const { records } = await call(http, listMessageTemplates);
+        const { name, text, version } = records.find(({ id }) => id === edited.id) ?? edited;
+        return { name, text, version };
+      },
+    },
     failureText: texts.templates.failed,
   });
   return (
