@@ -1,7 +1,7 @@
 import { OVERDUE_REFUSALS, type OwnResponses } from '@market/contracts/responses';
 import { api } from '@market/contracts/testing';
 import { renderWithShell } from '@market/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { WaitingCard } from '../src/features/show-dashboard/waiting.card';
 import { PromiseBanner } from '../src/shared/promise-banner';
@@ -62,6 +62,25 @@ test.each([
     'href',
     '/dashboard-applicants?waiting=yes&sort=due',
   );
+});
+
+test('its link calls that it has led there, not where unsaved work holds it back', async () => {
+  const onLeave = jest.fn();
+  let isHeld = true;
+  renderWithShell(
+    <div onClickCapture={(event) => isHeld && event.preventDefault()}>
+      <PromiseBanner act="post-jobs" onLeave={onLeave} />
+    </div>,
+    {
+      session: { ...EMPLOYER, rights: ['see-applicants'] },
+      http: { [`GET ${api.ownResponses()}`]: { ...NOBODY, record: { ...NOBODY.record, state: 'stopped' } } },
+    },
+  );
+  await userEvent.click(await screen.findByRole('link', { name: 'Answer those who wait' }));
+  expect(onLeave).not.toHaveBeenCalled();
+  isHeld = false;
+  await userEvent.click(screen.getByRole('link', { name: 'Answer those who wait' }));
+  await waitFor(() => expect(onLeave).toHaveBeenCalledTimes(1));
 });
 
 test('a late answer, what it stops and how that ends are said', async () => {

@@ -1,12 +1,25 @@
 import { links } from '@market/contracts/site';
 import { OVERDUE_REFUSALS } from '@market/contracts/responses';
+import { useLocation } from '@market/web-kit/router';
 import { Alert, ButtonLink } from '@market/web-kit/ui';
+import { useEffect, useRef } from 'react';
 import { texts } from '../texts';
 import { useOwnResponses } from './use-own-responses';
 import { useRight } from './use-right';
 
-/** Says before anything is filled in that late answers stop it, and leads to those who wait. */
+/**
+ * Says before anything is filled in that late answers stop it, and leads to those who wait.
+ * @param onLeave called once its link has led there: unsaved work may hold it back
+ */
 export function PromiseBanner({ act, onLeave }: { act: keyof typeof OVERDUE_REFUSALS; onLeave?: () => void }) {
+  const { key } = useLocation();
+  /** Place in the history at which the link was pressed. */
+  const pressedAt = useRef<string>(undefined);
+  useEffect(() => {
+    if (pressedAt.current === undefined || pressedAt.current === key) return;
+    pressedAt.current = undefined;
+    onLeave?.();
+  }, [key, onLeave]);
   const mayRead = useRight('see-applicants');
   const { data } = useOwnResponses({ enabled: mayRead });
   const { states, error } = OVERDUE_REFUSALS[act];
@@ -16,7 +29,13 @@ export function PromiseBanner({ act, onLeave }: { act: keyof typeof OVERDUE_REFU
       type="warning"
       title={error}
       action={
-        <ButtonLink size="small" to={links.dashboardApplicants({ waiting: 'yes', sort: 'due' })} onClick={onLeave}>
+        <ButtonLink
+          size="small"
+          to={links.dashboardApplicants({ waiting: 'yes', sort: 'due' })}
+          onClick={() => {
+            pressedAt.current = key;
+          }}
+        >
           {texts.responses.open}
         </ButtonLink>
       }
