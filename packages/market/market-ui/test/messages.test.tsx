@@ -1,7 +1,7 @@
 import type { MessageThread as Thread } from '@market/contracts/messaging';
 import { api } from '@market/contracts/testing';
 import { aUser, renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MessageDisclosure, Messages, MessageThread } from '../src';
 
@@ -106,6 +106,17 @@ test('an empty message is not sent, and a file that is no PDF is refused in word
   const chooser = container.querySelector<HTMLInputElement>('input[type=file]')!;
   await userEvent.upload(chooser, new File(['x'], 'picture.png'), { applyAccept: false });
   expect(await screen.findByText('Please select a PDF file.')).toBeInTheDocument();
+});
+
+test('a message that a template made too long stays in its box', async () => {
+  const { shell } = show({ [OPEN]: aThread() });
+  const box = await screen.findByRole('textbox');
+  fireEvent.change(box, { target: { value: 'x'.repeat(4_001) } });
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('A message cannot exceed 4,000 characters')).toBeInTheDocument();
+  expect(box).toBeInvalid();
+  expect(box).toHaveValue('x'.repeat(4_001));
+  expect(shell.http.calls.some(({ method }) => method === 'POST')).toBe(false);
 });
 
 test('messages of the other side count as seen once shown, and own ones say that they were', async () => {

@@ -1,3 +1,4 @@
+import { charactersOf } from '@market/api';
 import { MESSAGE_MAX, type MessageThread, threadKey, type ThreadSubject } from '@market/contracts/messaging';
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import { RESUME_MAX_BYTES } from '@market/contracts/profiles';
@@ -34,9 +35,12 @@ export function MessageBox({
     values: { text },
     isUnsaved: text !== '' || failed.some(({ failure }) => failure !== undefined),
   });
+  const isLong = charactersOf(text.trim()) > MESSAGE_MAX;
   const send = () => {
     const words = text.trim();
     if (!words && !file) return setFault(RULE_MESSAGES.messageRequired);
+    // A box does not cut a template that is put into it.
+    if (isLong) return setFault(texts.messages.long({ max: MESSAGE_MAX }));
     onSend(words, file);
     saved({ text });
     setText('');
@@ -87,7 +91,7 @@ export function MessageBox({
         maxLength={MESSAGE_MAX}
         value={text}
         aria-describedby={`${hintId} ${faultId}`}
-        aria-invalid={fault !== '' && !text}
+        aria-invalid={fault !== '' && (!text || isLong)}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
       />

@@ -2,6 +2,7 @@
 export const en = {
   messages: {
     title: 'Messages',
+    long: 'A message cannot exceed {max, number} characters',
     show: 'Show messages',
     hide: 'Hide messages',
     lead: 'Conversations about applications and access to profiles.',
