@@ -24,16 +24,8 @@ import classes from './import-jobs.module.css';
 type ImportBody = SentBodyOf<typeof importJobs>;
 type Source = Pick<ImportBody, 'format' | 'content'> & Omit<FileText, 'text'> & { name: string; bytes: Uint8Array };
 
-const FORMATS: Record<string, ImportBody['format']> = {
-  csv: 'csv',
-  tsv: 'csv',
-  txt: 'csv',
-  json: 'json',
-  jsonl: 'jsonl',
-  ndjson: 'jsonl',
-  xml: 'xml',
-  xlsx: 'xlsx',
-};
+const WORKBOOK = '.xlsx';
+const ENDINGS = ['.csv', '.tsv', '.txt', '.json', '.jsonl', '.ndjson', '.xml', WORKBOOK];
 const REFUSED_SHOWN = 50;
 const BYTES_AT_ONCE = 8_192;
 const NOTHING_CHOSEN = {};
@@ -106,23 +98,28 @@ export function ImportJobs({ onClose, onSaving }: ImportJobsProps) {
       },
     );
   async function choose(file: File) {
-    const format = FORMATS[file.name.split('.').pop()?.toLowerCase() ?? ''];
-    if (!format) return;
-    await readIn(undefined, { name: file.name, format, bytes: new Uint8Array(await file.arrayBuffer()) });
+    await readIn(undefined, { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
   }
   /** Reads the bytes as text, in an encoding that was chosen or by what they look like, and then the columns. */
-  async function readIn(wished: FileEncoding | undefined, file: Pick<Source, 'name' | 'format' | 'bytes'>) {
-    if (file.format === 'xlsx') {
+  async function readIn(wished: FileEncoding | undefined, { name, bytes }: Pick<Source, 'name' | 'bytes'>) {
+    if (name.toLowerCase().endsWith(WORKBOOK)) {
       // A workbook says its letters for sure.
-      const chosen = { ...file, content: base64Of(file.bytes), encoding: 'utf-8' as const, isSure: true };
+      const chosen: Source = {
+        name,
+        bytes,
+        format: 'xlsx',
+        content: base64Of(bytes),
+        encoding: 'utf-8',
+        isSure: true,
+      };
       setSource(chosen);
       ask(chosen, undefined, false);
       return;
     }
     // Guessing takes tables of languages, which nobody else needs.
     const { readFileText } = await import('@market/api/file-text');
-    const { text, ...read } = readFileText(file.bytes, wished);
-    const chosen = { ...file, ...read, content: text, format: guessImportFormat(file.name, text) };
+    const { text, ...read } = readFileText(bytes, wished);
+    const chosen = { name, bytes, ...read, content: text, format: guessImportFormat(name, text) };
     setSource(chosen);
     ask(chosen, undefined, false);
   }
@@ -135,7 +132,7 @@ export function ImportJobs({ onClose, onSaving }: ImportJobsProps) {
           <FileDrop
             label={texts.importJobs.fileLabel}
             value={null}
-            accept={Object.keys(FORMATS).map((ending) => `.${ending}`)}
+            accept={ENDINGS}
             maxBytes={IMPORT_MAX_BYTES}
             hint={texts.importJobs.fileHint}
             onRefused={(refusal) =>
