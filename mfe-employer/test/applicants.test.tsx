@@ -868,7 +868,7 @@ describe('several at once', () => {
   });
   omar.candidate = { ...omar.candidate, can_name: 'Omar Haddad' };
   yara.candidate = { ...yara.candidate, can_name: 'Yara Silva' };
-  const openThree = (http: FakeAnswers) =>
+  const openThree = (http: FakeAnswers = {}) =>
     renderWithShell(<ApplicantsPage />, {
       route: '/dashboard-applicants',
       session: EMPLOYER,
@@ -1070,6 +1070,7 @@ describe('several at once', () => {
       letGo();
       expect(await screen.findByText('4 applications moved to ‘Shortlisted’.')).toBeInTheDocument();
       expect(screen.getByText('Stopped: 4 applications are as before.')).toBeInTheDocument();
+      expect(within(screen.getByRole('alert')).queryByRole('list')).toBeNull();
       expect(changed(shell)).toHaveLength(4);
       expect(changed(shell)[1]?.[1]).toEqual({ status: 'shortlisted', undo_seconds: 60, message: 'Dear Person 2' });
       expect(screen.getByText('4 selected')).toBeInTheDocument();
@@ -1091,6 +1092,40 @@ describe('several at once', () => {
       expect(undone).toEqual(many.slice(0, 4).map(({ id }) => api.undoStep(id)));
       expect(changed(shell)).toHaveLength(4);
     });
+  });
+
+  test('stopped while the last calls are on their way, it asks no more for those who could not be asked', async () => {
+    const waiting: Array<() => void> = [];
+    const held = (answer: unknown) => () => new Promise((resolve) => waiting.push(() => resolve(answer)));
+    openThree({
+      [`PUT ${STATUS}`]: held(ines),
+      [`PUT ${api.changeApplicationStatus('application-3')}`]: held(refusal(503, 'unavailable', 'Not now.')),
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Select Ines Duarte/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Select Yara Silva/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'The place is taken.');
+    await userEvent.click(screen.getByRole('button', { name: 'Reject the applications' }));
+    await waitFor(() => expect(waiting).toHaveLength(2));
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    for (const answer of waiting) answer();
+    expect(await screen.findByText('1 application moved to ‘Rejected’, 1 not.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByText('1 selected')).toBeInTheDocument();
+  });
+
+  test('words that are too long once filled in for one of them are sent to nobody', async () => {
+    const { shell } = openThree();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+    const reason = await screen.findByRole('textbox', { name: /^Reason/ });
+    fireEvent.change(reason, { target: { value: `${'x'.repeat(490)}{name}` } });
+    await userEvent.click(screen.getByRole('button', { name: 'Reject the applications' }));
+    await waitFor(() =>
+      expect(reason).toHaveAccessibleDescription(/Filled in for Ines Duarte, this exceeds 500 characters/),
+    );
+    expect(reason).toBeInvalid();
+    expect(changed(shell)).toEqual([]);
   });
 
   test('an undo that came too fast is made again', async () => {

@@ -42,13 +42,15 @@ export function SeveralResult({
           told.length + notBegun.length > 0 ? (
             <>
               {notBegun.length > 0 ? <p>{texts.several.left({ count: notBegun.length })}</p> : null}
-              <ul className={classes.failed}>
-                {told.map(({ id, name, why }) => (
-                  <li key={id}>
-                    <bdi>{name}</bdi>: {why}
-                  </li>
-                ))}
-              </ul>
+              {told.length > 0 ? (
+                <ul className={classes.failed}>
+                  {told.map(({ id, name, why }) => (
+                    <li key={id}>
+                      <bdi>{name}</bdi>: {why}
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
             </>
           ) : undefined
         }

@@ -14,7 +14,15 @@ import { texts } from '../texts';
 import { leadsBack } from './application-steps';
 import { CauseFields, causeOf, FIRST_CAUSE, type TypedCause } from './rejection-cause';
 import { SeveralProgress } from './several-progress';
-import { Recipients, StepMail, StepWordsFields, UndoNote, wordsOf, type TypedWords } from './step-words';
+import {
+  Recipients,
+  StepMail,
+  StepWordsFields,
+  tooLongFilledIn,
+  UndoNote,
+  wordsOf,
+  type TypedWords,
+} from './step-words';
 import { changedSince, type StepWords } from './use-set-status';
 import type { Several } from './use-several';
 
@@ -68,7 +76,12 @@ export function StepDialog({
         initialValues={{ silent: false, reason: '', message: '', cause: FIRST_CAUSE, cause_note: '' }}
         schema={isRejection ? rejectionSchema : stepSchema}
         onSubmit={async ({ silent, reason, message, ...cause }, { saved, setStatus }) => {
-          setStatus(undefined);
+          const refusal =
+            silent || runCount === undefined
+              ? undefined
+              : tooLongFilledIn({ reason, message }, { applications, status });
+          setStatus(refusal);
+          if (refusal) return;
           let result: unknown;
           try {
             result = await onStep({

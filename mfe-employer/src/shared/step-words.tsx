@@ -1,3 +1,4 @@
+import { charactersOf } from '@market/api';
 import {
   type ApplicationStatus,
   type EmployerApplication,
@@ -9,7 +10,7 @@ import {
 import { fillTemplate } from '@market/contracts/messaging';
 import { stepMail } from '@market/contracts/notifications/step-mail';
 import { MessageTemplates } from '@market/market-ui';
-import { TextAreaField, useFormikContext } from '@market/web-kit/forms';
+import { type FormStatus, TextAreaField, useFormikContext } from '@market/web-kit/forms';
 import { Row } from '@market/web-kit/ui';
 import { useId } from 'react';
 import { texts } from '../texts';
@@ -62,6 +63,25 @@ export const templateValues = ({ candidate, job_title, cmp_name }: EmployerAppli
   company: cmp_name,
 });
 
+/** Limit of the words of a step, in characters. */
+const limitOf = (status: ApplicationStatus) => (status === 'rejected' ? REJECTION_REASON_MAX : STEP_MESSAGE_MAX);
+
+/**
+ * Refusal of words that are too long once a run has filled in the fields of a template for one of the recipients.
+ * @returns undefined where they fit all of them
+ */
+export function tooLongFilledIn(
+  { reason, message }: TypedWords,
+  { applications, status }: StepOfApplications,
+): FormStatus | undefined {
+  const [name, typed] = status === 'rejected' ? ['reason', reason] : ['message', message];
+  const max = limitOf(status);
+  const one = applications.find((each) => charactersOf(fillTemplate(typed.trim(), templateValues(each))) > max);
+  if (!one) return undefined;
+  const text = texts.stepDialog.wordsLong({ name: one.candidate.can_name, max });
+  return { text, refused: { [name]: { message: text, value: typed } } };
+}
+
 /** Leaves the fields of a template as they are: each recipient has values of their own. */
 const EACH_RECIPIENT = { name: '{name}', job: '{job}', company: '{company}' };
 
@@ -78,7 +98,7 @@ export function StepWordsFields({ applications, status }: StepOfApplications) {
         label={isRejection ? texts.stepDialog.reason : texts.stepDialog.message}
         optional
         rows={3}
-        maxLength={isRejection ? REJECTION_REASON_MAX : STEP_MESSAGE_MAX}
+        maxLength={limitOf(status)}
         showCount
         hint={applications.length > 1 ? texts.stepDialog.wordsHintEach : texts.stepDialog.wordsHint}
       />

@@ -28,6 +28,8 @@ export interface SeveralResult {
   failed: Array<{ id: string; name: string; why: string }>;
   /** Applications that were left as they are, since it was stopped. */
   left: Array<{ id: string; name: string }>;
+  /** Whether it was stopped, also where all were on their way by then. */
+  isStopped: boolean;
 }
 
 export interface SeveralProgress {
@@ -123,7 +125,15 @@ export function useSeveral(): Several {
     };
     const left = (await workThrough(applications, work, () => isStopped.current)).map(whoOf);
 
-    const made: SeveralResult = { place, done, at: Date.now(), undoSeconds, failed, left };
+    const made: SeveralResult = {
+      place,
+      done,
+      at: Date.now(),
+      undoSeconds,
+      failed,
+      left,
+      isStopped: isStopped.current,
+    };
     refreshApplications(cache);
     setProgress(undefined);
     setResult(made);

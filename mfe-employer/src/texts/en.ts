@@ -1184,6 +1184,7 @@ export const en = {
     reason: 'Reason',
     message: 'Message',
     wordsHintEach: 'Sent to each of them, with the notification and the email.',
+    wordsLong: 'Filled in for {name}, this exceeds {max, number} characters',
     wordsHint: 'Sent with the notification and the email.',
     doNotNotify: 'Do not notify',
     silent: 'Nothing is sent. They see the new status when they look at their applications.',

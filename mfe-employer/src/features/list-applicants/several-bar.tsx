@@ -49,11 +49,11 @@ export function SeveralBar({
     { applications, place }: { applications: readonly EmployerApplication[]; place: Place },
     words: StepWords,
   ) => {
-    const { failed, left } = await run(applications, place, words);
+    const { failed, left, isStopped } = await run(applications, place, words);
     const ids = [...failed, ...left].map(({ id }) => id);
     setNext(undefined);
     onDone(ids);
-    if (left.length > 0) return STOPPED;
+    if (isStopped && ids.length > 0) return STOPPED;
     // Retries only those that can take the step; the result names the others.
     const again = applications.filter((one) => ids.includes(one.id) && mayGoTo(one, place));
     if (again.length === 0 || !again.some((one) => isStep(one, place))) return undefined;

@@ -9,7 +9,15 @@ import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';
 import { CauseFields, causeOf, type TypedCause } from '../../shared/rejection-cause';
 import { SeveralProgress } from '../../shared/several-progress';
-import { Recipients, StepMail, StepWordsFields, UndoNote, wordsOf, type TypedWords } from '../../shared/step-words';
+import {
+  Recipients,
+  StepMail,
+  StepWordsFields,
+  tooLongFilledIn,
+  UndoNote,
+  wordsOf,
+  type TypedWords,
+} from '../../shared/step-words';
 import type { Several } from '../../shared/use-several';
 import { texts } from '../../texts';
 import { useChangeJobStatus } from './use-job-posts';
@@ -46,7 +54,11 @@ export function CloseJobDialog({ job, open, several, onClose, onClosed }: CloseJ
       <Form<Values>
         initialValues={{ rest: 'leave', reason: '', message: '', cause: 'job-ended', cause_note: '' }}
         schema={rejectionSchema}
-        onSubmit={async ({ rest, reason, message, ...cause }, { saved }) => {
+        onSubmit={async ({ rest, reason, message, ...cause }, { saved, setStatus }) => {
+          const refusal =
+            rest === 'reject' ? tooLongFilledIn({ reason, message }, { applications, status: 'rejected' }) : undefined;
+          setStatus(refusal);
+          if (refusal) return;
           try {
             await changeStatus.mutateAsync({ job, status: 'closed' });
           } catch {
