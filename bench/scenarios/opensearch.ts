@@ -62,7 +62,7 @@ export async function opensearch(options: readonly string[]): Promise<Figures[]>
     const failures: unknown[] = [];
     const writing = setInterval(() => {
       const job = corpus.job(jobs + (written += 1));
-      search.upsert(job).catch((error: unknown) => failures.push(error));
+      void Promise.resolve(search.upsert(job)).catch((error: unknown) => failures.push(error));
     }, 1_000 / WRITES_A_SECOND);
     const ours = (query: JobQuery) => search.search(query);
     const plain = (query: JobQuery) => client.search({ index: `${NAME}-*`, body: plainBody(query) });

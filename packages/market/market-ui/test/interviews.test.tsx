@@ -263,7 +263,9 @@ describe('a company', () => {
     const { shell } = show(
       {
         [LIST]: () =>
-          isAway ? new ApiError({ status: 503, code: 'unavailable', error: 'Not now.' }) : { records: [ours], colleagues },
+          isAway
+            ? new ApiError({ status: 503, code: 'unavailable', error: 'Not now.' })
+            : { records: [ours], colleagues },
         [CHECK]: { records: [] },
         [CHANGE]: new ApiError({ status: 409, code: 'changed-meanwhile' }),
       },
