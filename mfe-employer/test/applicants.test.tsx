@@ -112,6 +112,23 @@ describe('the table', () => {
     );
   });
 
+  test('is ordered by rating at its head, the highest first, and says whose come last', async () => {
+    localStorage.setItem(`applicant-columns:${EMPLOYER.login_id}`, 'rating');
+    const { shell, address } = openList('/dashboard-applicants', listing([anApplication()]));
+    const head = () => screen.getByRole('columnheader', { name: 'Rating' });
+    expect(await screen.findByRole('columnheader', { name: 'Rating' })).not.toHaveAttribute('aria-sort');
+    within(head()).getByRole('button').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(address()).toBe('/dashboard-applicants?sort=rating');
+    expect(head()).toHaveAttribute('aria-sort', 'descending');
+    expect(screen.getByText('By the ratings that you see; applicants without one come last.')).toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    expect(head()).toHaveAttribute('aria-sort', 'ascending');
+    await waitFor(() =>
+      expect(asked(shell, 'POST', api.listEmployerApplications()).at(-1)).toMatchObject({ order: 'rating-last' }),
+    );
+  });
+
   test('has the columns that its reader chooses, also the next time, and says what is new', async () => {
     const rated = { answer_by: '2026-01-15T00:00:00.000Z', rating: { count: 2, mean: 4 } };
     const one = { ...anApplication(), ...rated, unread_messages: 2 };

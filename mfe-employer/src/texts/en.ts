@@ -577,6 +577,7 @@ export const en = {
     changed: 'Last change',
     unread: '{count, plural, one {# new message} other {# new messages}}',
     sortBy: 'Sort by',
+    byRatingHint: 'By the ratings that you see; applicants without one come last.',
     tableColumns: 'Columns',
     columnsLegend: 'Shown in this table, in this browser',
     exportCsv: 'Export as CSV',
@@ -650,6 +651,8 @@ export const en = {
     waiting: 'Longest without a change',
     changed: 'Last changed first',
     due: 'Answer due first',
+    rating: 'Highest rating first',
+    'rating-last': 'Lowest rating first',
   },
   applicantColumns: {
     job: 'Job',

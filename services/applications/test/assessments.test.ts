@@ -248,6 +248,74 @@ describe('S245: ratings', () => {
   });
 });
 
+describe('S425: an order by rating', () => {
+  let sent: Record<'first' | 'second' | 'third' | 'fourth', string>;
+  const by = async (who: Person, order: string, more: object = {}) =>
+    (await listed(who, { order, ...more })).records.map(({ id }) => id);
+  const rateOf = (id: string, who: Person, stars: number | null) =>
+    stage.as(who).put(api.rateApplicant(id), { stars }).expect(200);
+  const apply = async () => {
+    stage.clock.advance(60);
+    const person = await stage.candidate();
+    return (await stage.as(person).apply(jobId).expect(201)).body.id as string;
+  };
+
+  beforeEach(async () => {
+    sent = { first: application, second: await apply(), third: await apply(), fourth: await apply() };
+    await rateOf(sent.first, owner, 3);
+    await rateOf(sent.second, owner, 4);
+    await rateOf(sent.second, recruiter, 5);
+    await rateOf(sent.third, recruiter, 5);
+  });
+
+  test('counts the means that a member reads; unread ones and none come last alike, the newest first', async () => {
+    const { first, second, third, fourth } = sent;
+    expect(await by(owner, 'rating')).toEqual([second, first, fourth, third]);
+    expect(await by(owner, 'rating-last')).toEqual([first, second, fourth, third]);
+    expect(await by(recruiter, 'rating')).toEqual([third, second, fourth, first]);
+    // Who may not rate reads all of them.
+    expect(await by(reader, 'rating')).toEqual([third, second, first, fourth]);
+    for (const order of ['rating', 'rating-last']) expect(await by(hiring, order)).toEqual(await by(hiring, 'newest'));
+    // Whatever others rate moves nothing before the own rating, and the own one taken back hides the mean again.
+    await rateOf(fourth, recruiter, 1);
+    expect(await by(owner, 'rating')).toEqual([second, first, fourth, third]);
+    await rateOf(second, owner, null);
+    expect(await by(owner, 'rating')).toEqual([first, fourth, third, second]);
+  });
+
+  test('goes on across pages and over filters, and leads to the neighbours of the list', async () => {
+    const wanted = [sent.second, sent.first, sent.fourth, sent.third];
+    const pages = await Promise.all([1, 2, 3].map((page) => by(owner, 'rating', { page, limit: 3 })));
+    expect(pages).toEqual([wanted.slice(0, 3), wanted.slice(3), []]);
+    expect((await listed(owner, { order: 'rating', page: 2, limit: 1 })).total).toBe(4);
+    for (const [at, id] of wanted.entries()) {
+      const opened = await stage
+        .as(owner)
+        .get(`${api.openApplication(id)}?order=rating`)
+        .expect(200);
+      expect([opened.body.previous, opened.body.next]).toEqual([wanted[at - 1] ?? null, wanted[at + 1] ?? null]);
+    }
+    const made = await addTag(owner, 'Second round');
+    for (const id of [sent.first, sent.third])
+      await stage.as(owner).put(api.tagApplicant(id), { tag_id: made.id, tagged: true }).expect(200);
+    expect(await by(owner, 'rating', { tag: made.id })).toEqual([sent.first, sent.third]);
+    // Of the file the same.
+    const file = await stage.as(owner).post(api.exportApplicants(), { order: 'rating', tag: made.id }).expect(200);
+    expect(file.text.trim().split('\r\n')).toHaveLength(3);
+    // An application that the filter leaves out has its place between those that it finds.
+    const opened = await stage
+      .as(owner)
+      .get(`${api.openApplication(sent.second)}?order=rating&tag=${made.id}`)
+      .expect(200);
+    expect([opened.body.previous, opened.body.next]).toEqual([null, sent.first]);
+  });
+
+  test('has none of a company whose applicants one does not see', async () => {
+    expect(await by(elsewhere, 'rating')).toEqual([]);
+    expect(await by(await stage.employer(), 'rating')).toEqual([]);
+  });
+});
+
 describe('tags', () => {
   test('are the company’s: kept by owners and recruiters, used by who assesses, once for a name', async () => {
     const made = await addTag(recruiter, 'Second round');

@@ -18,7 +18,7 @@ interface ApplicantsTableProps {
   filter: ApplicationFilter;
   onSort: (sort: ApplicantSort) => void;
   list: Listing<EmployerApplication>;
-  /** Key of list and page: a change clears the selection, but keeps the focus in the pagination. */
+  /** Key of list and page: a change clears the selection, but keeps the focus in the pagination and the heads. */
   shown: string;
   several: Several;
   page: number;
@@ -34,7 +34,7 @@ export function ApplicantsTable({ list: { records, total }, shown, page, onPage,
   return (
     <Card>
       <TableTools filter={filter} total={total} columns={columns} onSort={onSort} />
-      <Applicants key={shown} records={records} total={total} shownColumns={columns.shown} {...rows} />
+      <Applicants shown={shown} records={records} total={total} shownColumns={columns.shown} {...rows} />
       {total > PAGE_SIZE ? (
         <Pagination align="center" current={page} pageSize={PAGE_SIZE} total={total} onChange={onPage} />
       ) : null}
@@ -43,6 +43,7 @@ export function ApplicantsTable({ list: { records, total }, shown, page, onPage,
 }
 
 function Applicants({
+  shown,
   records,
   total,
   shownColumns: chosenColumns,
@@ -50,7 +51,7 @@ function Applicants({
   onSort,
   several,
   addressOf,
-}: Pick<ApplicantsTableProps, 'filter' | 'onSort' | 'several' | 'addressOf'> & {
+}: Pick<ApplicantsTableProps, 'shown' | 'filter' | 'onSort' | 'several' | 'addressOf'> & {
   records: readonly EmployerApplication[];
   total: number;
   shownColumns: ReadonlySet<ColumnName>;
@@ -61,6 +62,12 @@ function Applicants({
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   /** Results of other pages, once all of them were selected. */
   const [elsewhere, setElsewhere] = useState<readonly EmployerApplication[]>([]);
+  const [selectedIn, setSelectedIn] = useState(shown);
+  if (selectedIn !== shown) {
+    setSelectedIn(shown);
+    setSelectedIds(new Set());
+    setElsewhere([]);
+  }
   const here = new Set(records.map(({ id }) => id));
   const selected = [...records, ...elsewhere.filter(({ id }) => !here.has(id))].filter(({ id }) => selectedIds.has(id));
   const select = (id: string, isSelected: boolean) => {
@@ -75,6 +82,7 @@ function Applicants({
   return (
     <>
       <SeveralBar
+        key={shown}
         several={several}
         selected={selected}
         shown={records.length}
@@ -103,7 +111,7 @@ function Applicants({
             {shownColumns.has('applied') ? head(texts.listApplicants.applied, ['newest', 'oldest']) : null}
             {shownColumns.has('changed') ? head(texts.listApplicants.changed, ['waiting', 'changed']) : null}
             {shownColumns.has('due') ? head(texts.applicantColumns.due, ['due', 'newest']) : null}
-            {shownColumns.has('rating') ? <th scope="col">{texts.applicantColumns.rating}</th> : null}
+            {shownColumns.has('rating') ? head(texts.applicantColumns.rating, ['rating', 'rating-last']) : null}
           </tr>
         </thead>
         <tbody>
@@ -224,7 +232,7 @@ function SortHead({
   onSort: (sort: ApplicantSort) => void;
 }) {
   const isSorted = sort === first || (sort === then && first !== 'due');
-  const isUp = ['name', 'job', 'oldest', 'waiting', 'due'].includes(sort);
+  const isUp = ['name', 'job', 'oldest', 'waiting', 'due', 'rating-last'].includes(sort);
   return (
     <th scope="col" aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : undefined}>
       <button type="button" className={classes.sort} onClick={() => onSort(sort === first ? then : first)}>

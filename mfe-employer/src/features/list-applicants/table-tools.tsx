@@ -44,6 +44,9 @@ export function TableTools({ filter, total, columns: { shown, show }, onSort }: 
           {texts.listApplicants.exportCsv}
         </Button>
       ) : null}
+      {filter.sort.startsWith('rating') ? (
+        <span className={classes.facts}>{texts.listApplicants.byRatingHint}</span>
+      ) : null}
       {isOpen ? (
         <fieldset id={id} className={classes.columns}>
           <legend>{texts.listApplicants.columnsLegend}</legend>

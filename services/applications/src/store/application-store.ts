@@ -170,6 +170,8 @@ export interface EmployerFilter {
   stage?: StageFilter | undefined;
   search?: string | undefined;
   sort?: ApplicantSort | undefined;
+  /** Mean ratings by application as the caller reads them: those alone count in an order by rating. */
+  means?: ReadonlyMap<string, number> | undefined;
 }
 
 /** Own stage of a job; those that stand in none that the job still has stand in the first of their state. */
@@ -188,7 +190,7 @@ type Order = ReadonlyArray<readonly [field: SortedField, direction: 1 | -1]>;
  * Orders of the list; names and titles are ordered in the form in which they are searched. Applications keep until when
  * an answer was promised, so those that no longer wait for it, or never did, come last.
  */
-const ORDERS: Readonly<Record<ApplicantSort, Order>> = {
+const ORDERS: Readonly<Record<Exclude<ApplicantSort, RatingSort>, Order>> = {
   newest: [['created_at', -1]],
   oldest: [['created_at', 1]],
   name: [['candidate_words', 1]],
@@ -203,8 +205,21 @@ const ORDERS: Readonly<Record<ApplicantSort, Order>> = {
   ],
 };
 
+type RatingSort = 'rating' | 'rating-last';
+
+/** Orders by the mean rating that the caller reads; applications without one come last in both, the newest first. */
+const RATING_ORDERS: Readonly<Record<RatingSort, 1 | -1>> = { rating: -1, 'rating-last': 1 };
+const isRatingSort = (sort: ApplicantSort): sort is RatingSort => sort in RATING_ORDERS;
+
+/** Place of an application in an order by rating. */
+interface RatedPlace {
+  id: string;
+  mean: number;
+  created_at: Date;
+}
+
 /** Order of a list. Where all wait, that orders nothing; who was answered meanwhile keeps the place among them. */
-const orderOf = ({ sort = 'newest', waitsAt }: EmployerFilter): Order =>
+const orderOf = (sort: Exclude<ApplicantSort, RatingSort>, { waitsAt }: EmployerFilter): Order =>
   ORDERS[sort].filter(([field]) => field !== 'waits' || !waitsAt);
 
 /** An application as far as the promise of an answer goes, and its job. */
@@ -230,6 +245,92 @@ export function createApplicationStore(connection: Connection) {
     .collection<ApplicationRow>(rows.collection.name);
 
   const findRow = findRowsTogether(rows);
+
+  /** Applications of a filter with a mean that the caller reads, in the order by it. */
+  async function ratedOf(filter: EmployerFilter, sort: RatingSort): Promise<RatedPlace[]> {
+    const { means = new Map<string, number>() } = filter;
+    const found = await rows
+      .find({ $and: [conditionsOf(filter), { _id: trusted({ $in: [...means.keys()] }) }] })
+      .select({ created_at: 1 })
+      .lean<Array<Pick<ApplicationRow, '_id' | 'created_at'>>>();
+    return found
+      .flatMap(({ _id: id, created_at }) => {
+        const mean = means.get(id);
+        return mean === undefined ? [] : [{ id, mean, created_at }];
+      })
+      .sort(byMean(sort));
+  }
+
+  /** Part of an order by rating: those with a mean that the caller reads, then the others as in a list by day. */
+  async function listedByRating(filter: EmployerFilter, sort: RatingSort, { page, limit }: Page) {
+    const skipped = (page - 1) * limit;
+    const rated = await ratedOf(filter, sort);
+    const ids = rated.slice(skipped, skipped + limit).map(({ id }) => id);
+    const others = withoutMean(filter);
+    const [first, then, othersTotal] = await Promise.all([
+      ids.length > 0 ? rows.find({ _id: trusted({ $in: ids }) }).lean<ApplicationRow[]>() : [],
+      ids.length < limit
+        ? rows
+            .find(others)
+            .sort({ created_at: -1, _id: 1 })
+            .skip(Math.max(0, skipped - rated.length))
+            .limit(limit - ids.length)
+            .lean<ApplicationRow[]>()
+        : [],
+      rows.countDocuments(others),
+    ]);
+    const byId = new Map(first.map((row) => [row._id, row]));
+    const records = [...ids.flatMap((id) => byId.get(id) ?? []), ...then].map(applicationOf);
+    return { records, total: rated.length + othersTotal };
+  }
+
+  /** Id of the application that comes before or after a row among those that a filter finds. */
+  async function besideIn(
+    conditions: Record<string, unknown>,
+    own: ApplicationRow,
+    { order, before }: { order: Order; before: boolean },
+  ): Promise<string | null> {
+    const turned = order.map(([field, direction]): Order[number] => [field, before === (direction === 1) ? -1 : 1]);
+    const equal = turned.map(([field]) => [field, own[field] ?? null] as const);
+    const places = [
+      ...turned.flatMap(([field, direction], at) =>
+        beyond(field, own[field] ?? null, direction).map((place) => ({
+          ...Object.fromEntries(equal.slice(0, at)),
+          ...place,
+        })),
+      ),
+      { ...Object.fromEntries(equal), _id: trusted({ [before ? '$lt' : '$gt']: own._id }) },
+    ];
+    const found = await rows
+      .findOne({ ...conditions, $or: places })
+      .sort({ ...Object.fromEntries(turned), _id: before ? -1 : 1 })
+      .select({ _id: 1 })
+      .lean<{ _id: string }>();
+    return found?._id ?? null;
+  }
+
+  async function besideByRating(own: ApplicationRow, filter: EmployerFilter, sort: RatingSort) {
+    const rated = await ratedOf(filter, sort);
+    const others = withoutMean(filter);
+    const mean = filter.means?.get(own._id);
+    if (mean === undefined) {
+      const order = ORDERS.newest;
+      const [previous, next] = await Promise.all([
+        besideIn(others, own, { order, before: true }),
+        besideIn(others, own, { order, before: false }),
+      ]);
+      return { previous: previous ?? rated.at(-1)?.id ?? null, next };
+    }
+    const place = { id: own._id, mean, created_at: own.created_at };
+    const compare = byMean(sort);
+    const next = rated.find((one) => compare(one, place) > 0)?.id;
+    const firstOther = async () =>
+      (await rows.findOne(others).sort({ created_at: -1, _id: 1 }).select({ _id: 1 }).lean<{ _id: string }>())?._id;
+    return {
+      previous: rated.findLast((one) => compare(one, place) < 0)?.id ?? null,
+      next: next ?? (await firstOther()) ?? null,
+    };
+  }
 
   const listed = async (filter: Record<string, unknown>, { page, limit }: Page, order: Order = ORDERS.newest) => {
     const [found, total] = await Promise.all([
@@ -449,33 +550,24 @@ export function createApplicationStore(connection: Connection) {
      * Applications to an employer's jobs, newest first unless `sort` says otherwise; each word of `search` occurs in
      * the job's title or the candidate's name or skills.
      */
-    ofEmployer: (filter: EmployerFilter, page: Page) => listed(conditionsOf(filter), page, orderOf(filter)),
+    ofEmployer(filter: EmployerFilter, page: Page) {
+      const { sort = 'newest' } = filter;
+      return isRatingSort(sort)
+        ? listedByRating(filter, sort, page)
+        : listed(conditionsOf(filter), page, orderOf(sort, filter));
+    },
 
     /** Ids of the applications just before and after one in the order of `ofEmployer`; null where there is none. */
     async neighboursOf(id: string, filter: EmployerFilter): Promise<{ previous: string | null; next: string | null }> {
       const own = await findRow(id);
       if (!own) return { previous: null, next: null };
-      const order = orderOf(filter);
-      const beside = async (before: boolean) => {
-        const turned = order.map(([field, direction]): Order[number] => [field, before === (direction === 1) ? -1 : 1]);
-        const equal = turned.map(([field]) => [field, own[field] ?? null] as const);
-        const places = [
-          ...turned.flatMap(([field, direction], at) =>
-            beyond(field, own[field] ?? null, direction).map((place) => ({
-              ...Object.fromEntries(equal.slice(0, at)),
-              ...place,
-            })),
-          ),
-          { ...Object.fromEntries(equal), _id: trusted({ [before ? '$lt' : '$gt']: id }) },
-        ];
-        const found = await rows
-          .findOne({ ...conditionsOf(filter), $or: places })
-          .sort({ ...Object.fromEntries(turned), _id: before ? -1 : 1 })
-          .select({ _id: 1 })
-          .lean<{ _id: string }>();
-        return found?._id ?? null;
-      };
-      const [previous, next] = await Promise.all([beside(true), beside(false)]);
+      const { sort = 'newest' } = filter;
+      if (isRatingSort(sort)) return besideByRating(own, filter, sort);
+      const order = orderOf(sort, filter);
+      const [previous, next] = await Promise.all([
+        besideIn(conditionsOf(filter), own, { order, before: true }),
+        besideIn(conditionsOf(filter), own, { order, before: false }),
+      ]);
       return { previous, next };
     },
 
@@ -633,6 +725,17 @@ export function createApplicationStore(connection: Connection) {
     },
   };
 }
+
+/** Compares by the mean, then as a list by day: the newest first. */
+const byMean = (sort: RatingSort) => (one: RatedPlace, other: RatedPlace) =>
+  RATING_ORDERS[sort] * (one.mean - other.mean) ||
+  other.created_at.getTime() - one.created_at.getTime() ||
+  (one.id < other.id ? -1 : Number(one.id > other.id));
+
+/** Conditions of a filter for the applications without a mean that the caller reads. */
+const withoutMean = (filter: EmployerFilter): Record<string, unknown> => ({
+  $and: [conditionsOf(filter), { _id: trusted({ $nin: [...(filter.means?.keys() ?? [])] }) }],
+});
 
 /** Conditions, one of which holds for rows after a value in a direction; rows without one come before all others. */
 function beyond(

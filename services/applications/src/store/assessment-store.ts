@@ -58,6 +58,9 @@ assessmentSchema.index({ 'feedback.by': 1 });
 /** Applications with one tag that a list finds. */
 const TAGGED_MAX = 20_000;
 
+/** Applications with ratings by which a list is ordered; of the others of a company it is as if nobody had rated. */
+const RATED_MAX = 20_000;
+
 /** Row as it is read: those of before there was feedback have none. */
 export function storedAssessmentOf({
   _id,
@@ -150,6 +153,26 @@ export function createAssessmentStore(connection: Connection) {
         .limit(TAGGED_MAX)
         .lean<Array<{ _id: string }>>();
       return found.map(({ _id }) => _id);
+    },
+
+    /**
+     * Ratings of a company's applications that have any and are still read. @param ratedBy restricts to those that this
+     * member has rated
+     */
+    async ratingsOf(
+      ownerId: string,
+      { ratedBy, now }: { ratedBy: string | undefined; now: Date },
+    ): Promise<Array<Pick<StoredAssessment, 'id' | 'ratings'>>> {
+      const found = await rows
+        .find({
+          employer_login_id: ownerId,
+          ...(ratedBy === undefined ? { 'ratings.0': trusted({ $exists: true }) } : { 'ratings.by': ratedBy }),
+          delete_at: trusted({ $not: { $lte: now } }),
+        })
+        .select({ ratings: 1 })
+        .limit(RATED_MAX)
+        .lean<Array<Pick<AssessmentRow, '_id' | 'ratings'>>>();
+      return found.map(({ _id, ratings }) => ({ id: _id, ratings }));
     },
 
     /** Rows of a company in which a member has written or rated. */

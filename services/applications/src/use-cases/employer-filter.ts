@@ -7,6 +7,7 @@ import type {
 } from '@market/contracts/applications';
 import { type Actor, onlyJobsOf, ownerIdOf } from '@market/service-kit';
 import { readSince } from '../domain/access';
+import { meanOf, readsAllRatings } from '../domain/assessments/assessment';
 import type { EmployerFilter, StageFilter } from '../store/application-store';
 import type { AssessmentStore } from '../store/assessment-store';
 import type { JobCopyStore } from '../store/job-copy-store';
@@ -25,12 +26,15 @@ export interface WantedList {
   order?: ApplicantSort | undefined;
 }
 
+/** The assessments as lists of applications need them. */
+export type AssessmentsOfLists = Pick<AssessmentStore, 'taggedWith' | 'ratingsOf'>;
+
 /** Filter of such a list: of the caller's company and jobs alone, whatever was asked for. */
 export async function employerFilterOf(
   actor: Actor,
   { job_id, status, screening, waiting, tag, stage, search = '', order }: WantedList,
   term: Parameters<typeof readSince>[0],
-  { assessments, jobs }: { assessments: Pick<AssessmentStore, 'taggedWith'>; jobs: Pick<JobCopyStore, 'stagesOf'> },
+  { assessments, jobs }: { assessments: AssessmentsOfLists; jobs: Pick<JobCopyStore, 'stagesOf'> },
 ): Promise<EmployerFilter> {
   const filter = {
     employer_login_id: ownerIdOf(actor),
@@ -42,6 +46,7 @@ export async function employerFilterOf(
     tagged: tag ? await assessments.taggedWith(ownerIdOf(actor), tag, term.now) : undefined,
     search,
     sort: order,
+    means: order === 'rating' || order === 'rating-last' ? await meansFor(actor, term.now, assessments) : undefined,
   };
   if (!stage) return filter;
   const known = job_id ? (await jobs.stagesOf([job_id])).get(job_id) : undefined;
@@ -49,6 +54,21 @@ export async function employerFilterOf(
   // An empty list: nobody stands in a stage that the job does not have, or that is no part of the wanted status.
   if (!wanted || (status && status !== wanted.status)) return { ...filter, tagged: [] };
   return { ...filter, stage: wanted };
+}
+
+/**
+ * Means of ratings that a member reads, as they are shown: an order by any other rating would tell it before the own
+ * one (docs/security.md, S425).
+ */
+async function meansFor(actor: Actor, now: Date, assessments: AssessmentsOfLists): Promise<Map<string, number>> {
+  const ratedBy = readsAllRatings(actor) ? undefined : actor.login_id;
+  const rated = await assessments.ratingsOf(ownerIdOf(actor), { ratedBy, now });
+  return new Map(
+    rated.flatMap(({ id, ratings }) => {
+      const mean = meanOf(ratings);
+      return mean === undefined ? [] : [[id, mean] as const];
+    }),
+  );
 }
 
 function stageFilterOf(stages: readonly ApplicationStage[], id: string): StageFilter | undefined {

@@ -5,16 +5,15 @@ import { type Actor, type CallContext, type Clock, ownerIdOf, seesJob } from '@m
 import { presentToEmployer } from '../present/employer-application';
 import type { OwnsJob } from '../adapters/open-job';
 import type { ApplicationStore } from '../store/application-store';
-import type { AssessmentStore } from '../store/assessment-store';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
 import type { JobCopyStore } from '../store/job-copy-store';
-import { employerFilterOf, type WantedList } from './employer-filter';
+import { type AssessmentsOfLists, employerFilterOf, type WantedList } from './employer-filter';
 
 type Input = WantedList & { page: number; limit: number };
 
 interface Needs {
   applications: ApplicationStore;
-  assessments: Pick<AssessmentStore, 'taggedWith'>;
+  assessments: AssessmentsOfLists;
   jobs: Pick<JobCopyStore, 'stagesOf'>;
   candidates: CandidateCopyStore;
   ownsJob: OwnsJob;

@@ -4,11 +4,10 @@ import type { Actor, Clock } from '@market/service-kit';
 import { sideOf } from '../domain/application';
 import { presentToEmployer } from '../present/employer-application';
 import type { ApplicationStore } from '../store/application-store';
-import type { AssessmentStore } from '../store/assessment-store';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
 import type { JobCopyStore } from '../store/job-copy-store';
 import type { NoteLooks } from './note-looks';
-import { employerFilterOf, type WantedList } from './employer-filter';
+import { type AssessmentsOfLists, employerFilterOf, type WantedList } from './employer-filter';
 
 /**
  * Shows an application to the job's employer, which its candidate reads as a look, with the ids of its neighbours in the list that `list` filters and
@@ -27,7 +26,7 @@ export function showApplication({
   endedAccessDays,
 }: {
   applications: ApplicationStore;
-  assessments: Pick<AssessmentStore, 'taggedWith'>;
+  assessments: AssessmentsOfLists;
   jobs: Pick<JobCopyStore, 'stagesOf'>;
   candidates: CandidateCopyStore;
   noteLooks: NoteLooks;

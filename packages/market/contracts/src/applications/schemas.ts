@@ -54,7 +54,8 @@ export type Screening = (typeof SCREENINGS)[number];
 /**
  * Orders of the applicants: by the day of the application, by name, by job, and by the time of the last change, where
  * `waiting` begins with those that have waited longest; `due` begins with those that wait for a first answer, the
- * soonest promised first.
+ * soonest promised first. By rating stand first those whose ratings the caller reads, by their mean, and all others
+ * after them, the newest first, whether or not others have rated them.
  */
 export const APPLICANT_SORTS = [
   'newest',
@@ -66,6 +67,8 @@ export const APPLICANT_SORTS = [
   'waiting',
   'changed',
   'due',
+  'rating',
+  'rating-last',
 ] as const;
 export type ApplicantSort = (typeof APPLICANT_SORTS)[number];
 

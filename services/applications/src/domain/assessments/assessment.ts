@@ -61,8 +61,12 @@ function readsRatings(
   ratings: readonly StoredRating[],
   { login_id, company_role }: { login_id: string } & GivenJobs,
 ): boolean {
-  return !hasRight(company_role, 'assess-applicants') || ratings.some(({ by }) => by === login_id);
+  return readsAllRatings({ company_role }) || ratings.some(({ by }) => by === login_id);
 }
+
+/** Whether a member reads ratings without an own one. */
+export const readsAllRatings = ({ company_role }: Pick<GivenJobs, 'company_role'>): boolean =>
+  !hasRight(company_role, 'assess-applicants');
 
 /** Ratings as a member reads them: the mean only for whoever reads those of others. */
 export function ratingOf(
