@@ -1189,6 +1189,158 @@ describe('several at once', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('market.typed'))).toEqual([]);
   });
 
+  describe('a tag', () => {
+    const tag = { id: 'tag-1', name: 'Second round' };
+    const TAG = (id: string) => `PUT ${api.tagApplicant(id)}`;
+    const TAGS = `GET ${api.listApplicantTags()}`;
+    const tagged = (shell: ReturnType<typeof openThree>['shell']) =>
+      changed(shell).map(([path, body]) => [path, (body as { tagged: boolean }).tagged]);
+
+    test('is put on those who lack it, by a call for each; who did not get it is named, and it can be undone', async () => {
+      const { shell } = openThree({
+        [LIST]: listing([{ ...ines, tags: [tag] }, omar, yara]),
+        [TAGS]: { records: [tag] },
+        [TAG('application-2')]: {},
+        [TAG('application-3')]: refusal(422, 'fields-invalid', '', { fields: { tag_id: 'No room for another.' } }),
+      });
+      await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Tag …' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(dialog.getByText('Tag 3 applicants')).toBeInTheDocument();
+      await userEvent.selectOptions(await dialog.findByRole('combobox', { name: 'Tag' }), 'Second round');
+      dialog.getByRole('button', { name: 'Add to 2' }).focus();
+      await userEvent.keyboard('{Enter}');
+      const result = within(await dialog.findByRole('alert'));
+      expect(result.getByText('‘Second round’ added to 1 applicant, 1 not.')).toBeInTheDocument();
+      expect(result.getByRole('listitem')).toHaveTextContent('Yara Silva: No room for another.');
+      expect(dialog.getByRole('button', { name: 'Take off 2' })).toBeInTheDocument();
+      await userEvent.click(result.getByRole('button', { name: 'Undo' }));
+      expect(await dialog.findByText('‘Second round’ taken off 1 applicant.')).toBeInTheDocument();
+      expect(tagged(shell)).toEqual([
+        [api.tagApplicant('application-2'), true],
+        [api.tagApplicant('application-3'), true],
+        [api.tagApplicant('application-2'), false],
+      ]);
+    });
+
+    test('of a run that is stopped and undone is taken off again', async () => {
+      const waiting: Array<() => void> = [];
+      let isHeld = true;
+      const many = Array.from({ length: 5 }, (_, n) => anApplication({ id: `application-${String(n + 1)}` }));
+      const { shell } = openThree({
+        [LIST]: listing(many),
+        [TAGS]: { records: [tag] },
+        ...Object.fromEntries(
+          many.map(({ id }) => [
+            TAG(id),
+            () => (isHeld ? new Promise((resolve) => waiting.push(() => resolve({}))) : {}),
+          ]),
+        ),
+      });
+      await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Tag …' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await userEvent.selectOptions(await dialog.findByRole('combobox', { name: 'Tag' }), 'Second round');
+      await userEvent.click(screen.getByRole('button', { name: 'Add to 5' }));
+      await waitFor(() => expect(waiting).toHaveLength(3));
+      waiting.shift()?.();
+      await userEvent.click(await screen.findByRole('button', { name: 'Stop and undo' }));
+      isHeld = false;
+      for (const put of waiting.splice(0)) put();
+      expect(await screen.findByText(/taken off/)).toBeInTheDocument();
+      const calls = tagged(shell);
+      const on = calls.filter(([, isOn]) => isOn).map(([path]) => path);
+      expect(calls.filter(([, isOn]) => !isOn).map(([path]) => path)).toEqual(on);
+    });
+
+    test('is offered to those alone whose role assesses applicants, and messages to those who write them', async () => {
+      renderWithShell(<ApplicantsPage />, {
+        route: '/dashboard-applicants',
+        session: { ...EMPLOYER, rights: ['see-applicants', 'see-jobs'] },
+        http: { [LIST]: listing([ines]), [`POST ${api.listOwnJobs()}`]: listing([aJob()]) },
+      });
+      await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+      for (const name of ['Tag …', 'Message …']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    });
+  });
+
+  describe('a message', () => {
+    const SEND = (id: string) => `POST ${api.sendMessage('application', id)}`;
+    const sent = (shell: ReturnType<typeof openThree>['shell']) =>
+      shell.http.calls
+        .filter(({ path }) => path.startsWith(api.sendMessage('application', '')))
+        .map(({ path, body, options }) => ({
+          path,
+          text: (body as FormData).get('text'),
+          key: options?.idempotencyKey,
+        }));
+    async function openMessage(http: FakeAnswers, more: readonly EmployerApplication[] = []) {
+      const { shell } = openThree({
+        [LIST]: listing([ines, omar, yara, ...more]),
+        [`GET ${api.listMessageTemplates()}`]: {
+          records: [{ id: 't-1', name: 'Thanks', text: 'Dear {name}, thank you for {job}.', version: 'v1' }],
+        },
+        ...http,
+      });
+      await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Message …' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      return { shell, dialog };
+    }
+
+    test('S426: goes to each in the own words of a template; a lost one is sent again under its key, and nobody gets two', async () => {
+      let isLost = true;
+      const { shell, dialog } = await openMessage({
+        [SEND('application-1')]: {},
+        [SEND('application-2')]: refusal(409, 'thread-closed', 'Nobody can write here any more.'),
+        [SEND('application-3')]: () => (isLost ? refusal(0, 'network', '') : {}),
+      });
+      await choose(await dialog.findByRole('button', { name: 'Templates' }), 'Thanks');
+      expect(await dialog.findByRole('figure')).toHaveTextContent('Dear Ines Duarte, thank you for Gardener.');
+      expect(sent(shell)).toEqual([]);
+      await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+      const result = within(await dialog.findByRole('alert'));
+      expect(result.getByText('1 message sent, 2 not.')).toBeInTheDocument();
+      expect(
+        result
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent)
+          .sort(),
+      ).toEqual(['Omar Haddad: Nobody can write here any more.', 'Yara Silva: the server did not answer']);
+      isLost = false;
+      await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+      await dialog.findByText('1 message sent, 1 not.');
+      const calls = sent(shell);
+      expect(calls.map(({ path, text }) => [path, text])).toEqual([
+        [api.sendMessage('application', 'application-1'), 'Dear Ines Duarte, thank you for Gardener.'],
+        [api.sendMessage('application', 'application-2'), 'Dear Omar Haddad, thank you for Gardener.'],
+        [api.sendMessage('application', 'application-3'), 'Dear Yara Silva, thank you for Gardener.'],
+        [api.sendMessage('application', 'application-2'), 'Dear Omar Haddad, thank you for Gardener.'],
+        [api.sendMessage('application', 'application-3'), 'Dear Yara Silva, thank you for Gardener.'],
+      ]);
+      expect(calls[4]?.key).toBe(calls[2]?.key);
+      // Refused, it may go under another one.
+      expect(new Set(calls.map(({ key }) => key)).size).toBe(4);
+    });
+
+    test('goes once to a candidate of two applications who would get the same words, and to none after the day’s limit', async () => {
+      for (const one of [omar, yara]) one.candidate = { ...one.candidate, can_code: one.id };
+      const again = anApplication({ id: 'application-4', job_title: 'Florist' });
+      const limit = refusal(429, 'too-many-requests', 'No more messages today.', { retryAfterSeconds: 40_000 });
+      const { shell, dialog } = await openMessage(
+        Object.fromEntries(['application-1', 'application-2', 'application-3'].map((id) => [SEND(id), limit])),
+        [again],
+      );
+      await userEvent.type(dialog.getByRole('textbox', { name: 'Message' }), 'Hello');
+      expect(dialog.getByText(/^1 further application of the same people/)).toBeInTheDocument();
+      await userEvent.type(dialog.getByRole('textbox', { name: 'Message' }), ' {{job}');
+      expect(dialog.queryByText(/further application/)).not.toBeInTheDocument();
+      await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+      expect(await dialog.findByText('Stopped: 1 application is as before.')).toBeInTheDocument();
+      expect(sent(shell)).toHaveLength(3);
+    });
+  });
+
   test('who can go nowhere is offered nothing', async () => {
     openThree({});
     await userEvent.click(await screen.findByRole('checkbox', { name: /^Select Omar Haddad/ }));

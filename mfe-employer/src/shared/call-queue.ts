@@ -3,6 +3,9 @@ import { isApiError } from '@market/web-kit';
 /** Waits of one call for its rate limit. */
 const WAITS_MAX = 3;
 
+/** Longest wait, in seconds: limits of a minute pass within it, and nobody waits in a page for one of a day. */
+const WAIT_MAX = 300;
+
 /** No more calls than this at a time, so that hundreds of them do not look like a flood to the gateway. */
 const AT_A_TIME = 3;
 
@@ -35,7 +38,7 @@ export async function whenThereIsRoom<Answer>(made: () => Promise<Answer>): Prom
       return await made();
     } catch (error) {
       const seconds = isApiError(error) && error.status === 429 ? error.retryAfterSeconds : null;
-      if (seconds === null || waits >= WAITS_MAX) throw error;
+      if (seconds === null || seconds > WAIT_MAX || waits >= WAITS_MAX) throw error;
       await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
     }
 }

@@ -3,17 +3,20 @@ import { texts } from '../texts';
 import classes from './several-result.module.css';
 import type { Several } from './use-several';
 
-/** Progress of a step of several, with the ways to stop it. */
+/** Progress of a change of several, with the ways to stop it. */
 export function SeveralProgress({
   several: { progress, stop, stopAndUndo },
+  label = texts.listApplicants.applicationsChanged,
 }: {
   several: Pick<Several, 'progress' | 'stop' | 'stopAndUndo'>;
+  /** Accessible name of the bar. */
+  label?: string;
 }) {
   if (!progress) return null;
   const { done, of, steps, isStopping } = progress;
   return (
     <div className={classes.progress}>
-      <progress aria-label={texts.listApplicants.applicationsChanged} max={of} value={done} />
+      <progress aria-label={label} max={of} value={done} />
       <span>{texts.listApplicants.of({ done, of })}</span>
       <Button size="small" disabled={isStopping} onClick={stop}>
         {texts.several.stop}

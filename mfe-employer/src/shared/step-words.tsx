@@ -83,7 +83,7 @@ export function tooLongFilledIn(
 }
 
 /** Leaves the fields of a template as they are: each recipient has values of their own. */
-const EACH_RECIPIENT = { name: '{name}', job: '{job}', company: '{company}' };
+export const EACH_RECIPIENT = { name: '{name}', job: '{job}', company: '{company}' };
 
 /** The field for what the employer adds, also by a template: to several its fields are filled in for each of them. */
 export function StepWordsFields({ applications, status }: StepOfApplications) {

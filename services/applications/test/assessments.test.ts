@@ -273,10 +273,10 @@ describe('S425: an order by rating', () => {
     expect(await by(owner, 'rating')).toEqual([second, first, fourth, third]);
     expect(await by(owner, 'rating-last')).toEqual([first, second, fourth, third]);
     expect(await by(recruiter, 'rating')).toEqual([third, second, fourth, first]);
-    // Who may not rate reads all of them.
+    // Members who may not rate read all of them.
     expect(await by(reader, 'rating')).toEqual([third, second, first, fourth]);
     for (const order of ['rating', 'rating-last']) expect(await by(hiring, order)).toEqual(await by(hiring, 'newest'));
-    // Whatever others rate moves nothing before the own rating, and the own one taken back hides the mean again.
+    // Ratings of others move nothing before the own one, and the own one taken back hides the mean again.
     await rateOf(fourth, recruiter, 1);
     expect(await by(owner, 'rating')).toEqual([second, first, fourth, third]);
     await rateOf(second, owner, null);
@@ -299,7 +299,7 @@ describe('S425: an order by rating', () => {
     for (const id of [sent.first, sent.third])
       await stage.as(owner).put(api.tagApplicant(id), { tag_id: made.id, tagged: true }).expect(200);
     expect(await by(owner, 'rating', { tag: made.id })).toEqual([sent.first, sent.third]);
-    // Of the file the same.
+    // The file is filtered likewise.
     const file = await stage.as(owner).post(api.exportApplicants(), { order: 'rating', tag: made.id }).expect(200);
     expect(file.text.trim().split('\r\n')).toHaveLength(3);
     // An application that the filter leaves out has its place between those that it finds.

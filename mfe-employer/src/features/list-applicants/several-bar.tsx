@@ -1,15 +1,19 @@
 import { inOrderOfStates, type EmployerApplication } from '@market/contracts/applications';
 import { Button, Checkbox, Select } from '@market/web-kit/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isWithin, mayGoTo, placeKey, placeLabel, placesOf, type Place } from '../../shared/application-places';
 import { SeveralProgress } from '../../shared/several-progress';
 import { STOPPED, StepDialog } from '../../shared/step-dialog';
+import { useRight } from '../../shared/use-right';
 import type { StepWords } from '../../shared/use-set-status';
 import { texts } from '../../texts';
 import classes from './several-bar.module.css';
 import type { Several } from '../../shared/use-several';
 import { SELECTED_MAX, useAllResults } from './use-all-results';
 import type { ApplicationFilter } from './use-applications';
+
+const TagSeveralDialog = lazy(async () => ({ default: (await import('./several/dialogs')).TagSeveralDialog }));
+const MessageSeveralDialog = lazy(async () => ({ default: (await import('./several/dialogs')).MessageSeveralDialog }));
 
 interface SeveralBarProps {
   several: Several;
@@ -24,7 +28,7 @@ interface SeveralBarProps {
   onDone: (failed: readonly string[]) => void;
 }
 
-/** Selects all of a page or of the results, and moves or rejects the selected ones in one go, after a question. */
+/** Selects all of a page or of the results, and moves, rejects, tags or writes to the selected ones in one go. */
 export function SeveralBar({
   several,
   selected,
@@ -39,6 +43,9 @@ export function SeveralBar({
   const [next, setNext] = useState<string>();
   /** The step that the open question is about, and whose applications are to take it. */
   const [asking, setAsking] = useState<{ applications: readonly EmployerApplication[]; place: Place }>();
+  const [opened, setOpened] = useState<{ dialog: 'tags' | 'message'; applications: readonly EmployerApplication[] }>();
+  const mayTag = useRight('assess-applicants');
+  const mayWrite = useRight('write-messages');
   // Steps that the server allows for at least one of them; the result names the others.
   const possible = placesOf(filter.job_id ? stagesAmong(selected) : []).filter((place) =>
     selected.some((one) => mayGoTo(one, place)),
@@ -124,9 +131,33 @@ export function SeveralBar({
                 {texts.listApplicants.reject}
               </Button>
             ) : null}
+            {mayTag ? (
+              <Button disabled={isBusy} onClick={() => setOpened({ dialog: 'tags', applications: selected })}>
+                {texts.tagSeveral.open}
+              </Button>
+            ) : null}
+            {mayWrite ? (
+              <Button disabled={isBusy} onClick={() => setOpened({ dialog: 'message', applications: selected })}>
+                {texts.messageSeveral.open}
+              </Button>
+            ) : null}
           </div>
         ) : null}
       </div>
+      <Suspense>
+        {opened?.dialog === 'tags' ? (
+          <TagSeveralDialog applications={opened.applications} onClose={() => setOpened(undefined)} />
+        ) : null}
+        {opened?.dialog === 'message' ? (
+          <MessageSeveralDialog
+            applications={opened.applications}
+            onClose={(unwritten) => {
+              setOpened(undefined);
+              if (unwritten) onDone(unwritten.map(({ id }) => id));
+            }}
+          />
+        ) : null}
+      </Suspense>
       {asking ? null : <SeveralProgress several={several} />}
       {asking ? (
         <StepDialog

@@ -1,0 +1,146 @@
+import { call } from '@market/api/call';
+import { randomId } from '@market/api/random-id';
+import type { EmployerApplication } from '@market/contracts/applications';
+import { fillTemplate, MESSAGE_MAX, sendMessage, templateSchema } from '@market/contracts/messaging';
+import { MessageTemplates } from '@market/market-ui';
+import { isPassingFailure, useShell } from '@market/web-kit';
+import { Form, SubmitButton, TextAreaField, useFormikContext } from '@market/web-kit/forms';
+import { CancelButton, Dialog, Row } from '@market/web-kit/ui';
+import { useId, useState } from 'react';
+import { SeveralProgress } from '../../../shared/several-progress';
+import { EACH_RECIPIENT, Recipients, templateValues } from '../../../shared/step-words';
+import classes from '../../../shared/step-words.module.css';
+import { texts } from '../../../texts';
+import { EachResult } from './each-result';
+import { useEach } from './use-each';
+
+const words = texts.messageSeveral;
+const schema = templateSchema.pick(['text']);
+
+interface Values {
+  text: string;
+}
+
+/**
+ * Keys of messages that are not known to be sent, by application and words: tried again, also from another dialog, a
+ * message whose answer was lost is stored once.
+ */
+const unsent = new Map<string, string>();
+
+const wordsTo = (application: EmployerApplication, { text }: Values): string =>
+  fillTemplate(text.trim(), templateValues(application));
+
+/** Applications that are written to: of two of one candidate, who would get the same words twice, the first. */
+function recipientsOf(applications: readonly EmployerApplication[], values: Values): EmployerApplication[] {
+  const first = new Map<string, EmployerApplication>();
+  for (const one of applications) {
+    const key = `${one.candidate.can_code || one.id} ${wordsTo(one, values)}`;
+    if (!first.has(key)) first.set(key, one);
+  }
+  return [...first.values()];
+}
+
+/**
+ * Writes to several applicants, each in the conversation of the own application, from a template whose fields are
+ * filled in for each of them.
+ */
+export function MessageSeveralDialog({
+  applications,
+  onClose,
+}: {
+  applications: readonly EmployerApplication[];
+  /** With those who were not written to, where some were. */
+  onClose: (unwritten?: readonly EmployerApplication[]) => void;
+}) {
+  const { http, notify } = useShell();
+  const { run, stop, progress, result } = useEach();
+  const [wanted, setWanted] = useState(applications);
+
+  const send = async (application: EmployerApplication, text: string) => {
+    const name = `${application.id} ${text}`;
+    const idempotencyKey = unsent.get(name) ?? randomId();
+    unsent.set(name, idempotencyKey);
+    const body = new FormData();
+    body.set('text', text);
+    const params = { kind: 'application', id: application.id };
+    try {
+      await call(http, sendMessage, { params, body, idempotencyKey });
+      unsent.delete(name);
+    } catch (error) {
+      // Refused, it is known not to be sent.
+      if (!isPassingFailure(error)) unsent.delete(name);
+      throw error;
+    }
+  };
+  const close = () => onClose(result ? wanted : undefined);
+  return (
+    <Dialog
+      title={words.title({ count: wanted.length })}
+      width={560}
+      onClose={() => (progress === undefined ? close() : stop())}
+    >
+      <Form<Values>
+        initialValues={{ text: '' }}
+        schema={schema}
+        onSubmit={async (values, { saved }) => {
+          const { done, failed, left } = await run(recipientsOf(wanted, values), (application) =>
+            send(application, wordsTo(application, values)),
+          );
+          const unwritten = [...failed.map(({ application }) => application), ...left];
+          setWanted(unwritten);
+          if (unwritten.length > 0) return;
+          saved?.();
+          notify.success(words.sent({ count: done.length, failed: 0 }));
+          onClose([]);
+        }}
+        keep="message:selected"
+      >
+        <MessageFields applications={wanted} />
+        <SeveralProgress
+          label={words.progress}
+          several={{ progress: progress && { ...progress, steps: 0 }, stop, stopAndUndo: stop }}
+        />
+        {result ? (
+          <EachResult result={result} title={words.sent({ count: result.done.length, failed: result.failed.length })} />
+        ) : null}
+        <Row justify="end" gap={2}>
+          {progress ? null : <CancelButton />}
+          <SubmitButton>{words.send}</SubmitButton>
+        </Row>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Message with its templates, to whom it goes, and as the first of them reads it. */
+function MessageFields({ applications }: { applications: readonly EmployerApplication[] }) {
+  const caption = useId();
+  const { values, setFieldValue } = useFormikContext<Values>();
+  const recipients = recipientsOf(applications, values);
+  const [first] = recipients;
+  const left = applications.length - recipients.length;
+  return (
+    <>
+      <Recipients applications={recipients} />
+      {left > 0 ? <p>{words.same({ count: left })}</p> : null}
+      <TextAreaField name="text" label={words.message} rows={6} maxLength={MESSAGE_MAX} showCount hint={words.hint} />
+      <Row>
+        <MessageTemplates
+          values={EACH_RECIPIENT}
+          onInsert={(text) => void setFieldValue('text', [values.text.trimEnd(), text].filter(Boolean).join('\n\n'))}
+        />
+      </Row>
+      {first && values.text.trim() ? (
+        <figure className={classes.mail} aria-labelledby={caption}>
+          <figcaption id={caption}>
+            {words.preview({ name: first.candidate.can_name, bdi: (name) => <bdi>{name}</bdi> })}
+          </figcaption>
+          <p className={classes.typed} dir="auto">
+            {wordsTo(first, values)}
+          </p>
+        </figure>
+      ) : null}
+      <p>{words.final}</p>
+    </>
+  );
+}
