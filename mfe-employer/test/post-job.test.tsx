@@ -1,5 +1,5 @@
 import { isRecord } from '@market/api';
-import type { LookedUpPlace } from '@market/contracts/job-posts';
+import { type LookedUpPlace, NO_TEMPLATE } from '@market/contracts/job-posts';
 import { api } from '@market/contracts/testing';
 import { hasUnsavedWork, type SessionUser } from '@market/web-kit';
 import { enter, keptWork, renderWithShell, type FakeAnswers, type FakeHttp } from '@market/web-kit/testing';
@@ -247,9 +247,46 @@ test('a template fills what is still empty, and what stands in the form is saved
   await userEvent.type(field, 'Heads{Enter}');
   await waitFor(() => expect(said(shell)).toEqual(['success: Template saved.']));
   expect(asked(shell, 'POST', api.saveJobTemplate())).toEqual([
-    { name: 'Heads', post: expect.objectContaining({ job_title: 'Head gardener', salary: '70000', currency: 'GBP' }) },
+    {
+      name: 'Heads',
+      post: expect.objectContaining({ job_title: 'Head gardener', salary: '70000', currency: 'GBP' }),
+      replaces: NO_TEMPLATE,
+    },
   ]);
   expect(asked(shell, 'POST', api.postJob())).toEqual([]);
+});
+
+test('S427: a template is not saved over another one before that was said, and then over that one alone', async () => {
+  const { job_title, job_description, ...post } = aJob();
+  const stored = (updated_at: string) => ({
+    id: 'template-1',
+    name: 'Seniors',
+    updated_at,
+    post: { ...post, job_title, job_description, questions: [] },
+  });
+  const [seen, newer] = ['2026-01-05T00:00:00.000Z', '2026-02-07T00:00:00.000Z'];
+  let there = seen;
+  const { shell, dialog } = await openForm({
+    [`GET ${api.listJobTemplates()}`]: () => ({ records: [stored(there)] }),
+    [`POST ${api.saveJobTemplate()}`]: ({ body }: { body: { replaces: string } }) =>
+      body.replaces === there ? stored(there) : refusal(409, 'already-exists', 'There is a template of that name.'),
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save as template' }));
+  const saving = within(await dialogTitled('Templates of posts'));
+  await userEvent.type(await saving.findByLabelText('Name of the template'), ' Seniors {Enter}');
+  expect(await saving.findByText(/^It was last saved on January 5, 2026\./)).toBeInTheDocument();
+  await userEvent.type(saving.getByLabelText('Name of the template'), 'x');
+  expect(saving.queryByText(/last saved/)).not.toBeInTheDocument();
+  await userEvent.type(saving.getByLabelText('Name of the template'), '{Backspace}');
+  // A colleague saves one in the meantime.
+  there = newer;
+  await userEvent.click(saving.getByRole('button', { name: 'Replace the template' }));
+  expect(await saving.findByText(/^It was last saved on February 7, 2026\./)).toBeInTheDocument();
+  await userEvent.click(saving.getByRole('button', { name: 'Replace the template' }));
+  await waitFor(() => expect(said(shell)).toEqual(['success: Template saved.']));
+  expect(asked(shell, 'POST', api.saveJobTemplate())).toMatchObject(
+    [NO_TEMPLATE, seen, newer].map((replaces) => ({ replaces })),
+  );
 });
 
 test('a template is deleted after a yes', async () => {

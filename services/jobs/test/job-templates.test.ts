@@ -1,4 +1,10 @@
-import { INTERNAL_NOTE_MAX, JOB_TEMPLATES_MAX, type JobPost, type JobTemplate } from '@market/contracts/job-posts';
+import {
+  INTERNAL_NOTE_MAX,
+  JOB_TEMPLATES_MAX,
+  type JobPost,
+  type JobTemplate,
+  NO_TEMPLATE,
+} from '@market/contracts/job-posts';
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
 import { testMongo, type Person } from '@market/service-kit/testing';
@@ -51,6 +57,30 @@ test('a template keeps what of a post was filled in, safe; the same name replace
   expect(records[1]!.post).toMatchObject({ job_location: '', salary: null, required_skills: [...JOB.required_skills] });
   expect(JSON.stringify(records)).not.toMatch(/secret|closes_at/);
   expect(await stage.rows('posts').countDocuments({ login_id: owner.login_id })).toBe(0);
+});
+
+test('S427: a template that says which one it replaces takes no other one’s place, also of two saved at once', async () => {
+  const keep = (job_title: string, replaces: string) =>
+    stage.as(owner).post(api.saveJobTemplate(), { name: 'Keepers', post: { ...PART, job_title }, replaces });
+  const titles = async () => (await templates(owner)).map(({ post }) => post.job_title);
+  const made = await Promise.all(['One', 'Two'].map((title) => keep(title, NO_TEMPLATE)));
+  expect(made.map(({ status }) => status).sort()).toEqual([201, 409]);
+  const refused = made.find(({ status }) => status === 409)!.body as { code: string; error: string };
+  expect(refused).toMatchObject({
+    code: 'already-exists',
+    error: 'There is a template with the name “Keepers” already.',
+  });
+  const [{ updated_at }] = (await templates(owner)) as [JobTemplate];
+  stage.clock.advance(1_000);
+  await keep('Three', updated_at).expect(201);
+  await keep('Four', updated_at).expect(409);
+  expect(await titles()).toEqual(['Three']);
+  // Deleted meanwhile, there is nothing to be lost.
+  const [{ id }] = (await templates(owner)) as [JobTemplate];
+  await stage.as(owner).delete(api.removeJobTemplate(id)).expect(204);
+  await keep('Five', updated_at).expect(201);
+  await stage.as(other).post(api.saveJobTemplate(), { name: 'Keepers', post: PART, replaces: NO_TEMPLATE }).expect(201);
+  expect(await titles()).toEqual(['Five']);
 });
 
 test('what is in a template is checked as in a post, and a name is needed', async () => {

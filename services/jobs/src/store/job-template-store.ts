@@ -29,6 +29,7 @@ templateSchema.index({ login_id: 1, name: 1 }, { unique: true, name: 'one_templa
 export interface JobTemplateStore {
   /** A company's templates by name. */
   list(loginId: string): Promise<StoredJobTemplate[]>;
+  findByName(session: ClientSession, loginId: string, name: string): Promise<StoredJobTemplate | undefined>;
   /** Keeps a template in place of one of the same name. */
   save(session: ClientSession, template: StoredJobTemplate): Promise<StoredJobTemplate>;
   count(session: ClientSession, loginId: string): Promise<number>;
@@ -47,6 +48,10 @@ export function createJobTemplateStore(connection: Connection): JobTemplateStore
         .limit(JOB_TEMPLATES_MAX)
         .lean<TemplateRow[]>();
       return found.map(templateOf);
+    },
+    async findByName(session, login_id, name) {
+      const row = await rows.findOne({ login_id, name }).session(session).lean<TemplateRow>();
+      return row ? templateOf(row) : undefined;
     },
     async save(session, { id, login_id, name, text, updated_at }) {
       const row = await rows

@@ -15,6 +15,9 @@ export const en = {
     closingTimePast: 'Choose a closing time in the future',
     cursor: 'The cursor must be one that an earlier answer gave',
   },
+  templates: {
+    nameTaken: 'There is a template with the name “{name}” already.',
+  },
   /** Heads of a file of statistics, read by members of a company. */
   statistics: {
     file: 'job statistics {from} to {until}',

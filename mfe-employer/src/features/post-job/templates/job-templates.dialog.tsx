@@ -1,10 +1,18 @@
 import { call } from '@market/api/call';
 import { TEMPLATE_NAME_MAX } from '@market/contracts/messaging';
-import { jobTemplateSchema, removeJobTemplate, saveJobTemplate } from '@market/contracts/job-posts';
-import { errorText, useShell } from '@market/web-kit';
-import { Form, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
-import { CancelButton, ConfirmButton, Dialog, ItemList, Row, Stack } from '@market/web-kit/ui';
+import {
+  type JobTemplate,
+  jobTemplateSchema,
+  NO_TEMPLATE,
+  removeJobTemplate,
+  saveJobTemplate,
+} from '@market/contracts/job-posts';
+import { errorText, isApiError, useShell } from '@market/web-kit';
+import { Form, SubmitButton, TextField, useFormikContext, useSubmit } from '@market/web-kit/forms';
+import { Alert, CancelButton, ConfirmButton, Dialog, ItemList, Row, Stack } from '@market/web-kit/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dayOf } from '../../../shared/ask-again';
 import { queryKeys } from '../../../shared/query-keys';
 import { texts } from '../../../texts';
 import { type JobPostValues, templateOf } from '../job-post-values';
@@ -13,14 +21,28 @@ import { useJobTemplates } from './use-job-templates';
 const words = texts.jobTemplates;
 const nameSchema = jobTemplateSchema.pick(['name']);
 
-/** Saves what stands in the form as a template under a name, and deletes templates. */
+/** A name as the server keeps it. */
+const keptName = (name: string): string => nameSchema.cast({ name }).name;
+
+/** Saves what stands in the form as a template under a name, after a question in place of another; deletes templates. */
 export function JobTemplatesDialog({ values, onClose }: { values: JobPostValues; onClose: () => void }) {
   const { http, notify } = useShell();
   const cache = useQueryClient();
-  const { data } = useJobTemplates();
+  const { data, refetch } = useJobTemplates();
+  /** The template of the name that was refused, which the next press replaces. */
+  const [there, setThere] = useState<JobTemplate>();
   const changed = () => void cache.invalidateQueries({ queryKey: queryKeys.jobTemplates });
   const submit = useSubmit({
-    send: ({ name }: { name: string }) => call(http, saveJobTemplate, { body: { name, post: templateOf(values) } }),
+    async send({ name }: { name: string }) {
+      const replaces = there?.name === keptName(name) ? there.updated_at : NO_TEMPLATE;
+      try {
+        return await call(http, saveJobTemplate, { body: { name, post: templateOf(values), replaces } });
+      } catch (error) {
+        if (isApiError(error) && error.code === 'already-exists')
+          setThere((await refetch()).data?.records.find((one) => one.name === keptName(name)));
+        throw error;
+      }
+    },
     onSuccess() {
       changed();
       notify.success(words.saved);
@@ -44,10 +66,7 @@ export function JobTemplatesDialog({ values, onClose }: { values: JobPostValues;
           showFailure
         >
           <TextField name="name" label={words.name} hint={words.nameHint} autoFocus />
-          <Row justify="end" gap={2}>
-            <CancelButton />
-            <SubmitButton>{words.save}</SubmitButton>
-          </Row>
+          <Save there={there} />
         </Form>
         {records.length > 0 ? (
           <ItemList
@@ -73,5 +92,20 @@ export function JobTemplatesDialog({ values, onClose }: { values: JobPostValues;
         ) : null}
       </Stack>
     </Dialog>
+  );
+}
+
+/** Saves, or where a template of the typed name was found replaces that one; it says since when it has been there. */
+function Save({ there }: { there: JobTemplate | undefined }) {
+  const { values } = useFormikContext<{ name: string }>();
+  const isThere = there !== undefined && there.name === keptName(values.name);
+  return (
+    <>
+      {isThere ? <Alert type="warning" title={words.exists({ day: dayOf(there.updated_at) })} /> : null}
+      <Row justify="end" gap={2}>
+        <CancelButton />
+        <SubmitButton danger={isThere}>{isThere ? words.replace : words.save}</SubmitButton>
+      </Row>
+    </>
   );
 }

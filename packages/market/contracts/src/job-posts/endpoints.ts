@@ -125,10 +125,11 @@ export const saveJobTemplate = {
   service: 'jobs',
   method: 'POST',
   path: '/job-templates',
-  summary: 'Save a template of posts; one of the same name is replaced',
+  summary: 'Save a template of posts; one of the same name is replaced, with `replaces` only the one that it says',
   access: approvedMember('edit-jobs'),
   body: jobTemplateSchema,
   answers: { 201: 'JobTemplate' },
+  errors: ['already-exists'],
   leavesPages: true,
 } as const satisfies Endpoint;
 

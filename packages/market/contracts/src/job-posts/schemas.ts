@@ -131,12 +131,16 @@ export type JobPostChange = InferType<typeof jobPostChangeSchema>;
 
 /**
  * `POST job-templates`: the fields of a post that another one begins with, under a name; the same name again replaces
- * it. Neither the closing day nor the internal note is one of them.
+ * it, where `replaces` is left out or says which one is meant. Neither the closing day nor the internal note is one of them.
  */
 export const jobTemplateSchema = object({
   name: line(TEMPLATE_NAME_MAX).required(RULE_MESSAGES.templateName),
   post: jobPostChangeSchema.omit(['status', 'version', 'closes_at', 'internal_note']),
+  /** `updated_at` of the template that is to be replaced; `NO_TEMPLATE` where none is. */
+  replaces: line(64),
 });
+/** Says that a template replaces none: one of its name, which its author may not have seen, stays. */
+export const NO_TEMPLATE = 'none';
 export type JobTemplateInput = InferType<typeof jobTemplateSchema>;
 
 export const ownJobPostsSchema = object({

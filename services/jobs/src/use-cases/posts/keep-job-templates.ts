@@ -7,12 +7,13 @@ import { newJobText } from '../../domain/job-post';
 import { presentText } from '../../present/present-job';
 import type { EmployerStore } from '../../store/employer-store';
 import type { JobTemplateStore, StoredJobTemplate } from '../../store/job-template-store';
+import { texts } from '../../texts';
 
 export interface KeepJobTemplates {
   list(actor: Actor): Promise<JobTemplate[]>;
   /**
    * Keeps a template of the company in place of one of the same name.
-   * @throws MarketError 'fields-invalid' as `newJobText`, and for one more than a company can have
+   * @throws MarketError 'already-exists' for another one of the name than `replaces` says; 'fields-invalid' as `newJobText`, and for one more than a company can have
    */
   save(actor: Actor, input: JobTemplateInput): Promise<JobTemplate>;
   /** @throws MarketError 'not-found' for a template of another company, as for one that does not exist */
@@ -34,12 +35,15 @@ export function keepJobTemplates({
   return {
     list: async (actor) => (await templates.list(ownerIdOf(actor))).map(presentTemplate),
 
-    async save(actor, { name, post }) {
+    async save(actor, { name, post, replaces }) {
       const login_id = ownerIdOf(actor);
       const text = newJobText({ ...post, job_title: post.job_title ?? '' });
       const saved = await transact(async (session) => {
         // In sequence, so that none of many at once passes the limit.
         await employers.hold(session, login_id);
+        const there = replaces ? await templates.findByName(session, login_id, name) : undefined;
+        if (there && there.updated_at.toISOString() !== replaces)
+          throw new MarketError('already-exists', { error: texts.templates.nameTaken({ name }) });
         const kept = await templates.save(session, { id: randomUUID(), login_id, name, text, updated_at: clock.now() });
         if ((await templates.count(session, login_id)) > JOB_TEMPLATES_MAX)
           throw fieldsInvalid({ name: RULE_MESSAGES.listFull });

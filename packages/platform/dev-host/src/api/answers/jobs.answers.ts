@@ -114,7 +114,9 @@ export const jobsAnswers: AnswerRow[] = [
     currency: body.text ? 'EUR' : null,
   })),
   answerTo(endpoint.listJobTemplates, ({ records }) => ({ records: records.jobTemplates })),
-  answerTo(endpoint.saveJobTemplate, ({ body: { name, post }, user, records }): JobTemplate => {
+  answerTo(endpoint.saveJobTemplate, ({ body: { name, post, replaces }, user, records }): JobTemplate => {
+    const there = records.jobTemplates.find((one) => one.name === name);
+    if (there && replaces && there.updated_at !== replaces) throw new MarketError('already-exists');
     const { cmp_code, cmp_name } = existing(companyOf(records, user));
     const at = records.now();
     const job = storedJob(
