@@ -1253,6 +1253,35 @@ describe('several at once', () => {
       expect(calls.filter(([, isOn]) => !isOn).map(([path]) => path)).toEqual(on);
     });
 
+    test('is taken off all of them, also where the list that is filtered by it empties meanwhile', async () => {
+      const many = Array.from({ length: 5 }, (_, n) =>
+        anApplication({ id: `application-${String(n + 1)}`, tags: [tag] }),
+      );
+      let list = many;
+      const waiting: Array<() => void> = [];
+      const { shell } = openThree({
+        [LIST]: () => listing(list),
+        [TAGS]: { records: [tag] },
+        ...Object.fromEntries(
+          many.map(({ id }, at) => [
+            TAG(id),
+            () => (at < 3 ? new Promise((resolve) => waiting.push(() => resolve({}))) : {}),
+          ]),
+        ),
+      });
+      await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Tag …' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await userEvent.selectOptions(await dialog.findByRole('combobox', { name: 'Tag' }), 'Second round');
+      await userEvent.click(dialog.getByRole('button', { name: 'Take off 5' }));
+      await waitFor(() => expect(waiting).toHaveLength(3));
+      list = [];
+      act(() => void shell.queryClient.invalidateQueries({ queryKey: queryKeys.applications() }));
+      expect(await screen.findByText('Nobody has applied yet')).toBeInTheDocument();
+      for (const put of waiting.splice(0)) put();
+      expect(await screen.findByText('‘Second round’ taken off 5 applicants.')).toBeInTheDocument();
+    });
+
     test('is offered to those alone whose role assesses applicants, and messages to those who write them', async () => {
       renderWithShell(<ApplicantsPage />, {
         route: '/dashboard-applicants',

@@ -9,6 +9,7 @@ import classes from './applicants-table.module.css';
 import { useColumns, type ColumnName } from './columns';
 import { FlagCount } from './flag-count';
 import { SeveralBar } from './several-bar';
+import type { AskedOfSeveral } from './several/several.dialog';
 import { TableTools } from './table-tools';
 import { PAGE_SIZE, type ApplicationFilter } from './use-applications';
 import { MatchLine } from '../../shared/match-line';
@@ -21,6 +22,8 @@ interface ApplicantsTableProps {
   /** Key of list and page: a change clears the selection, but keeps the focus in the pagination and the heads. */
   shown: string;
   several: Several;
+  /** Asked for by the tools of the selected ones. */
+  onAsk: (asked: AskedOfSeveral) => void;
   page: number;
   onPage: (page: number) => void;
   /** The address of an application over this list. */
@@ -50,8 +53,9 @@ function Applicants({
   filter,
   onSort,
   several,
+  onAsk,
   addressOf,
-}: Pick<ApplicantsTableProps, 'shown' | 'filter' | 'onSort' | 'several' | 'addressOf'> & {
+}: Pick<ApplicantsTableProps, 'shown' | 'filter' | 'onSort' | 'several' | 'onAsk' | 'addressOf'> & {
   records: readonly EmployerApplication[];
   total: number;
   shownColumns: ReadonlySet<ColumnName>;
@@ -94,6 +98,7 @@ function Applicants({
         }}
         onSelectAll={(isSelected) => setSelectedIds(new Set(isSelected ? records.map(({ id }) => id) : []))}
         onDone={(failed) => setSelectedIds(new Set(failed))}
+        onAsk={onAsk}
       />
       <table className={classes.table}>
         <caption>

@@ -21,7 +21,7 @@ import {
   usePageFailure,
   usePagedList,
 } from '@market/web-kit/ui';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTypedSearch } from '../../shared/use-typed-search';
 import { texts } from '../../texts';
 import { useApplication } from '../../shared/use-application';
@@ -31,6 +31,7 @@ import { LastStep } from './last-step';
 import { SeveralResult } from '../../shared/several-result';
 import { HiringTeam } from './hiring-team';
 import { JobFilter } from './job-filter';
+import type { AskedOfSeveral } from './several/several.dialog';
 import { TagFilter } from './tag-filter';
 import { PAGE_SIZE, listOf, useApplicationFilter, useApplications } from './use-applications';
 import { useJobStages } from './use-job-stages';
@@ -45,6 +46,7 @@ const ApplicantsBoard = lazy(async () => {
 const ApplicationDialog = lazy(async () => ({
   default: (await import('./show-application/application.dialog')).ApplicationDialog,
 }));
+const SeveralDialog = lazy(async () => ({ default: (await import('./several/several.dialog')).SeveralDialog }));
 const STATUS_CHOICES = APPLICATION_STATUSES.map((value) => ({ value, label: APPLICATION_STATES[value].label }));
 const WAITING = [{ value: 'yes', label: texts.listApplicants.onlyWaiting }];
 const SCREENING_CHOICES = [
@@ -70,6 +72,7 @@ export function ApplicantsPage() {
   const openedFailure = usePageFailure(useApplication(opened.id, listOf(filter)), opened.id);
 
   const several = useSeveral();
+  const [asked, setAsked] = useState<AskedOfSeveral>();
   const shown = JSON.stringify(filter);
   const { forget } = several;
   // The result is about what was shown; another list has nothing to do with it.
@@ -210,6 +213,7 @@ export function ApplicantsPage() {
           shown={shown}
           list={data}
           several={several}
+          onAsk={setAsked}
           page={filter.page}
           onPage={(page) => change({ page })}
           addressOf={opened.addressOf}
@@ -222,6 +226,11 @@ export function ApplicantsPage() {
           ) : (
             <ApplicantsBoard filter={filter} stages={stages} addressOf={opened.addressOf} />
           )}
+        </Suspense>
+      ) : null}
+      {asked ? (
+        <Suspense>
+          <SeveralDialog asked={asked} onClose={() => setAsked(undefined)} />
         </Suspense>
       ) : null}
       {opened.id ? (

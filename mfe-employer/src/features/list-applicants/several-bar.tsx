@@ -1,6 +1,6 @@
 import { inOrderOfStates, type EmployerApplication } from '@market/contracts/applications';
 import { Button, Checkbox, Select } from '@market/web-kit/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isWithin, mayGoTo, placeKey, placeLabel, placesOf, type Place } from '../../shared/application-places';
 import { SeveralProgress } from '../../shared/several-progress';
 import { STOPPED, StepDialog } from '../../shared/step-dialog';
@@ -8,12 +8,10 @@ import { useRight } from '../../shared/use-right';
 import type { StepWords } from '../../shared/use-set-status';
 import { texts } from '../../texts';
 import classes from './several-bar.module.css';
+import type { AskedOfSeveral } from './several/several.dialog';
 import type { Several } from '../../shared/use-several';
 import { SELECTED_MAX, useAllResults } from './use-all-results';
 import type { ApplicationFilter } from './use-applications';
-
-const TagSeveralDialog = lazy(async () => ({ default: (await import('./several/dialogs')).TagSeveralDialog }));
-const MessageSeveralDialog = lazy(async () => ({ default: (await import('./several/dialogs')).MessageSeveralDialog }));
 
 interface SeveralBarProps {
   several: Several;
@@ -26,6 +24,7 @@ interface SeveralBarProps {
   onSelectAll: (isSelected: boolean) => void;
   /** The ids that stay selected. */
   onDone: (failed: readonly string[]) => void;
+  onAsk: (asked: AskedOfSeveral) => void;
 }
 
 /** Selects all of a page or of the results, and moves, rejects, tags or writes to the selected ones in one go. */
@@ -38,12 +37,12 @@ export function SeveralBar({
   onSelectResults,
   onSelectAll,
   onDone,
+  onAsk,
 }: SeveralBarProps) {
   const { run, progress } = several;
   const [next, setNext] = useState<string>();
   /** The step that the open question is about, and whose applications are to take it. */
   const [asking, setAsking] = useState<{ applications: readonly EmployerApplication[]; place: Place }>();
-  const [opened, setOpened] = useState<{ dialog: 'tags' | 'message'; applications: readonly EmployerApplication[] }>();
   const mayTag = useRight('assess-applicants');
   const mayWrite = useRight('write-messages');
   // Steps that the server allows for at least one of them; the result names the others.
@@ -132,32 +131,18 @@ export function SeveralBar({
               </Button>
             ) : null}
             {mayTag ? (
-              <Button disabled={isBusy} onClick={() => setOpened({ dialog: 'tags', applications: selected })}>
+              <Button disabled={isBusy} onClick={() => onAsk({ dialog: 'tags', applications: selected, onDone })}>
                 {texts.tagSeveral.open}
               </Button>
             ) : null}
             {mayWrite ? (
-              <Button disabled={isBusy} onClick={() => setOpened({ dialog: 'message', applications: selected })}>
+              <Button disabled={isBusy} onClick={() => onAsk({ dialog: 'message', applications: selected, onDone })}>
                 {texts.messageSeveral.open}
               </Button>
             ) : null}
           </div>
         ) : null}
       </div>
-      <Suspense>
-        {opened?.dialog === 'tags' ? (
-          <TagSeveralDialog applications={opened.applications} onClose={() => setOpened(undefined)} />
-        ) : null}
-        {opened?.dialog === 'message' ? (
-          <MessageSeveralDialog
-            applications={opened.applications}
-            onClose={(unwritten) => {
-              setOpened(undefined);
-              if (unwritten) onDone(unwritten.map(({ id }) => id));
-            }}
-          />
-        ) : null}
-      </Suspense>
       {asking ? null : <SeveralProgress several={several} />}
       {asking ? (
         <StepDialog
