@@ -12,6 +12,3 @@ export const SENT_REQUEST_STATES = ['requested', 'granted', 'declined', 'revoked
 
 /** Days for which a candidate reads who looked. */
 export const LOOKS_KEPT_DAYS = 365;
-
-/** Candidates of one event of looks. */
-export const CANDIDATES_SEEN_MAX = 500;

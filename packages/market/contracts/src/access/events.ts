@@ -1,7 +1,9 @@
 import { array, boolean, object, string } from 'yup';
 import { companyIdentity, type EventRow, id, revision, shortText, time } from '../event-fields';
-import { CANDIDATES_SEEN_MAX } from './constants';
 import { ACCESS_MESSAGE_MAX } from './schemas';
+
+/** Candidates of one event of looks. */
+export const CANDIDATES_SEEN_MAX = 500;
 
 /** Fields of every access request event. */
 const accessRequestFields = {
