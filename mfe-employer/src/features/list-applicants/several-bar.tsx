@@ -2,6 +2,7 @@ import { inOrderOfStates, type EmployerApplication } from '@market/contracts/app
 import { Button, Checkbox, Select } from '@market/web-kit/ui';
 import { useState } from 'react';
 import { isWithin, mayGoTo, placeKey, placeLabel, placesOf, type Place } from '../../shared/application-places';
+import { SelectionBar } from '../../shared/selection-bar';
 import { SeveralProgress } from '../../shared/several-progress';
 import { STOPPED, StepDialog } from '../../shared/step-dialog';
 import { useRight } from '../../shared/use-right';
@@ -76,7 +77,11 @@ export function SeveralBar({
   const isBusy = progress !== undefined || results.isPending;
   return (
     <>
-      <div className={classes.bar} role="group" aria-label={texts.listApplicants.severalAtOnce}>
+      <SelectionBar
+        className={classes.bar}
+        label={texts.listApplicants.severalAtOnce}
+        isSelecting={selected.length > 0}
+      >
         <Checkbox
           checked={selected.length > 0 && selected.length >= shown}
           disabled={isBusy}
@@ -142,7 +147,7 @@ export function SeveralBar({
             ) : null}
           </div>
         ) : null}
-      </div>
+      </SelectionBar>
       {asking ? null : <SeveralProgress several={several} />}
       {asking ? (
         <StepDialog

@@ -1,5 +1,6 @@
 import type { JobPost } from '@market/contracts/job-posts';
 import { Alert, Button, Checkbox, ConfirmButton } from '@market/web-kit/ui';
+import { SelectionBar } from '../../shared/selection-bar';
 import { texts } from '../../texts';
 import classes from './several-jobs-bar.module.css';
 import { JOB_ACTIONS, mayTake, useSeveralJobs, type JobAction } from './use-several-jobs';
@@ -43,7 +44,7 @@ export function SeveralJobsBar({ selected, shown, onSelectAll, onDone }: Several
   };
   return (
     <>
-      <div className={classes.bar} role="group" aria-label={words.severalAtOnce}>
+      <SelectionBar className={classes.bar} label={words.severalAtOnce} isSelecting={selected.length > 0}>
         <Checkbox
           checked={selected.length > 0 && selected.length === shown}
           disabled={isBusy}
@@ -77,7 +78,7 @@ export function SeveralJobsBar({ selected, shown, onSelectAll, onDone }: Several
             </ConfirmButton>
           );
         })}
-      </div>
+      </SelectionBar>
       {progress ? (
         <div className={classes.progress}>
           <progress aria-label={words.progress} max={progress.of} value={progress.done} />
