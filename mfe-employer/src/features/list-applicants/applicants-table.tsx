@@ -239,7 +239,8 @@ function SortHead({
   const isSorted = sort === first || (sort === then && first !== 'due');
   const isUp = ['name', 'job', 'oldest', 'waiting', 'due', 'rating-last'].includes(sort);
   return (
-    <th scope="col" aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : undefined}>
+    // Named by itself, as a phone, which has a list of orders, shows no button here.
+    <th scope="col" aria-label={label} aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : undefined}>
       <button type="button" className={classes.sort} onClick={() => onSort(sort === first ? then : first)}>
         {label}
         <span aria-hidden="true">{isSorted ? (isUp ? ' ↑' : ' ↓') : ''}</span>
