@@ -6,6 +6,7 @@ import { joinReads, useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '../texts';
+import classes from './match-line.module.css';
 import { queryKeys } from './query-keys';
 
 const readMatch = joinReads(async (http, ids) => {
@@ -16,7 +17,7 @@ const readMatch = joinReads(async (http, ids) => {
 interface MatchLineProps {
   applicationId: string;
   className?: string | undefined;
-  /** Also which skills count by others. */
+  /** In as many lines as it takes, and which skills count by others; else in the room of two lines. */
   isWhole?: boolean;
 }
 
@@ -27,18 +28,26 @@ export function MatchLine({ applicationId, className, isWhole = false }: MatchLi
     queryKey: queryKeys.match(applicationId),
     queryFn: () => readMatch(http, applicationId),
   });
+  const look = [className, isWhole ? undefined : classes.short].filter(Boolean).join(' ');
   // Room for the line, so that a menu below it does not move from under the pointer when the answer comes.
   if (isPending)
     return (
-      <span className={className} aria-hidden="true">
+      <span className={look} aria-hidden="true">
         {'\u00A0'}
       </span>
     );
   if (!match) return null;
   const counted = isWhole ? metByOthers(match) : [];
+  const line = texts.match.line({ sentence: [matchSentence(match), ...counted].join('; ') });
   return (
-    <span className={className} data-match>
-      {texts.match.line({ sentence: [matchSentence(match), ...counted].join('; ') })}{' '}
+    <span className={look} data-match>
+      {isWhole ? (
+        line
+      ) : (
+        <span className={classes.sentence} title={line}>
+          {line}
+        </span>
+      )}{' '}
       <Link to={links.matching()}>{texts.match.how}</Link>
     </span>
   );
