@@ -98,6 +98,8 @@ describe('the table', () => {
     const head = () => screen.getByRole('columnheader', { name: /Candidate/ });
     await userEvent.click(await screen.findByRole('button', { name: 'Candidate' }));
     expect(address()).toBe('/dashboard-applicants?sort=name');
+    // Also where a phone shows no button in it.
+    expect(head()).toHaveAttribute('aria-label', 'Candidate');
     expect(head()).toHaveAttribute('aria-sort', 'ascending');
     await userEvent.click(screen.getByRole('button', { name: /^Candidate/ }));
     expect(address()).toBe('/dashboard-applicants?sort=name-last');
@@ -903,7 +905,12 @@ describe('several at once', () => {
         'Somebody else has just changed this application. Please look again.',
       ),
     });
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    const bar = () => screen.getByRole('group', { name: 'Several at once' });
+    await screen.findByRole('checkbox', { name: 'Select all on this page' });
+    expect(bar()).not.toHaveAttribute('data-selecting');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    // Sticks to the window from now on.
+    expect(bar()).toHaveAttribute('data-selecting');
     expect(screen.getByText('3 selected')).toBeInTheDocument();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Next status' }), 'Shortlisted');
     expect(changed(shell)).toEqual([]);
@@ -1575,10 +1582,57 @@ describe('the board', () => {
     const { shell } = openBoard(() => shortlisted);
     const card = (await screen.findByRole('link', { name: 'Ines Duarte' })).closest('li')!;
     const dataTransfer = { setData: jest.fn() };
-    fireEvent(card, createEvent.dragStart(card, { dataTransfer }));
-    fireEvent.drop(screen.getByRole('region', { name: /^Applied/ }), { dataTransfer });
-    fireEvent.drop(screen.getByRole('region', { name: /^Withdrawn/ }), { dataTransfer });
+    const drop = (name: RegExp) => {
+      const target = screen.getByRole('region', { name });
+      fireEvent(card, createEvent.dragStart(card, { dataTransfer }));
+      // Refused by nobody, or the browser would tell of no drop.
+      expect(fireEvent.dragOver(target, { dataTransfer })).toBe(false);
+      fireEvent.drop(target, { dataTransfer });
+    };
+    drop(/^Viewed/);
+    expect(said(shell)).toEqual([]);
+    drop(/^Applied/);
+    drop(/^Withdrawn/);
+    expect(said(shell)).toEqual([
+      'info: Ines Duarte cannot go from ‘Viewed’ to ‘Applied’.',
+      'info: Ines Duarte cannot go to ‘Withdrawn’: only a candidate withdraws an application.',
+    ]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(asked(shell, 'PUT', STATUS)).toEqual([]);
+  });
+
+  test('the board goes on by one column and pauses, while a card is held at its edge', async () => {
+    openBoard(() => shortlisted);
+    const card = (await screen.findByRole('link', { name: 'Ines Duarte' })).closest('li')!;
+    const board = screen.getByRole('region', { name: 'Board' });
+    let scrolled = 0;
+    const at = (left: number, width: number) => ({ left, right: left + width }) as DOMRect;
+    board.getBoundingClientRect = () => at(0, 390);
+    for (const [index, column] of [...board.children].entries())
+      column.getBoundingClientRect = () => at(index * 320 - scrolled, 308);
+    board.scrollBy = jest.fn((options: ScrollToOptions) => {
+      scrolled += options.left ?? 0;
+    }) as typeof board.scrollBy;
+    const frames: FrameRequestCallback[] = [];
+    const frame = jest.spyOn(window, 'requestAnimationFrame').mockImplementation((step) => frames.push(step));
+    const seenAt = (now: number) => {
+      for (const step of frames.splice(0)) step(now);
+      return scrolled;
+    };
+    try {
+      fireEvent(card, createEvent.dragStart(card, { dataTransfer: { setData: jest.fn() } }));
+      const hold = (clientX: number) => document.dispatchEvent(Object.assign(new Event('dragover'), { clientX }));
+      hold(380);
+      expect([0, 300, 500, 1400, 1600].map(seenAt)).toEqual([0, 0, 320, 320, 640]);
+      // Away from the edge it stands, and at the other one it goes back.
+      hold(200);
+      expect([3000, 4000].map(seenAt)).toEqual([640, 640]);
+      hold(10);
+      expect([5000, 5300, 5500, 6600, 7700].map(seenAt)).toEqual([640, 640, 320, 0, 0]);
+    } finally {
+      frame.mockRestore();
+      fireEvent.dragEnd(card);
+    }
   });
 
   test('a column with more than a page loads the next one', async () => {

@@ -566,6 +566,8 @@ export const en = {
   listApplicants: {
     isNow: '{canName} is now in {status}.',
     isBack: '{canName} is back in {status}.',
+    mayNotGo: '{canName} cannot go from ‘{from}’ to ‘{status}’.',
+    onlyCandidateWithdraws: '{canName} cannot go to ‘{status}’: only a candidate withdraws an application.',
     columns: 'Columns',
     board: 'Board',
     applicants: 'Applicants',

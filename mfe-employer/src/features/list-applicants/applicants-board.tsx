@@ -1,7 +1,16 @@
 import type { ApplicationStage, EmployerApplication } from '@market/contracts/applications';
+import { useShell } from '@market/web-kit';
 import { VisuallyHidden } from '@market/web-kit/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { isWithin, mayGoTo, placeKey, placeLabel, placesOf, type Place } from '../../shared/application-places';
+import {
+  isWithin,
+  mayGoTo,
+  placeKey,
+  placeLabel,
+  placesOf,
+  standsIn,
+  type Place,
+} from '../../shared/application-places';
 import { StepDialog } from '../../shared/step-dialog';
 import { useSetStatus, useStatusMoves, type StepWords } from '../../shared/use-set-status';
 import { texts } from '../../texts';
@@ -24,6 +33,7 @@ interface ApplicantsBoardProps {
  * goes back where the server refuses.
  */
 export function ApplicantsBoard({ filter, stages, addressOf }: ApplicantsBoardProps) {
+  const { notify } = useShell();
   const { mutateAsync: setStatus } = useSetStatus();
   const places = useMemo(() => placesOf(stages), [stages]);
   const steps = useStatusMoves();
@@ -72,6 +82,19 @@ export function ApplicantsBoard({ filter, stages, addressOf }: ApplicantsBoardPr
     },
     [send],
   );
+
+  /** Moves a card where it is let go of, or says why it does not stay there. */
+  const drop = (application: EmployerApplication, place: Place) => {
+    if (mayGoTo(application, place)) move(application, place);
+    else if (!standsIn(application, place)) {
+      const values = { canName: application.candidate.can_name, status: placeLabel(place) };
+      notify.info(
+        place.status === 'withdrawn'
+          ? texts.listApplicants.onlyCandidateWithdraws(values)
+          : texts.listApplicants.mayNotGo({ ...values, from: labelOf(application) }),
+      );
+    }
+  };
 
   // A card that changes its column is made anew there, and back again where it is refused: the focus stays with it.
   useEffect(() => {
@@ -124,7 +147,7 @@ export function ApplicantsBoard({ filter, stages, addressOf }: ApplicantsBoardPr
               setDragged(undefined);
               // The board may have been scrolled under a finger that did not move since.
               const under = columnAt(event);
-              if (dragged) move(dragged, places.find((one) => placeKey(one) === under) ?? place);
+              if (dragged) drop(dragged, places.find((one) => placeKey(one) === under) ?? place);
             }}
             onMove={move}
             addressOf={addressOf}

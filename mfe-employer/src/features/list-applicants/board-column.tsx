@@ -69,7 +69,8 @@ export function BoardColumn({ place, filter, moves, dragged, onDrag, onDrop, onM
       data-column={placeKey(place)}
       aria-labelledby={heading}
       onDragOver={(event) => {
-        if (accepts) event.preventDefault();
+        // A column that refuses the card takes the drop too, to say so.
+        if (dragged) event.preventDefault();
       }}
       onDrop={(event) => {
         event.preventDefault();

@@ -4,8 +4,12 @@ import { useEffect, type RefObject } from 'react';
 const HOLD_MS = 300;
 /** Distance from an edge of the element, in pixels, within which it scrolls towards that edge. */
 const EDGE_PX = 48;
-/** Pixels scrolled with each frame at an edge. */
-const STEP_PX = 10;
+/** Time at an edge before the element scrolls: a card that is taken up there is not to run away at once. */
+const WAIT_MS = 400;
+/** Time from one scroll by a column to the next, in which one can stop at that column. */
+const PAUSE_MS = 1000;
+/** Distance from the start of the element, in pixels, within which a column counts as the one that stands there. */
+const NEAR_PX = 8;
 
 /**
  * Dragging by touch, with the events of HTML drag and drop, which few browsers send for a finger: a press of 300 ms
@@ -51,8 +55,9 @@ export function useTouchDrag(root: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Scrolls an element sideways while something is dragged near its left or right edge.
- * @param root scrolled element
+ * Scrolls an element sideways by a column while something is dragged near its left or right edge, and by the next one
+ * after a pause.
+ * @param root scrolled element, its columns the children
  * @param isDragging whether something is dragged now
  */
 export function useEdgeScroll(root: RefObject<HTMLElement | null>, isDragging: boolean): void {
@@ -63,10 +68,22 @@ export function useEdgeScroll(root: RefObject<HTMLElement | null>, isDragging: b
     const follow = (event: DragEvent) => {
       x = event.clientX;
     };
-    const step = () => {
+    /** Time of the next scroll; none while the pointer is at no edge. */
+    let due: number | undefined;
+    const step = (now: number) => {
       const { left, right } = current.getBoundingClientRect();
-      if (x !== undefined && x > right - EDGE_PX) current.scrollLeft += STEP_PX;
-      else if (x !== undefined && x < left + EDGE_PX) current.scrollLeft -= STEP_PX;
+      const isAfter = x !== undefined && x > right - EDGE_PX;
+      const isBefore = x !== undefined && x < left + EDGE_PX;
+      if (!isAfter && !isBefore) due = undefined;
+      else if (due === undefined) due = now + WAIT_MS;
+      else if (now >= due) {
+        due = now + PAUSE_MS;
+        const ways = [...current.children].map((column) => column.getBoundingClientRect().left - left);
+        const way = isAfter
+          ? Math.min(...ways.filter((one) => one > NEAR_PX))
+          : Math.max(...ways.filter((one) => one < -NEAR_PX));
+        if (Number.isFinite(way)) current.scrollBy({ left: way, behavior: prefersNoMotion() ? 'instant' : 'smooth' });
+      }
       frame = requestAnimationFrame(step);
     };
     let frame = requestAnimationFrame(step);
@@ -78,3 +95,5 @@ export function useEdgeScroll(root: RefObject<HTMLElement | null>, isDragging: b
     };
   }, [root, isDragging]);
 }
+
+const prefersNoMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
