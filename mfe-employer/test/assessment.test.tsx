@@ -72,7 +72,7 @@ test('S245: of ratings the number alone is told before the own one; a press save
 test('a member who only reads has no control of any kind', async () => {
   const can = { assess: false, keep_tags: false };
   await open(anAssessment({ can, rating: { mine: null, count: 1, mean: 4 } }));
-  expect(screen.getByText('4 on average of 1 rating')).toBeInTheDocument();
+  expect(screen.getByText('4, one rating')).toBeInTheDocument();
   expect(screen.queryAllByRole('button')).toEqual([]);
   expect(screen.queryAllByRole('combobox')).toEqual([]);
 });

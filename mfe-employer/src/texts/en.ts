@@ -1249,7 +1249,7 @@ export const en = {
     noRatings: 'Nobody has rated yet',
     hiddenRatings:
       '{count, plural, one {# colleague has rated} other {# colleagues have rated}}; you see it after your own rating',
-    mean: '{mean, number} on average of {count, plural, one {# rating} other {# ratings}}',
+    mean: '{count, plural, one {{mean, number}, one rating} other {{mean, number} on average of # ratings}}',
     tags: 'Tags',
     addTag: 'Add a tag',
     newTag: 'New tag…',
