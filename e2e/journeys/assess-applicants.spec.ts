@@ -39,7 +39,7 @@ test('two colleagues assess one applicant at once: notes with a mention, ratings
   await test.step('a note tells the colleague, and stands on the other screen by itself', async () => {
     await mine.getByRole('button', { name: 'Add a note' }).click();
     await mine.getByRole('textbox', { name: /^Note/ }).fill('Knows sourdough. @Bo');
-    await mine.getByRole('button', { name: '@Bo Berg' }).click();
+    await mine.getByRole('option', { name: '@Bo Berg' }).click();
     await expectAccessibleOnPhone(page, 'the team on an applicant', '[role="dialog"]');
     await mine.getByRole('button', { name: 'Save note' }).click();
     await expect(theirs.getByRole('article')).toContainText('Knows sourdough. @Bo Berg');

@@ -128,7 +128,7 @@ test('a company signs up, posts a job, hires one of three applicants with two co
     const team = dialog.getByRole('region', { name: 'Your team' });
     await team.getByRole('button', { name: 'Add a note' }).click();
     await team.getByRole('textbox', { name: /^Note/ }).fill('Nine years in the yard. @Mats');
-    await team.getByRole('button', { name: '@Mats Manager' }).click();
+    await team.getByRole('option', { name: '@Mats Manager' }).click();
     await team.getByRole('button', { name: 'Save note' }).click();
     await dialog.getByRole('button', { name: 'Shortlist', exact: true }).click();
     await page.getByRole('button', { name: 'Move to ‘Shortlisted’' }).click();

@@ -8,6 +8,7 @@ import {
   mentionsIn,
   offeredFor,
   partsOf,
+  unmatchedIn,
   withMention,
 } from '../src/features/list-applicants/show-application/assessment/mentions';
 import { asked, EMPLOYER, refusal, said } from './samples';
@@ -82,13 +83,74 @@ test('a note tells the colleagues whom it mentions, whose names are offered behi
   await userEvent.click(screen.getByRole('button', { name: 'Add a note' }));
   const box = screen.getByRole('textbox', { name: /^Note/ });
   await enter(box, 'Look, @ad');
-  await userEvent.click(screen.getByRole('button', { name: '@Ada King' }));
+  await userEvent.click(screen.getByRole('option', { name: '@Ada King' }));
   expect(box).toHaveValue('Look, @Ada King ');
   expect(box).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
   expect(await screen.findByRole('article', { name: 'Note by Bo Berg' })).toBeInTheDocument();
   expect(asked(shell, 'POST', NOTES)).toEqual([{ text: 'Look, @Ada King', mentions: ['login-ada'] }]);
   expect(screen.getByText('@Ada King').tagName).toBe('STRONG');
+});
+
+test('a mention is made by the keyboard: arrows mark a name, Enter or Tab takes it, Escape leaves the words alone', async () => {
+  await open(anAssessment({ notes: [] }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add a note' }));
+  const box = screen.getByRole('textbox', { name: /^Note/ });
+  const marked = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
+  const list = () => screen.queryByRole('listbox', { name: 'Mention a colleague' });
+  const below = jest.fn();
+  window.addEventListener('keydown', below);
+  await userEvent.type(box, '@an');
+  expect(marked()).toBe('@Ann');
+  expect(screen.getByRole('option', { name: '@Ann', selected: true })).toBeInTheDocument();
+  expect(screen.getByText(/^2 colleagues\. Nobody is told until one is chosen/)).toBeInTheDocument();
+  below.mockClear();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(marked()).toBe('@Anna');
+  await userEvent.keyboard('{Enter}');
+  expect(box).toHaveValue('@Anna ');
+  expect(list()).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.type(box, '@ad');
+  await userEvent.tab();
+  expect(box).toHaveValue('@Anna \n@Ada King ');
+  expect(box).toHaveFocus();
+  await userEvent.type(box, '@a');
+  below.mockClear();
+  await userEvent.keyboard('{Escape}');
+  // The dialog around it would close.
+  expect(below).not.toHaveBeenCalled();
+  window.removeEventListener('keydown', below);
+  expect(list()).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  expect(box).toHaveValue('@Anna \n@Ada King @a\n');
+});
+
+test('keys are the text’s own where the caret is not behind the unfinished name', async () => {
+  await open(anAssessment({ notes: [] }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add a note' }));
+  const box = screen.getByRole('textbox', { name: /^Note/ });
+  await userEvent.type(box, 'Look @an');
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{Enter}');
+  expect(box).toHaveValue('Look \n@an');
+});
+
+test('a note with half a name is saved, and says before and after that nobody is told', async () => {
+  const { shell } = await open(anAssessment({ notes: [] }), { [`POST ${NOTES}`]: anAssessment() });
+  await userEvent.click(screen.getByRole('button', { name: 'Add a note' }));
+  await enter(screen.getByRole('textbox', { name: /^Note/ }), 'Please look, @Ada.');
+  const words = 'Nobody is told of ‘@Ada’: it is no colleague’s whole name.';
+  expect(screen.getByText(words)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
+  await waitFor(() => expect(said(shell)).toEqual([`info: ${words}`]));
+  expect(asked(shell, 'POST', NOTES)).toEqual([{ text: 'Please look, @Ada.', mentions: [] }]);
+});
+
+test('without colleagues an @ is answered with a word', async () => {
+  await open(anAssessment({ notes: [], colleagues: [] }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add a note' }));
+  await enter(screen.getByRole('textbox', { name: /^Note/ }), 'Hello @');
+  expect(screen.getByText(/^There is nobody to mention/)).toBeInTheDocument();
 });
 
 test('a note that is not saved stays in its form, with the reason', async () => {
@@ -160,7 +222,19 @@ describe('mentions', () => {
     expect(offeredFor('Look, @an', COLLEAGUES).map(({ name }) => name)).toEqual(['Ann', 'Anna']);
     expect(offeredFor('Look, @', COLLEAGUES)).toHaveLength(3);
     expect(offeredFor('Look', COLLEAGUES)).toEqual([]);
+    expect(offeredFor('Look, @ada king', COLLEAGUES)).toEqual([]);
     expect(withMention('Look, @an', { login_id: 'x', name: 'A$&B' })).toBe('Look, @A$&B ');
+  });
+
+  test.each([
+    ['@Ka, look', undefined],
+    ['@Ada, look', '@Ada'],
+    ['@Ada King and @ann', undefined],
+    ['@Anna and @An', '@An'],
+    ['ann@ann.example', undefined],
+    ['@', undefined],
+  ])('of %j the half name is %j', (text, typed) => {
+    expect(unmatchedIn(text, COLLEAGUES)).toBe(typed);
   });
 
   test('stand apart in a text, names with signs of patterns too', () => {

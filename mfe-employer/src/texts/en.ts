@@ -1277,6 +1277,10 @@ export const en = {
     edited: 'edited',
     mention: 'Mention a colleague',
     mentionHint: 'Type @ and a name to tell a colleague.',
+    mentionsOffered:
+      '{count, plural, one {# colleague} other {# colleagues}}. Nobody is told until one is chosen: Enter takes the marked one, the arrow keys mark another.',
+    notMentioned: 'Nobody is told of ‘{typed}’: it is no colleague’s whole name.',
+    nobodyToMention: 'There is nobody to mention: none of your colleagues sees this applicant.',
   },
   undoStep: {
     undo: 'Undo',

@@ -1,5 +1,6 @@
 import type {
   ChangeEvent,
+  ComponentPropsWithoutRef,
   HTMLInputAutoCompleteAttribute,
   HTMLInputTypeAttribute,
   InputHTMLAttributes,
@@ -61,7 +62,14 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
-interface TextAreaFieldProps extends FieldProps {
+interface TextAreaFieldProps
+  extends
+    FieldProps,
+    // For a list of what may go on from the words, which the text keeps the focus over.
+    Pick<
+      ComponentPropsWithoutRef<'textarea'>,
+      'aria-autocomplete' | 'aria-controls' | 'aria-activedescendant' | 'onKeyDown'
+    > {
   rows?: number;
   placeholder?: string;
   maxLength?: number;

@@ -36,12 +36,32 @@ export function partsOf(text: string, mentions: readonly Colleague[]): Array<{ w
     .filter(({ words }) => words !== '');
 }
 
-/** Colleagues whose name goes on from what is typed behind the last `@`; none where nothing is begun. */
+/** Whether a name begins so, in capitals or not. */
+const begins = ({ name }: Colleague, typed: string): boolean =>
+  name.toLocaleLowerCase().startsWith(typed.toLocaleLowerCase());
+
+/**
+ * Colleagues whose name goes on from what is typed behind the last `@`; none where nothing is begun, or where the name
+ * is whole and no other one goes on from it.
+ */
 export function offeredFor(text: string, colleagues: readonly Colleague[]): Colleague[] {
-  const typed = UNFINISHED.exec(text)?.[1]?.toLocaleLowerCase();
+  const typed = UNFINISHED.exec(text)?.[1];
   if (typed === undefined) return [];
-  return colleagues.filter(({ name }) => name.toLocaleLowerCase().startsWith(typed)).slice(0, OFFERED_MAX);
+  const found = colleagues.filter((colleague) => begins(colleague, typed));
+  return found.every(({ name }) => name.length === typed.length) ? [] : found.slice(0, OFFERED_MAX);
 }
+
+/** First word behind `@` that begins a colleague's name and mentions nobody, with its `@`. */
+export function unmatchedIn(text: string, colleagues: readonly Colleague[]): string | undefined {
+  let rest = text;
+  for (const [, pattern] of patternsOf(colleagues)) rest = rest.replace(pattern, ' ');
+  return rest
+    .match(/(?<![\p{L}\p{N}])@[\p{L}\p{N}]+/gu)
+    ?.find((typed) => colleagues.some((colleague) => begins(colleague, typed.slice(1))));
+}
+
+/** Whether a text has an `@` that may begin a mention. */
+export const hasMentionSign = (text: string): boolean => /(?<![\p{L}\p{N}])@/u.test(text);
 
 /** The text with its unfinished mention made whole. */
 export const withMention = (text: string, { name }: Colleague): string => text.replace(UNFINISHED, () => `@${name} `);

@@ -5,12 +5,13 @@ import {
   type Colleague,
   noteSchema,
 } from '@market/contracts/assessments';
+import { useShell } from '@market/web-kit';
 import { Form, SubmitButton, TextAreaField, useFormikContext, useSubmit } from '@market/web-kit/forms';
 import { Button, ConfirmButton, RelativeTime, Row } from '@market/web-kit/ui';
-import { useState } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { texts } from '../../../../texts';
 import classes from './assessment.module.css';
-import { offeredFor, partsOf, withMention } from './mentions';
+import { hasMentionSign, offeredFor, partsOf, unmatchedIn, withMention } from './mentions';
 import type { UsedAssessment } from './use-assessment';
 
 const words = texts.assessment;
@@ -126,24 +127,20 @@ function NoteForm({
   onSend: (text: string) => Promise<unknown>;
   onDone: () => void;
 }) {
+  const { notify } = useShell();
   const submit = useSubmit({
     send: (values: { text: string }) => onSend(values.text.trim()),
-    onSuccess: (_answer, _values, { saved }) => {
+    onSuccess: (_answer, values, { saved }) => {
       saved?.();
+      const typed = unmatchedIn(values.text, colleagues);
+      if (typed) notify.info(words.notMentioned({ typed }));
       onDone();
     },
     failureText: words.notSaved,
   });
   return (
     <Form initialValues={{ text }} schema={noteSchema} onSubmit={submit} keep={keep} showFailure>
-      <TextAreaField
-        name="text"
-        label={words.note}
-        hint={colleagues.length > 0 ? words.mentionHint : undefined}
-        rows={3}
-        maxLength={ASSESSMENT_NOTE_MAX}
-      />
-      <Mentions colleagues={colleagues} />
+      <NoteField colleagues={colleagues} />
       <Row gap={2}>
         <SubmitButton>{submitLabel}</SubmitButton>
         <Button onClick={onDone}>{words.cancel}</Button>
@@ -152,24 +149,94 @@ function NoteForm({
   );
 }
 
-/** Colleagues whose name may go on from what is typed behind `@`. */
-function Mentions({ colleagues }: { colleagues: readonly Colleague[] }) {
-  const { values, setFieldValue } = useFormikContext<{ text: string }>();
-  const offered = offeredFor(values.text, colleagues);
+/**
+ * Text of a note. Colleagues whose name may go on from what is typed behind `@` are offered below it: the arrow keys go
+ * through them, Enter or Tab takes one, Escape closes the list.
+ */
+function NoteField({ colleagues }: { colleagues: readonly Colleague[] }) {
+  const {
+    values: { text },
+    setFieldValue,
+  } = useFormikContext<{ text: string }>();
+  const id = useId();
+  /** Choice for a text; another one has a list of its own. */
+  const [choice, setChoice] = useState({ text: '', marked: 0, isClosed: false });
+  const { marked, isClosed } = choice.text === text ? choice : { marked: 0, isClosed: false };
+  const offered = isClosed ? [] : offeredFor(text, colleagues);
+  const isOpen = offered.length > 0;
+  const unmatched = unmatchedIn(text, colleagues);
+  const take = (colleague: Colleague) => {
+    const whole = withMention(text, colleague);
+    setChoice({ text: whole, marked: 0, isClosed: true });
+    void setFieldValue('text', whole);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { selectionStart, selectionEnd, value } = event.currentTarget;
+    // The list goes on from the end of the text; elsewhere, with other keys and in the middle of a sign, it has no part.
+    const isAtEnd = selectionStart === value.length && selectionEnd === value.length;
+    if (
+      !isOpen ||
+      !isAtEnd ||
+      event.nativeEvent.isComposing ||
+      event.shiftKey ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey
+    )
+      return;
+    const colleague = offered[marked];
+    if ((event.key === 'Enter' || event.key === 'Tab') && colleague) take(colleague);
+    else if (event.key === 'Escape') setChoice({ text, marked: 0, isClosed: true });
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const by = event.key === 'ArrowDown' ? 1 : -1;
+      setChoice({ text, marked: (marked + by + offered.length) % offered.length, isClosed: false });
+    } else return;
+    event.preventDefault();
+    // Escape would close the dialog around it.
+    event.stopPropagation();
+  };
+  const notice = () => {
+    if (isOpen) return words.mentionsOffered({ count: offered.length });
+    if (unmatched) return words.notMentioned({ typed: unmatched });
+    return colleagues.length === 0 && hasMentionSign(text) ? words.nobodyToMention : '';
+  };
   return (
-    <div role="group" aria-label={words.mention} aria-live="polite" className={classes.mentions}>
-      {offered.map((colleague) => (
-        <Button
-          key={colleague.login_id}
-          size="small"
-          onClick={({ currentTarget }) => {
-            void setFieldValue('text', withMention(values.text, colleague));
-            currentTarget.form?.querySelector('textarea')?.focus();
-          }}
-        >
-          <bdi>@{colleague.name}</bdi>
-        </Button>
-      ))}
-    </div>
+    <>
+      <TextAreaField
+        name="text"
+        label={words.note}
+        hint={colleagues.length > 0 ? words.mentionHint : undefined}
+        rows={3}
+        maxLength={ASSESSMENT_NOTE_MAX}
+        aria-autocomplete="list"
+        aria-controls={id}
+        aria-activedescendant={isOpen ? `${id}-${String(marked)}` : undefined}
+        onKeyDown={onKeyDown}
+      />
+      <div id={id} role="listbox" aria-label={words.mention} hidden={!isOpen} className={classes.mentions}>
+        {offered.map((colleague, index) => (
+          <Button
+            key={colleague.login_id}
+            id={`${id}-${String(index)}`}
+            role="option"
+            aria-selected={index === marked}
+            // The text keeps the focus and names the marked one.
+            tabIndex={-1}
+            type={index === marked ? 'primary' : 'default'}
+            size="small"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={({ currentTarget }) => {
+              take(colleague);
+              currentTarget.form?.querySelector('textarea')?.focus();
+            }}
+          >
+            <bdi>@{colleague.name}</bdi>
+          </Button>
+        ))}
+      </div>
+      <p role="status" className={`${classes.facts} ${classes.mentionNotice}`}>
+        {notice()}
+      </p>
+    </>
   );
 }
