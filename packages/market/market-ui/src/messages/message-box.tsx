@@ -95,7 +95,7 @@ export function MessageBox({
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <p id={hintId} className={classes.by}>
+      <p id={hintId} className={`${classes.by} ${classes.keysHint}`}>
         {texts.messages.hint}
       </p>
       <p id={faultId} role="alert" className={classes.failure}>
