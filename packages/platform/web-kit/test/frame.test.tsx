@@ -144,6 +144,22 @@ describe('with a clock that stands still', () => {
     expect(screen.queryByText('Invalid email or password')).not.toBeInTheDocument();
   });
 
+  it('toasts stand above the keyboard of a phone, which takes a part of the window', () => {
+    const visible = Object.assign(new EventTarget(), { height: window.innerHeight, offsetTop: 0, scale: 1 });
+    Object.defineProperty(window, 'visualViewport', { value: visible, configurable: true });
+    const { container } = render(<Toaster />);
+    const toaster = container.firstElementChild;
+    expect(toaster).not.toHaveAttribute('style');
+    const become = (state: Partial<typeof visible>) =>
+      act(() => void Object.assign(visible, state).dispatchEvent(new Event('resize')));
+    become({ height: window.innerHeight - 300 });
+    expect(toaster).toHaveStyle({ bottom: '312px' });
+    // Zoomed in, the window shows less without any keyboard.
+    become({ scale: 2 });
+    expect(toaster).not.toHaveStyle({ bottom: '312px' });
+    Reflect.deleteProperty(window, 'visualViewport');
+  });
+
   it('the same words twice are one toast, and a toast of a longer time stays', () => {
     render(<Toaster />);
     act(() => {

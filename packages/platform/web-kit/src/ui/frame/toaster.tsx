@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { texts } from '../../texts';
 import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon } from './icons';
 import classes from './toaster.module.css';
@@ -27,13 +28,34 @@ function ToastView({ toast }: { toast: Toast }) {
   );
 }
 
+/** Gap between the lowest toast and a keyboard on the screen. */
+const ABOVE_KEYBOARD = 12;
+
+/** Pixels that a keyboard on the screen takes from the window, which CSS does not know; none while zoomed. */
+function keyboardHeight(): number {
+  const visible = window.visualViewport;
+  if (!visible || Math.abs(visible.scale - 1) > 0.01) return 0;
+  return Math.max(0, Math.round(window.innerHeight - visible.height - visible.offsetTop));
+}
+
+function followKeyboard(changed: () => void): () => void {
+  const visible = window.visualViewport;
+  visible?.addEventListener('resize', changed);
+  visible?.addEventListener('scroll', changed);
+  return () => {
+    visible?.removeEventListener('resize', changed);
+    visible?.removeEventListener('scroll', changed);
+  };
+}
+
 /** Stands once in the shell. Two live regions that are always there: errors interrupt, the rest waits its turn. */
 export function Toaster() {
   const toasts = useToasts(({ shown }) => shown);
+  const keyboard = useSyncExternalStore(followKeyboard, keyboardHeight, () => 0);
   const errors = toasts.filter((toast) => toast.kind === 'error');
   const others = toasts.filter((toast) => toast.kind !== 'error');
   return (
-    <div className={classes.toaster}>
+    <div className={classes.toaster} style={keyboard > 0 ? { bottom: keyboard + ABOVE_KEYBOARD } : undefined}>
       <div className={classes.region} role="alert">
         {errors.map((toast) => (
           <ToastView key={toast.id} toast={toast} />
