@@ -91,6 +91,13 @@ test('a word that was left out is named beside the number of jobs', async () => 
   expect(screen.getByText(/Left out/).closest('[role="status"]')).not.toBeNull();
 });
 
+test('a filter whose words were left out is no chip', async () => {
+  openSearch('/search-jobs?search=part+time+remote+nurse', found([aJob()], { left_out: ['part time'] }));
+  await screen.findByText('No job has all these words. Left out: ‘part time’.');
+  expect(screen.getByRole('button', { name: 'Remove Remote' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Remove Part time' })).not.toBeInTheDocument();
+});
+
 test('F6: several places are chosen among the filters, and each is taken away by itself', async () => {
   const location = ['Berlin, Germany', 'Oslo, Norway'].map((label, at) => ({ value: label, label, count: 2 - at }));
   const { shell, address } = openSearch('/search-jobs', found([aJob()], { facets: { ...found([]).facets, location } }));

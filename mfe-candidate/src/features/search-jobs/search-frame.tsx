@@ -158,7 +158,7 @@ export function SearchFrame({ titles = TITLES, withMap = false, children }: Sear
           </div>
           <ChosenFilters
             chosen={[
-              ...spokenMarks(filter),
+              ...spokenMarks(filter, isPlaceholderData ? [] : data?.left_out),
               ...chosenFilters(filter, {
                 facets: data?.facets,
                 company: data?.records.find(({ cmp_code }) => cmp_code === filter.cmp_code)?.cmp_name,

@@ -126,6 +126,19 @@ test.each([
 });
 
 test.each([
+  ['part time nurse', ['part time'], []],
+  ['part time nurse', ['nurse'], ['Part time']],
+  ['nurse Teilzeit remote', ['Teilzeit'], ['Remote']],
+  ['Retail pilot', ['Retail'], []],
+  ['pilot new jobs', ['new', 'jobs'], []],
+  // Alone `stage` is an internship; typed beside the other word it was not.
+  ['stage manager', ['manager'], []],
+  ['remote pilot remote', ['remote'], []],
+])('of %j, without the words %j that were left out, the search filters by %j', (search, leftOut, labels) => {
+  expect(spokenMarks({ ...EMPTY_FILTER, search }, leftOut).map(({ label }) => label)).toEqual(labels);
+});
+
+test.each([
   ['night shift Teilzeit', ['Part time'], 'night shift'],
   ['work from home tutor', ['Remote'], 'tutor'],
   ['hybrid part-time clerk', ['Part time', 'Hybrid'], 'clerk'],

@@ -248,26 +248,26 @@ export function chosenFilters(filter: SearchFilter, { facets, company, currency 
 /**
  * Filters that the search text names (marks, categories and age of jobs), each with the change that removes those
  * words.
+ * @param leftOut words that the search has left out, as its answer lists them: they filter nothing
  */
-export function spokenMarks({
-  search,
-  emp_type,
-  work_mode,
-  job_cate,
-  posted_within_days,
-}: SearchFilter): ChosenFilter[] {
+export function spokenMarks(
+  { search, emp_type, work_mode, job_cate, posted_within_days }: SearchFilter,
+  leftOut: readonly string[] = [],
+): ChosenFilter[] {
+  const kept = withoutWords(search, leftOut);
+  const [keptMarks, keptCategories] = [marksIn(kept), categoriesIn(kept)];
   const set = new Set<string>([...emp_type, ...work_mode]);
   const labels: Readonly<Record<JobMark, string>> = { ...EMPLOYMENT_TYPE_LABELS, ...WORK_MODE_LABELS };
-  const recent = posted_within_days === null ? recentIn(search) : undefined;
+  const recent = posted_within_days === null && recentIn(kept) ? recentIn(search) : undefined;
   return [
     ...marksIn(search)
-      .filter((mark) => !set.has(mark))
+      .filter((mark) => !set.has(mark) && keptMarks.includes(mark))
       .map((mark) => ({
         label: labels[mark],
         without: (newest: SearchFilter) => ({ search: withoutMark(newest.search, mark) }),
       })),
     ...categoriesIn(search)
-      .filter((code) => !job_cate.includes(code))
+      .filter((code) => !job_cate.includes(code) && keptCategories.includes(code))
       .map((code) => ({
         label: categoryLabel(code),
         without: (newest: SearchFilter) => ({ search: withoutCategory(newest.search, code) }),
@@ -281,6 +281,17 @@ export function spokenMarks({
         ]
       : []),
   ];
+}
+
+/** A search without some words, or words that stand together, wherever they are. */
+function withoutWords(search: string, leftOut: readonly string[]): string {
+  let left = search.split(/\s+/).filter(Boolean);
+  for (const words of leftOut.map((unit) => unit.split(' ')))
+    for (let at = 0; at < left.length;)
+      if (words.every((word, step) => left[at + step] === word))
+        left = [...left.slice(0, at), ...left.slice(at + words.length)];
+      else at += 1;
+  return left.join(' ');
 }
 
 const daysLabel = (days: number): string =>
