@@ -109,6 +109,20 @@ test('a job that is not for somebody is left out with a reason, and taken back',
   expect(said(shell)).toEqual(['success: Left out of ‘For you’.', 'success: The job is back in ‘For you’.']);
 });
 
+test('for the reason of its company all jobs of a company are left out, which the text says', async () => {
+  const { shell } = open('/job-details/job-1', {
+    ...jobPage(aJob()),
+    [MATCHES]: { records: [{ id: 'job-1', match: MATCH }] },
+    [`PUT ${api.markNotForMe('job-1')}`]: undefined,
+    [`DELETE ${api.removeNotForMe('job-1')}`]: undefined,
+  });
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Not for me…' }), 'Not this company');
+  expect(await screen.findByText('All jobs of this company are left out of ‘For you’.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('combobox', { name: 'Not for me…' })).toBeInTheDocument();
+  expect(said(shell)).toContain('success: The jobs of this company are back in ‘For you’.');
+});
+
 test('a change of the profile fetches matches and the lists in their order anew', async () => {
   const { shell } = open('/profile', {
     [`POST ${api.listExperience()}`]: {
@@ -243,6 +257,24 @@ describe('what one wants of jobs', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Take back into ‘For you’: Senior nurse' }));
     expect(await screen.findByText(/You left none out/)).toBeInTheDocument();
     expect(said(shell)).toContain('success: The job is back in ‘For you’.');
+  });
+
+  test('names a company that is left out as such, to be taken back as a whole', async () => {
+    const mark = { id: 'job-1', job_title: 'Senior nurse', cmp_name: 'Northwind', reason: 'company' };
+    const { shell } = open('/profile', {
+      ...http,
+      [`GET ${api.listNotForMe()}`]: {
+        records: [{ ...mark, whole_company: true, at: '2026-01-02T00:00:00.000Z' }],
+        total: 1,
+        page: 1,
+        limit: 20,
+      },
+      [`DELETE ${api.removeNotForMe('job-1')}`]: undefined,
+    });
+    await userEvent.click(await screen.findByText('Jobs left out of ‘For you’'));
+    expect(await screen.findByText(/All jobs of this company/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Take back into ‘For you’: all jobs at Northwind' }));
+    await waitFor(() => expect(said(shell)).toContain('success: The jobs of this company are back in ‘For you’.'));
   });
 
   test('keeps what was typed where it could not be saved', async () => {

@@ -272,6 +272,42 @@ describe('‘For you’', () => {
     expect(await found(ada)).toHaveLength(2);
   });
 
+  test('leaves out all jobs of a company that is not for its reader, until one mark of it is taken back', async () => {
+    const word = 'Capstone';
+    const other = await stage.employer();
+    const kept = await stage.post(other, { job_title: word });
+    const [one, two] = [
+      await stage.post(employer, { job_title: word }),
+      await stage.post(employer, { job_title: word }),
+    ];
+    const found = async () =>
+      (await stage.search({ search: word, sort: 'match' }, ada)).records.map(({ id }) => id).sort();
+    for (const { id } of [one, two]) await stage.as(ada).put(api.markNotForMe(id), { reason: 'company' }).expect(204);
+    await stage.post(employer, { job_title: word });
+    expect(await found()).toEqual([kept.id]);
+    const marks = (await notForMe(ada)).records;
+    expect(marks.map(({ id }) => id).sort()).toEqual([one.id, two.id].sort());
+    for (const mark of marks) expect(mark).toMatchObject({ reason: 'company', whole_company: true });
+    const gone = { search: word, sort: 'match', cmp_code: employer.cmp_code };
+    expect((await stage.search(gone, ada)).total).toBe(0);
+    await stage.as(ada).delete(api.removeNotForMe(one.id)).expect(204);
+    expect(await found()).toHaveLength(4);
+    expect((await notForMe(ada)).total).toBe(0);
+  });
+
+  test('a mark of before companies could be left out leaves out its job alone', async () => {
+    const word = 'Treadle';
+    const [kept, marked] = [
+      await stage.post(employer, { job_title: word }),
+      await stage.post(employer, { job_title: word }),
+    ];
+    await stage.as(ada).put(api.markNotForMe(marked.id), { reason: 'company' }).expect(204);
+    await stage.rows('not_for_me').updateMany({ login_id: ada.login_id }, { $unset: { cmp_code: '' } });
+    const { records } = await stage.search({ search: word, sort: 'match' }, ada);
+    expect(records.map(({ id }) => id)).toEqual([kept.id]);
+    expect((await notForMe(ada)).records[0]).not.toHaveProperty('whole_company');
+  });
+
   test('leaves out what its reader has applied to where that is asked for, and for nobody else', async () => {
     const word = 'Capstan';
     const [open, applied] = [

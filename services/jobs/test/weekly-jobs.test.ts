@@ -68,6 +68,13 @@ test('S278: what is not for the reader, was applied to, has closed or was told b
     await post('Shown'),
   ];
   await stage.as(ada).put(api.markNotForMe(hidden.id), { reason: 'pay' }).expect(204);
+  const unwanted = await stage.employer();
+  const ofCompany = () => stage.post(unwanted, { job_title: 'Unwanted', required_skills: [skill] });
+  await stage
+    .as(ada)
+    .put(api.markNotForMe((await ofCompany()).id), { reason: 'company' })
+    .expect(204);
+  await ofCompany();
   await stage.apply(ada, applied);
   await stage.as(employer).put(api.changeJob(closed.id), { status: 'closed' }).expect(200);
   await due();

@@ -15,7 +15,7 @@ import classes from './profile.module.css';
 
 const PAGE_SIZE = 20;
 
-/** Jobs that the candidate left out of ‘For you’, to be taken back; fetched when they are opened. */
+/** Jobs and companies that the candidate left out of ‘For you’, to be taken back; fetched when they are opened. */
 export function NotForMeJobs() {
   return (
     <OnRequest title={texts.match.notForMeJobs}>
@@ -57,13 +57,13 @@ function Jobs() {
   );
 }
 
-function Job({ job: { id, job_title, cmp_name, reason } }: { job: NotForMe }) {
+function Job({ job: { id, job_title, cmp_name, reason, whole_company } }: { job: NotForMe }) {
   const { http, notify } = useShell();
   const cache = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(http, removeNotForMe, { params: { id } }),
     onSuccess: async () => {
-      notify.success(texts.match.takenBack);
+      notify.success(whole_company ? texts.match.companyTakenBack : texts.match.takenBack);
       refreshMatches(cache);
       await cache.invalidateQueries({ queryKey: queryKeys.notForMe });
     },
@@ -76,13 +76,17 @@ function Job({ job: { id, job_title, cmp_name, reason } }: { job: NotForMe }) {
           <bdi>{job_title}</bdi>
         </Link>
         <p className={classes.facts}>
-          <bdi>{cmp_name}</bdi> · {NOT_FOR_ME_LABELS[reason]}
+          <bdi>{cmp_name}</bdi> · {whole_company ? texts.match.wholeCompany : NOT_FOR_ME_LABELS[reason]}
         </p>
       </div>
       <Button
         size="small"
         loading={isPending}
-        aria-label={texts.match.takeBackLabel({ jobTitle: job_title })}
+        aria-label={
+          whole_company
+            ? texts.match.takeBackCompany({ company: cmp_name })
+            : texts.match.takeBackLabel({ jobTitle: job_title })
+        }
         onClick={() => mutate()}
       >
         {texts.match.takeBack}

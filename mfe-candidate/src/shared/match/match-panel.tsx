@@ -12,6 +12,7 @@ import { errorText, useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import { Button, Row, Select } from '@market/web-kit/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { texts } from '../../texts';
 import { queryKeys } from '../query-keys';
 import classes from './match.module.css';
@@ -42,22 +43,25 @@ export function MatchPanel({ jobId, headingLevel }: { jobId: string; headingLeve
 function NotForMe({ jobId }: { jobId: string }) {
   const { http, notify } = useShell();
   const cache = useQueryClient();
-  const { mutate, isPending, variables, isSuccess } = useMutation({
+  const [leftOut, setLeftOut] = useState<NotForMeReason>();
+  const { mutate, isPending } = useMutation({
     mutationFn: (reason: NotForMeReason | null) =>
       reason === null
         ? call(http, removeNotForMe, { params: { id: jobId } })
         : call(http, markNotForMe, { params: { id: jobId }, body: { reason } }),
     onSuccess: (_nothing, reason) => {
-      notify.success(reason === null ? texts.match.takenBack : texts.match.leftOut);
+      setLeftOut(reason ?? undefined);
+      const takenBack = leftOut === 'company' ? texts.match.companyTakenBack : texts.match.takenBack;
+      notify.success(reason === null ? takenBack : texts.match.leftOut);
       void cache.invalidateQueries({ queryKey: queryKeys.searches });
       void cache.invalidateQueries({ queryKey: queryKeys.notForMe });
     },
     onError: (error) => notify.error(errorText(error, texts.match.notSaved)),
   });
-  if (isSuccess && variables !== null)
+  if (leftOut)
     return (
       <Row>
-        <span>{texts.match.isLeftOut}</span>
+        <span>{leftOut === 'company' ? texts.match.companyIsLeftOut : texts.match.isLeftOut}</span>
         <Button size="small" loading={isPending} onClick={() => mutate(null)} autoFocus>
           {texts.match.undo}
         </Button>

@@ -2,11 +2,13 @@ import type { NotForMeReason } from '@market/contracts/search';
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema } from 'mongoose';
 
-/** A job that somebody does not want to see in ‘For you’, as it was called then. */
+/** A job that somebody does not want to see in ‘For you’, as it was called then; or all jobs of its company. */
 export interface StoredNotForMe {
   login_id: string;
   job_id: string;
   job_title: string;
+  /** Marks of before a whole company could be left out lack it, and leave out their one job. */
+  cmp_code?: string;
   cmp_name: string;
   reason: NotForMeReason;
   at: Date;
@@ -20,6 +22,7 @@ const notForMeSchema = new Schema<NotForMeRow>(
     login_id: { type: String, required: true },
     job_id: { type: String, required: true },
     job_title: { type: String, required: true },
+    cmp_code: { type: String },
     cmp_name: { type: String, required: true },
     reason: { type: String, required: true },
     at: { type: Date, required: true },
@@ -28,14 +31,19 @@ const notForMeSchema = new Schema<NotForMeRow>(
 );
 notForMeSchema.index({ login_id: 1, at: -1, _id: 1 }, { name: 'own_not_for_me' });
 
+/** Code of the company of which a mark leaves out all jobs; undefined for one that leaves out its job alone. */
+export const companyLeftOut = ({ reason, cmp_code }: Pick<StoredNotForMe, 'reason' | 'cmp_code'>): string | undefined =>
+  reason === 'company' ? cmp_code : undefined;
+
 export interface NotForMeStore {
   /** Keeps the mark, with the newest reason. */
   save(session: ClientSession, mark: StoredNotForMe): Promise<void>;
+  /** Takes a mark away; one that leaves out a company goes with all others that do. */
   remove(loginId: string, jobId: string): Promise<void>;
   removeAll(session: ClientSession, loginId: string): Promise<void>;
   count(session: ClientSession, loginId: string): Promise<number>;
-  /** All jobs marked, by their ids. */
-  idsOf(loginId: string): Promise<string[]>;
+  /** All jobs marked, by their ids, and the companies of which all jobs are left out, by their codes. */
+  leftOutOf(loginId: string): Promise<{ jobs: string[]; companies: string[] }>;
   /** The newest first. */
   list(loginId: string, page: { page: number; limit: number }): Promise<{ records: StoredNotForMe[]; total: number }>;
 }
@@ -48,15 +56,22 @@ export function createNotForMeStore(connection: Connection): NotForMeStore {
       await rows.replaceOne({ _id: idOf(mark.login_id, mark.job_id) }, mark, { session, upsert: true });
     },
     async remove(loginId, jobId) {
-      await rows.deleteOne({ _id: idOf(loginId, jobId) });
+      const mark = await rows.findOneAndDelete({ _id: idOf(loginId, jobId) }).lean<NotForMeRow>();
+      const company = mark ? companyLeftOut(mark) : undefined;
+      if (company) await rows.deleteMany({ login_id: loginId, reason: 'company', cmp_code: company });
     },
     async removeAll(session, loginId) {
       await rows.deleteMany({ login_id: loginId }, { session });
     },
     count: (session, loginId) => rows.countDocuments({ login_id: loginId }).session(session),
-    async idsOf(loginId) {
-      const found = await rows.find({ login_id: loginId }, { job_id: 1 }).lean<Array<Pick<NotForMeRow, 'job_id'>>>();
-      return found.map(({ job_id }) => job_id);
+    async leftOutOf(loginId) {
+      const found = await rows
+        .find({ login_id: loginId }, { job_id: 1, reason: 1, cmp_code: 1 })
+        .lean<Array<Pick<NotForMeRow, 'job_id' | 'reason' | 'cmp_code'>>>();
+      return {
+        jobs: found.map(({ job_id }) => job_id),
+        companies: [...new Set(found.flatMap((mark) => companyLeftOut(mark) ?? []))],
+      };
     },
     async list(loginId, { page, limit }) {
       const [found, total] = await Promise.all([

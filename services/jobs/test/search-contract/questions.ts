@@ -99,6 +99,8 @@ export const QUESTIONS: ReadonlyArray<Partial<JobQuery>> = [
   { salary_min: 60_000 },
   { salary_min: 82_000.5 },
   { cmp_code: 'cmp_fjord' },
+  { withoutCompanies: ['cmp_galley', 'cmp_unknown'] },
+  { cmp_code: 'cmp_fjord', withoutCompanies: ['cmp_fjord'] },
   { cmp_code: 'cmp_nobody' },
   { createdSince: NOW - 3 * HOUR_MS },
   { createdSince: NOW - DAY_MS },

@@ -655,8 +655,8 @@ export const PERSONAL_DATA = {
   NotForMe: {
     services: ['jobs'],
     collection: 'not_for_me',
-    what: 'Jobs that a candidate does not want to see, why, and the company’s name of then',
-    erase: { ...WITH_KEPT_JOBS, shownBy: 'services/jobs/test/match.test.ts', leaves: ['cmp_name'] },
+    what: 'Jobs that a candidate does not want to see, or all of their company, why, and the company’s name of then',
+    erase: { ...WITH_KEPT_JOBS, shownBy: 'services/jobs/test/match.test.ts', leaves: ['cmp_name', 'cmp_code'] },
     export: { parts: ['not_for_me'] },
     hide: OWN,
     retention: UNTIL_ERASED,

@@ -211,7 +211,8 @@ export const markNotForMe = {
   service: 'jobs',
   method: 'PUT',
   path: '/not-for-me/:id',
-  summary: 'Mark a job as not for you, with the reason, so that ‘For you’ leaves it out',
+  summary:
+    'Mark a job as not for you, with the reason, so that ‘For you’ leaves it out; for the reason `company` all jobs of its company',
   access: CANDIDATE,
   body: notForMeSchema,
   answers: { 204: 'nothing' },
@@ -223,7 +224,7 @@ export const removeNotForMe = {
   service: 'jobs',
   method: 'DELETE',
   path: '/not-for-me/:id',
-  summary: 'Undo the mark of a job that was not for you',
+  summary: 'Undo the mark of a job that was not for you; that of a company for all its jobs',
   access: CANDIDATE,
   answers: { 204: 'nothing' },
   leavesPages: true,

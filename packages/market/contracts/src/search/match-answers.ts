@@ -10,6 +10,7 @@ import {
   nullable,
   number,
   oneOf,
+  onlyTrue,
   optional,
   record,
   text,
@@ -93,12 +94,13 @@ export const MatchWishes = record({
 });
 export type MatchWishes = Static<typeof MatchWishes>;
 
-/** Job that a candidate does not want to see in ‘For you’. Only the candidate ever reads it. */
+/** Job that a candidate does not want to see in ‘For you’, or all of its company. Only the candidate ever reads it. */
 export const NotForMe = record({
   id: id('Of the job'),
   job_title: text('Senior nurse'),
   cmp_name: text('Northwind Ltd'),
   reason: oneOf(NOT_FOR_ME_REASONS),
+  whole_company: optional(onlyTrue('All jobs of the company are left out')),
   at: time(),
 });
 export type NotForMe = Static<typeof NotForMe>;

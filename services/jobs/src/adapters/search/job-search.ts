@@ -56,6 +56,8 @@ export interface JobQuery {
   profile?: MatchedProfile;
   /** Jobs that are left out. */
   without?: readonly string[];
+  /** Companies whose jobs are left out, by their codes. */
+  withoutCompanies?: readonly string[];
   sort: JobSort;
   /** Jobs that close at this time or earlier are not found any more. */
   now: number;

@@ -4,7 +4,7 @@ import { matchLine, searchJobPostsSchema, WEEKLY_JOBS_SHOWN } from '@market/cont
 import { matchOf, type MatchedProfile } from '@market/match';
 import { type AccountView, type ClientSession, type Clock, isEnded, type Outbox, TryLater } from '@market/service-kit';
 import { isMarketError } from '@market/contracts/errors';
-import type { JobSearch } from '../../adapters/search/job-search';
+import type { JobQuery, JobSearch } from '../../adapters/search/job-search';
 import { isPublic } from '../../domain/job-post';
 import { noWishes } from '../../domain/match-wishes';
 import type { PayComparison } from '../../domain/pay/compare-pay';
@@ -51,7 +51,7 @@ export function findWeeklyJobs({
 }: {
   accounts: Pick<AccountView, 'find'>;
   wishes: Pick<WishesStore, 'find'>;
-  notForMe: Pick<NotForMeStore, 'idsOf'>;
+  notForMe: Pick<NotForMeStore, 'leftOutOf'>;
   applications: Pick<ApplicationStore, 'appliedTo'>;
   told: Pick<WeeklyToldStore, 'find' | 'add'>;
   /** Jobs of the last `WEEKLY_NEWS_MS`. */
@@ -69,9 +69,9 @@ export function findWeeklyJobs({
     const account = await accounts.find(login_id);
     // Ended meanwhile: what is kept of it was erased, and nothing comes back.
     if (!account || isEnded(account)) return;
-    const [own, marked, known, recent] = await Promise.all([
+    const [own, leftOut, known, recent] = await Promise.all([
       wishes.find(login_id),
-      notForMe.idsOf(login_id),
+      notForMe.leftOutOf(login_id),
       told.find(login_id, session),
       news(),
     ]);
@@ -80,7 +80,11 @@ export function findWeeklyJobs({
       experienceYears: experience_years,
       ...matchedWishes(own ?? noWishes(login_id), pay),
     };
-    const jobs = await bestOf(login_id, profile, { among: recent, without: [...marked, ...known] });
+    const jobs = await bestOf(login_id, profile, {
+      among: recent,
+      without: [...leftOut.jobs, ...known],
+      withoutCompanies: leftOut.companies,
+    });
     if (jobs.length === 0) return;
     await told.add(
       session,
@@ -101,11 +105,11 @@ export function findWeeklyJobs({
   async function bestOf(
     loginId: string,
     profile: MatchedProfile,
-    { among, without }: { among: readonly string[]; without: readonly string[] },
+    { among, ...without }: Required<Pick<JobQuery, 'among' | 'without' | 'withoutCompanies'>>,
   ) {
     if (among.length === 0) return [];
     const { query } = await queryOf({ ...searchJobPostsSchema.getDefault(), sort: 'match' });
-    const { ids } = await found({ ...query, profile, among, without, offset: 0, limit: LOOKED_AT });
+    const { ids } = await found({ ...query, profile, among, ...without, offset: 0, limit: LOOKED_AT });
     const [applied, known] = await Promise.all([applications.appliedTo(loginId, ids), posts.findMany(ids)]);
     const now = clock.now();
     return ids

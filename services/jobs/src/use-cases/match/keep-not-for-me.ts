@@ -4,17 +4,18 @@ import { RULE_MESSAGES } from '@market/contracts/messages';
 import type { NotForMeList, NotForMeReason } from '@market/contracts/search';
 import type { Actor, Clock, KeyedMutex, TakeTurn, Transact } from '@market/service-kit';
 import { isPublic } from '../../domain/job-post';
-import type { NotForMeStore } from '../../store/not-for-me-store';
+import { companyLeftOut, type NotForMeStore } from '../../store/not-for-me-store';
 import type { PostStore } from '../../store/post-store';
 
 export interface KeepNotForMe {
   /**
-   * Leaves a job out of the caller's ‘For you’; marked again, the newest reason counts.
+   * Leaves a job out of the caller's ‘For you’, and for the reason `company` all jobs of its company; marked again, the
+   * newest reason counts.
    * @throws MarketError 'not-found' for a job that is not open to the caller, or does not exist, alike
    * (docs/security.md, S42); 'fields-invalid' when the list is full
    */
   mark(actor: Actor, jobId: string, reason: NotForMeReason): Promise<void>;
-  /** Takes the mark away, whether or not there was one. */
+  /** Takes the mark away, whether or not there was one: that of a company for all its jobs. */
   remove(actor: Actor, jobId: string): Promise<void>;
   /** The caller's own marks, the newest first. */
   list(actor: Actor, page: { page: number; limit: number }): Promise<NotForMeList>;
@@ -41,11 +42,11 @@ export function keepNotForMe({
       const now = clock.now();
       const post = await posts.find(jobId);
       if (!post || !isPublic(post, now)) throw new MarketError('not-found');
-      const { job_title, cmp_name } = post;
+      const { job_title, cmp_code, cmp_name } = post;
       await mutex(login_id, () =>
         transact(async (session) => {
           await takeTurn(session, login_id);
-          await notForMe.save(session, { login_id, job_id: jobId, job_title, cmp_name, reason, at: now });
+          await notForMe.save(session, { login_id, job_id: jobId, job_title, cmp_code, cmp_name, reason, at: now });
           if ((await notForMe.count(session, login_id)) > NOT_FOR_ME_MAX)
             throw fieldsInvalid({ not_for_me: RULE_MESSAGES.listFull });
         }),
@@ -57,12 +58,13 @@ export function keepNotForMe({
     async list({ login_id }, { page, limit }) {
       const { records, total } = await notForMe.list(login_id, { page, limit });
       return {
-        records: records.map(({ job_id, job_title, cmp_name, reason, at }) => ({
-          id: job_id,
-          job_title,
-          cmp_name,
-          reason,
-          at: at.toISOString(),
+        records: records.map((mark) => ({
+          id: mark.job_id,
+          job_title: mark.job_title,
+          cmp_name: mark.cmp_name,
+          reason: mark.reason,
+          ...(companyLeftOut(mark) ? { whole_company: true as const } : {}),
+          at: mark.at.toISOString(),
         })),
         total,
         page,

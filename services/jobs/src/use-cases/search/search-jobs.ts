@@ -73,7 +73,7 @@ export function searchJobs({
   present: PresentPosts;
   queryOf: JobQueryOf;
   profileOf: FindMatchedProfile;
-  notForMe: Pick<NotForMeStore, 'idsOf'>;
+  notForMe: Pick<NotForMeStore, 'leftOutOf'>;
   applications: Pick<ApplicationStore, 'jobsAppliedTo'>;
   pay: PayComparison;
   clock: Clock;
@@ -91,11 +91,14 @@ export function searchJobs({
     const isWithoutApplied = asked.without_applied === true && actor?.login_type === 'CND';
     const [profile, marked, applied] = await Promise.all([
       isForYou ? profileOf(actor, asking) : undefined,
-      isForYou ? notForMe.idsOf(actor.login_id) : [],
+      isForYou ? notForMe.leftOutOf(actor.login_id) : undefined,
       isWithoutApplied ? applications.jobsAppliedTo(actor.login_id, APPLIED_MAX) : [],
     ]);
-    const without = [...marked, ...applied];
-    const leftOut = without.length > 0 ? { without } : {};
+    const without = [...(marked?.jobs ?? []), ...applied];
+    const leftOut = {
+      ...(without.length > 0 ? { without } : {}),
+      ...(marked && marked.companies.length > 0 ? { withoutCompanies: marked.companies } : {}),
+    };
     const mapOf = async (ids: readonly string[]): Promise<JobMap> => jobMap(await posts.findMapped(ids, now));
     const offset = (page - 1) * limit;
     const search = async (input: SearchInput) => {

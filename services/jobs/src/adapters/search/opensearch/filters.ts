@@ -12,12 +12,13 @@ export function stillOpen(now: number): Clause {
 }
 
 /** Filters that hold for hits and all counts alike. */
-export function commonFilters({ cmp_code, createdSince, among, without, now }: JobQuery): Clause[] {
+export function commonFilters({ cmp_code, createdSince, among, without, withoutCompanies, now }: JobQuery): Clause[] {
   return [
     stillOpen(now),
     ...(cmp_code === null ? [] : [{ term: { cmp_code: { value: cmp_code } } }]),
     ...(createdSince === null ? [] : [{ range: { created_at: { gte: createdSince } } }]),
     ...(without === undefined ? [] : [{ bool: { must_not: [{ ids: { values: without } }] } }]),
+    ...(withoutCompanies === undefined ? [] : [{ bool: { must_not: [{ terms: { cmp_code: withoutCompanies } }] } }]),
     ...(among === undefined ? [] : [{ ids: { values: among } }]),
   ];
 }
