@@ -3,10 +3,27 @@ import { aUser, renderWithShell, type FakeAnswers } from '@market/web-kit/testin
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MyApplicationsPage } from '../src/features/list-applications/my-applications.page';
+import type { Interview } from '@market/contracts/interviews';
 import { anApplication, asked, refusal, said } from './samples';
 
 const LIST = `POST ${api.listCandidateApplications()}`;
 const listing = (records: unknown[]) => ({ records, total: records.length, page: 1, limit: 20 });
+const anInterview = (different: Partial<Interview>): Interview => ({
+  id: 'interview-1',
+  application_id: 'application-1',
+  job_title: 'Harbour Pilot',
+  company: 'Tide & Co',
+  state: 'proposed',
+  times: [],
+  at: null,
+  minutes: 45,
+  time_zone: 'Europe/Oslo',
+  place_kind: 'video',
+  place: 'https://meet.example/abc',
+  revision: 1,
+  can: { accept: true, ask: true, decline: true, change: false, cancel: false, feedback: false },
+  ...different,
+});
 const pageOf = (body: unknown) => (body as { page: number }).page;
 const openList = (http: FakeAnswers, route = '/my-applications') =>
   renderWithShell(<MyApplicationsPage />, { route, session: aUser(), http });
@@ -48,6 +65,48 @@ test('B17: each application says at a glance the one who must act, what happens 
   expect(card('Over')).toHaveTextContent(/Job closed.*Finished\. They go on without you this time\. Since 3 days ago/);
   expect(card('Over')).not.toHaveTextContent('yours still counts');
   expect(card('Left')).toHaveTextContent(/Finished\. Since/);
+});
+
+test('a proposed interview is the candidate’s turn and open at once; once accepted the agreed time stands there', async () => {
+  const at = '2099-03-02T09:00:00.000Z';
+  let interview = anInterview({ times: [at] });
+  const answer = `PUT ${api.answerInterview('interview-1')}`;
+  const { shell } = openList({
+    [LIST]: () => {
+      const { state } = interview;
+      const next_interview = state === 'accepted' ? { state, at } : { state: 'proposed' as const };
+      return listing([anApplication({ status: 'viewed', next_interview })]);
+    },
+    [`GET ${api.listOwnInterviews()}`]: () => ({ records: [interview], feed_made_at: null }),
+    [`GET ${api.listInterviews('application-1')}`]: () => ({ records: [interview] }),
+    [answer]: () => {
+      interview = anInterview({ times: [at], state: 'accepted', at });
+      return interview;
+    },
+  });
+  expect(await screen.findByText(/An interview is proposed: choose one of the times below/)).toHaveTextContent(
+    /^Your turn\. /,
+  );
+  expect(await screen.findByRole('button', { name: 'Show my interviews (1)' })).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: /^Accept / }));
+  expect(await screen.findByText(/It is on Monday, March 2, 2099/)).toHaveTextContent(/^Interview agreed\. /);
+  expect(screen.queryByText('Your turn.')).not.toBeInTheDocument();
+  expect(asked(shell, 'PUT', api.answerInterview('interview-1'))).toHaveLength(1);
+});
+
+test.each([
+  ['asked', 'shortlisted', /^Their turn\. You proposed other times for an interview\.$/],
+  ['accepted', 'offered', /^Your turn\. You have an offer/],
+  ['proposed', 'offered', /^Your turn\. An interview is proposed/],
+] as const)('beside an interview that is %s, an application that is %s says %s', async (state, status, said) => {
+  openList({
+    [LIST]: listing([anApplication({ status, next_interview: { state } })]),
+    [`GET ${api.listOwnInterviews()}`]: { records: [], feed_made_at: null },
+    [`GET ${api.listInterviews('application-1')}`]: { records: [] },
+  });
+  expect(
+    await screen.findByText((_text, element) => element?.tagName === 'P' && said.test(element.textContent)),
+  ).toBeInTheDocument();
 });
 
 test('a withdrawal that is refused says that the status was not updated', async () => {

@@ -444,7 +444,14 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
       {
         applyToJob: apply,
         sendTakenApplication: sendTakenApplication({ peers, apply }),
-        listCandidateApplications: listCandidateApplications({ applications, jobs, companies, clock, endedAccessDays }),
+        listCandidateApplications: listCandidateApplications({
+          applications,
+          jobs,
+          companies,
+          interviews,
+          clock,
+          endedAccessDays,
+        }),
         listEmployerApplications: listApplicants,
         exportApplicants: exportApplicants({
           list: listApplicants,

@@ -1,3 +1,5 @@
+import type { Listing } from '@market/api';
+import type { CandidateApplication } from '@market/contracts/applications';
 import { randomUUID } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '@market/api/durations';
 import ICAL from 'ical.js';
@@ -282,6 +284,26 @@ test('the end of a company cancels all that was to come, however many there are'
   await stage.settled();
   const ofCompany = { employer_login_id: employer.login_id };
   expect(await stage.rows('interviews').distinct('state', ofCompany)).toEqual(['cancelled']);
+});
+
+test('the candidate’s list of applications says which interview is next, until it is over or the application is', async () => {
+  const next = async () => {
+    const { body } = await stage.as(candidate).post(api.listCandidateApplications()).expect(200);
+    const { records } = body as Listing<CandidateApplication>;
+    return records.find(({ id }) => id === application)?.next_interview;
+  };
+  expect(await next()).toBeUndefined();
+  const [late, early] = [soon(3 * DAY_MS), soon(2 * DAY_MS)];
+  await accept(await propose({ times: [late] }));
+  expect(await next()).toEqual({ state: 'accepted', at: late });
+  await accept(await propose({ times: [early] }));
+  expect(await next()).toEqual({ state: 'accepted', at: early });
+  const other = await propose();
+  expect(await next()).toEqual({ state: 'proposed' });
+  await answer(candidate, other, { answer: 'ask', times: [soon(5 * DAY_MS)] }).expect(200);
+  expect(await next()).toEqual({ state: 'accepted', at: early });
+  await stage.as(candidate).put(api.changeApplicationStatus(application), { status: 'withdrawn' }).expect(200);
+  expect(await next()).toBeUndefined();
 });
 
 describe('a change of the company', () => {

@@ -57,6 +57,7 @@ export function MyApplicationsPage() {
   const status = APPLICATION_STATUSES.find((known) => known === params.get('status')) ?? '';
   const page = Math.max(1, Number(params.get('page')) || 1);
   const query = useQuery({ ...ownApplicationsQuery(http, page, status), placeholderData: keepPreviousData });
+  const readAnew = useReadAnew();
   const failure = usePageFailure(query);
   if (failure) return <PageFailure {...failure} />;
   return (
@@ -87,7 +88,7 @@ export function MyApplicationsPage() {
           }
         />
       ) : null}
-      <OwnInterviewsDisclosure />
+      <OwnInterviewsDisclosure isCounted onChanged={readAnew} />
       <QueryList
         query={query}
         label={texts.listApplications.applications}
@@ -142,8 +143,10 @@ function ApplicationCard({ application }: ApplicationProps) {
     job_closed,
     access_until,
     answer_by,
+    next_interview,
     can,
   } = application;
+  const readAnew = useReadAnew();
   const [isOpen, setIsOpen] = useState(false);
   const withdraw = useEnding(application, WITHDRAWAL);
   const close = useEnding(application, CLOSING_UNANSWERED);
@@ -253,7 +256,11 @@ function ApplicationCard({ application }: ApplicationProps) {
       ) : null}
       <DisclosureRow>
         <MessageDisclosure subject={{ kind: 'application', id: application.id }} />
-        <InterviewDisclosure applicationId={application.id} isOpenAtFirst={status === 'interview'} />
+        <InterviewDisclosure
+          applicationId={application.id}
+          isOpenAtFirst={status === 'interview' || next_interview?.state === 'proposed'}
+          onChanged={readAnew}
+        />
       </DisclosureRow>
       {isOpen ? (
         <div className={classes.history}>
@@ -302,8 +309,12 @@ const TURNS = {
 } as const satisfies Record<ApplicationStatus, string>;
 
 /** Next step at a glance: the one who must act, what happens, and since when it stands so. */
-function NextStep({ application: { status, history, employer_left, job_closed, created_at } }: ApplicationProps) {
+function NextStep({ application }: ApplicationProps) {
+  const { status, history, employer_left, job_closed, created_at, next_interview } = application;
   const words = texts.nextSteps;
+  // An offer waits for its answer whatever is agreed or asked.
+  if (next_interview && (next_interview.state === 'proposed' || status !== 'offered'))
+    return <NextInterview interview={next_interview} />;
   const turn = employer_left ? 'over' : TURNS[status];
   const isWaiting = turn !== 'over' && job_closed;
   return (
@@ -319,6 +330,29 @@ function NextStep({ application: { status, history, employer_left, job_closed, c
       </span>
     </p>
   );
+}
+
+function NextInterview({
+  interview: { state, at },
+}: {
+  interview: NonNullable<CandidateApplication['next_interview']>;
+}) {
+  const words = texts.nextSteps;
+  const isYours = state === 'proposed';
+  return (
+    <p className={`${classes.next} ${isYours ? classes.yours : ''}`}>
+      <strong>{isYours ? words.yours : state === 'asked' ? words.theirs : words.agreed}</strong>{' '}
+      {isYours ? words.interviewProposed : null}
+      {state === 'asked' ? words.interviewAsked : null}
+      {state === 'accepted' && at ? words.interviewAt({ moment: momentOf(at) }) : null}
+    </p>
+  );
+}
+
+/** Fetches the own applications anew. */
+function useReadAnew(): () => void {
+  const cache = useQueryClient();
+  return () => void cache.invalidateQueries({ queryKey: queryKeys.applications });
 }
 
 interface Ending {
@@ -353,6 +387,8 @@ function useEnding({ id, job_id }: CandidateApplication, { body, success, failur
   });
 }
 
+const momentOf = (time: string) =>
+  dateFormat(undefined, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(time));
 const dayOf = (time: string) => dateFormat(undefined, { dateStyle: 'medium' }).format(new Date(time));
 
 function useEndAccess({ id }: CandidateApplication) {

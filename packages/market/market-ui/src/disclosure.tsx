@@ -1,21 +1,31 @@
 import { Button, Row } from '@market/web-kit/frame';
 import { useId, useState, type ReactNode } from 'react';
+import { texts } from './texts';
 import classes from './disclosure.module.css';
 
-/** Part of a view that is fetched and shown once its button is pressed. */
+/** Part of a view that is fetched and shown once its button is pressed, or once it is to be open. */
 export function Disclosure({
   labels: { show, hide },
   icon,
+  count = 0,
   isOpenAtFirst = false,
   children,
 }: {
   labels: { show: string; hide: string };
   icon?: ReactNode;
+  /** Things inside, which the closed button tells of. */
+  count?: number;
+  /** Open without a press, as soon as this is so. */
   isOpenAtFirst?: boolean;
   children: ReactNode;
 }) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const [wasToBeOpen, setWasToBeOpen] = useState(isOpenAtFirst);
   const id = useId();
+  if (isOpenAtFirst !== wasToBeOpen) {
+    setWasToBeOpen(isOpenAtFirst);
+    if (isOpenAtFirst) setIsOpen(true);
+  }
   return (
     <div className={classes.disclosure} data-open={isOpen || undefined}>
       <Row>
@@ -26,7 +36,7 @@ export function Disclosure({
           aria-controls={isOpen ? id : undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? hide : show}
+          {isOpen ? hide : count > 0 ? texts.disclosure.counted({ show, count }) : show}
         </Button>
       </Row>
       {isOpen ? <div id={id}>{children}</div> : null}

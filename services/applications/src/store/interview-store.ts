@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@market/api/durations';
-import { INTERVIEW_MINUTES_MAX } from '@market/contracts/interviews';
+import { INTERVIEW_MINUTES_MAX, OPEN_INTERVIEW_STATES } from '@market/contracts/interviews';
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted, type QueryFilter } from 'mongoose';
-import type { StoredInterview } from '../domain/interviews/interview';
+import { type NextInterview, nextOf, type StoredInterview } from '../domain/interviews/interview';
 
 type InterviewRow = Omit<StoredInterview, 'id'> & { _id: string };
 
@@ -57,7 +57,7 @@ const LISTED_MAX = 200;
 
 const NEWEST = { created_at: -1, _id: -1 } as const;
 
-const mayTakePlace = (): QueryFilter<InterviewRow> => ({ state: trusted({ $in: ['proposed', 'asked', 'accepted'] }) });
+const mayTakePlace = (): QueryFilter<InterviewRow> => ({ state: trusted({ $in: [...OPEN_INTERVIEW_STATES] }) });
 /** Filter: interviews that would still take place (`isLeftOpen`). */
 const leftOpen = (now: Date): QueryFilter<InterviewRow> => ({
   $or: [{ state: trusted({ $in: ['proposed', 'asked'] }) }, { state: 'accepted', at: trusted({ $gt: now }) }],
@@ -122,6 +122,21 @@ export function createInterviewStore(connection: Connection) {
     countOfApplication: async (applicationId: string): Promise<number> =>
       rows.countDocuments({ application_id: applicationId }),
     ofCandidate: async (loginId: string, session?: ClientSession) => list({ candidate_login_id: loginId }, session),
+    /** For each application that has any, its interview that its candidate is to know of next (`nextOf`). */
+    async nextOfApplications(applicationIds: readonly string[], now: Date): Promise<Map<string, NextInterview>> {
+      const found = await rows
+        .find(
+          { application_id: trusted({ $in: [...applicationIds] }), ...leftOpen(now) },
+          { application_id: 1, state: 1, at: 1 },
+        )
+        .lean<Array<Pick<InterviewRow, 'application_id' | 'state' | 'at'>>>();
+      return new Map(
+        [...new Set(found.map(({ application_id }) => application_id))].flatMap((id) => {
+          const next = nextOf(found.filter(({ application_id }) => application_id === id));
+          return next ? [[id, next] as const] : [];
+        }),
+      );
+    },
     /** Interviews of a company that would still take place (`isLeftOpen`); a part of them where there are many. */
     leftOpenOfEmployer: async (ownerId: string, now: Date, session: ClientSession) =>
       list({ employer_login_id: ownerId, ...leftOpen(now) }, session),

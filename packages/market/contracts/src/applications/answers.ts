@@ -19,6 +19,7 @@ import {
 import { SignedIn } from '../accounts/answers';
 import { ApplicantTag } from '../assessments/answers';
 import { companyLogo } from '../companies/answer-parts';
+import { OPEN_INTERVIEW_STATES } from '../interviews/constants';
 import { Candidate, Education, Experience } from '../profiles/answers';
 import { status } from './answer-parts';
 import { REJECTION_CAUSES } from './constants';
@@ -127,6 +128,15 @@ export const CandidateApplication = record({
     time('Until when the employer reads what was sent with a finished application; absent where that has ended'),
   ),
   answer_by: optional(time('End of the time in which a first answer was promised; absent once one came')),
+  next_interview: optional(
+    record(
+      {
+        state: oneOf(OPEN_INTERVIEW_STATES, 'proposed: the company waits for your answer'),
+        at: optional(time('Agreed time')),
+      },
+      'The interview that waits for your answer, else the soonest agreed one, else one that you proposed times for',
+    ),
+  ),
   can: record({
     withdraw: yesNo(),
     close_unanswered: yesNo('Whether it can be closed as unanswered: the promised time has passed'),

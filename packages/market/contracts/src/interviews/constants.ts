@@ -1,6 +1,9 @@
 /** States of an interview: `asked` is one for which the candidate has proposed other times. */
 export const INTERVIEW_STATES = ['proposed', 'asked', 'accepted', 'declined', 'cancelled'] as const;
 export type InterviewState = (typeof INTERVIEW_STATES)[number];
+/** States of an interview that may still take place. */
+export const OPEN_INTERVIEW_STATES = ['proposed', 'accepted', 'asked'] as const satisfies readonly InterviewState[];
+export type OpenInterviewState = (typeof OPEN_INTERVIEW_STATES)[number];
 
 /** Kinds of places: a link to a video call, an address, a number to call. */
 export const INTERVIEW_PLACES = ['video', 'address', 'phone'] as const;

@@ -1,3 +1,8 @@
+import { call } from '@market/api/call';
+import { listOwnInterviews } from '@market/contracts/interviews';
+import type { HttpClient } from '@market/web-kit';
+import { queryOptions } from '@tanstack/react-query';
+
 /** Keys of the queries that show interviews. */
 export const interviewKeys = {
   ofApplication: (applicationId: string) => ['interviews', applicationId],
@@ -6,3 +11,7 @@ export const interviewKeys = {
   links: ['interview-of-link'],
   ofLink: (token: string) => ['interview-of-link', token],
 };
+
+/** Interviews to come of whoever asks. */
+export const ownInterviewsQuery = (http: HttpClient) =>
+  queryOptions({ queryKey: interviewKeys.own, queryFn: ({ signal }) => call(http, listOwnInterviews, { signal }) });

@@ -23,10 +23,16 @@ import classes from './interviews.module.css';
 import { useFormFocus } from './use-form-focus';
 
 /** Interviews of an application; members who may arrange them propose further ones. */
-export function InterviewList({ applicationId }: { applicationId: string }) {
+export function InterviewList({
+  applicationId,
+  onChanged,
+}: {
+  applicationId: string;
+  onChanged?: (() => void) | undefined;
+}) {
   const { http } = usePageShell();
   const { user } = useSession();
-  const change = useInterviewChange();
+  const change = useInterviewChange(onChanged);
   const [isProposing, setIsProposing] = useState(false);
   const area = useFormFocus<HTMLDivElement>(isProposing ? 'propose' : undefined);
   const query = useQuery({

@@ -1,7 +1,10 @@
+import { usePageShell } from '@market/web-kit';
 import { CalendarIcon, LoadingState } from '@market/web-kit/frame';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { Disclosure } from '../disclosure';
 import { texts } from '../texts';
+import { ownInterviewsQuery } from './interview-keys';
 import classes from './own-interviews.module.css';
 
 const LazyList = lazy(async () => ({ default: (await import('./interview-list')).InterviewList }));
@@ -9,30 +12,51 @@ const LazyOfLink = lazy(async () => ({ default: (await import('./interview-of-li
 const LazyOwn = lazy(async () => ({ default: (await import('./own-interviews')).OwnInterviews }));
 const loading = <LoadingState shape="rows" count={1} label={texts.interviews.loading} />;
 
-/** Interviews inside the view of an application, fetched once they are opened. */
+/**
+ * Interviews inside the view of an application, fetched once they are opened.
+ * @param onChanged called after each step that its reader takes
+ */
 export function InterviewDisclosure({
   applicationId,
   isOpenAtFirst = false,
+  onChanged,
 }: {
   applicationId: string;
   isOpenAtFirst?: boolean;
+  onChanged?: (() => void) | undefined;
 }) {
   return (
     <Disclosure labels={texts.interviews} icon={<CalendarIcon size={16} />} isOpenAtFirst={isOpenAtFirst}>
       <Suspense fallback={loading}>
-        <LazyList applicationId={applicationId} />
+        <LazyList applicationId={applicationId} onChanged={onChanged} />
       </Suspense>
     </Disclosure>
   );
 }
 
-/** Interviews to come of whoever looks, fetched once they are opened. */
-export function OwnInterviewsDisclosure() {
+/**
+ * Interviews to come of whoever looks, fetched once they are opened.
+ * @param isCounted fetches them at once, and says on the closed button how many there are
+ * @param onChanged called after each step that its reader takes
+ */
+export function OwnInterviewsDisclosure({
+  isCounted = false,
+  onChanged,
+}: {
+  isCounted?: boolean;
+  onChanged?: (() => void) | undefined;
+}) {
+  const { http } = usePageShell();
+  const { data } = useQuery({ ...ownInterviewsQuery(http), enabled: isCounted });
   return (
     <div className={classes.between}>
-      <Disclosure labels={texts.ownInterviews} icon={<CalendarIcon size={16} />}>
+      <Disclosure
+        labels={texts.ownInterviews}
+        icon={<CalendarIcon size={16} />}
+        count={isCounted ? data?.records.length : 0}
+      >
         <Suspense fallback={loading}>
-          <LazyOwn />
+          <LazyOwn onChanged={onChanged} />
         </Suspense>
       </Disclosure>
     </div>

@@ -1,10 +1,5 @@
 import { call } from '@market/api/call';
-import {
-  answerInterview,
-  giveInterviewFeedback,
-  type Interview,
-  listOwnInterviews,
-} from '@market/contracts/interviews';
+import { answerInterview, giveInterviewFeedback, type Interview } from '@market/contracts/interviews';
 import { links } from '@market/contracts/site';
 import { usePageShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
@@ -13,21 +8,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../texts';
 import { CalendarFeed } from './calendar-feed';
 import { InterviewCard } from './interview-card';
-import { interviewKeys } from './interview-keys';
+import { interviewKeys, ownInterviewsQuery } from './interview-keys';
 import { useInterviewChange } from './use-interview-change';
 import classes from './interviews.module.css';
 
 const words = texts.ownInterviews;
 
 /** Interviews to come of whoever looks, and the address by which a calendar follows them. */
-export function OwnInterviews() {
+export function OwnInterviews({ onChanged }: { onChanged?: (() => void) | undefined }) {
   const { http } = usePageShell();
   const cache = useQueryClient();
-  const changed = useInterviewChange();
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: interviewKeys.own,
-    queryFn: ({ signal }) => call(http, listOwnInterviews, { signal }),
-  });
+  const changed = useInterviewChange(onChanged);
+  const { data, error, isPending, refetch } = useQuery(ownInterviewsQuery(http));
   if (isPending) return <LoadingState shape="rows" count={1} label={texts.interviews.loading} />;
   if (!data) return <ErrorState compact error={error} onRetry={() => void refetch()} />;
   return (

@@ -55,6 +55,7 @@ export const en = {
     templates: 'Templates',
     manage: 'Manage templates',
   },
+  disclosure: { counted: '{show} ({count, number})' },
   interviews: {
     show: 'Show interviews',
     hide: 'Hide interviews',

@@ -3,6 +3,8 @@ import { isFinished } from '@market/contracts/applications';
 import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import {
   INTERVIEW_AHEAD_DAYS,
+  OPEN_INTERVIEW_STATES,
+  type OpenInterviewState,
   type Interview,
   type InterviewAnswerInput,
   type InterviewPlace,
@@ -191,6 +193,23 @@ export function withChange(before: StoredInterview, { times, ...details }: Chang
     { ...details, ...NO_TIME, state: 'proposed', times: proposedTimes(times, now), answer_note: '' },
     now,
   );
+}
+
+/** Interview that a candidate is to know of in a list of applications. */
+export interface NextInterview {
+  state: OpenInterviewState;
+  /** Agreed time. */
+  at: Date | null;
+}
+
+/** Next of the open interviews: one that waits for the candidate, else the soonest agreed one, else an asked one. */
+export function nextOf(open: ReadonlyArray<Pick<StoredInterview, 'state' | 'at'>>): NextInterview | undefined {
+  const soonest = open.toSorted((one, other) => Number(one.at) - Number(other.at));
+  for (const state of OPEN_INTERVIEW_STATES) {
+    const found = soonest.find((interview) => interview.state === state);
+    if (found) return { state, at: found.at };
+  }
+  return undefined;
 }
 
 /** Whether something of an interview differs that its candidate reads. */
