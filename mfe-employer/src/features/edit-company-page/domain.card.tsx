@@ -46,7 +46,7 @@ export function DomainCard() {
       ) : null}
       {!data && !isError ? <LoadingState shape="rows" label={words.loading} /> : null}
       {data ? (
-        <Stack gap={4}>
+        <Stack gap={6}>
           <p className={classes.hint}>{words.lead}</p>
           <Standing own={data} onChange={shown} />
           {data.domain ? (
@@ -118,9 +118,11 @@ function ByMail({ domain, mailboxes, onProved }: ByMailProps) {
     failureText: words.notProved,
   });
   return (
-    <Stack gap={2}>
-      <h3 className={classes.elsewhere}>{words.byMail}</h3>
-      <p className={classes.hint}>{words.byMailHint({ domain, bdi: (part) => <bdi>{part}</bdi> })}</p>
+    <Stack gap={4}>
+      <Stack gap={2}>
+        <h3 className={classes.elsewhere}>{words.byMail}</h3>
+        <p className={classes.hint}>{words.byMailHint({ domain, bdi: (part) => <bdi>{part}</bdi> })}</p>
+      </Stack>
       <Form initialValues={{ mailbox: mailboxes[0] ?? '' }} schema={domainMailboxSchema} onSubmit={send} showFailure>
         <SelectField
           name="mailbox"
@@ -164,9 +166,11 @@ function ByRecord({ record, onProved }: { record: CompanyDomain['record']; onPro
     }
   };
   return (
-    <Stack gap={2}>
-      <h3 className={classes.elsewhere}>{words.byRecord}</h3>
-      <p className={classes.hint}>{words.byRecordHint}</p>
+    <Stack gap={4}>
+      <Stack gap={2}>
+        <h3 className={classes.elsewhere}>{words.byRecord}</h3>
+        <p className={classes.hint}>{words.byRecordHint}</p>
+      </Stack>
       <CopiedText label={words.recordName} text={record.name} />
       <CopiedText label={words.recordValue} text={record.value} />
       <p role="alert" className={classes.failure}>

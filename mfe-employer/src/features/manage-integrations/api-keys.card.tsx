@@ -114,7 +114,7 @@ function KeyRow({
         <p className={classes.facts}>
           {words.madeBy({ by: made_by || words.formerColleague, bdi, when: () => <RelativeTime value={made_at} /> })}
           {' · '}
-          {words.endsWith({ end: ends_with })}
+          {words.endsWith({ end: () => <span className={classes.ending}>{ends_with}</span> })}
         </p>
         {state === 'maker-no-owner' ? <p className={classes.facts}>{words.makerNoOwnerText}</p> : null}
       </div>
