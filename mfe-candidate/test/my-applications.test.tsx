@@ -59,12 +59,12 @@ test('B17: each application says at a glance the one who must act, what happens 
   const cards = await screen.findAllByRole('listitem');
   const card = (title: string) => cards.find((one) => one.textContent?.includes(title));
   expect(card('Waiting')).toHaveTextContent(
-    /Job closed.*Their turn\. The employer has yet to open your application\. The job takes no more applications; yours still counts\. Since 3 days ago/,
+    /Job closed.*Their turn\. The employer has yet to open your application\. The job takes no more applications; yours still counts\. Last change 3 days ago/,
   );
   expect(card('Asked')).toHaveTextContent(/Your turn\. You are invited to an interview/);
-  expect(card('Over')).toHaveTextContent(/Job closed.*Finished\. They go on without you this time\. Since 3 days ago/);
+  expect(card('Over')).toHaveTextContent(/Job closed.*Finished\. They go on without you this time\. Last change 3 days ago/);
   expect(card('Over')).not.toHaveTextContent('yours still counts');
-  expect(card('Left')).toHaveTextContent(/Finished\. Since/);
+  expect(card('Left')).toHaveTextContent(/Finished\. Last change/);
 });
 
 test('a proposed interview is the candidate’s turn and open at once; once accepted the agreed time stands there', async () => {

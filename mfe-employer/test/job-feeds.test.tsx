@@ -41,13 +41,13 @@ test('each feed shows its address, when it is read next, and what each poll did'
   expect(within(feed).getByText(/3 new jobs, 1 changed, 2 closed, 1 entry could not be read\./)).toBeInTheDocument();
 });
 
-test('a feed that fails says so, and since when', async () => {
+test('a feed that fails says so, and when it began to', async () => {
   show({ [LIST]: listing([{ ...FEED, paused: true, failing_since: '2026-02-22T09:00:00.000Z' }]) });
   const feed = (await screen.findByText(URL)).closest('li')!;
   expect(within(feed).getByText('Fails')).toBeInTheDocument();
   expect(within(feed).getByText('Paused')).toBeInTheDocument();
   expect(within(feed).getByRole('status')).toHaveTextContent(
-    /It has failed since .+\. 42 jobs when it was last read\./,
+    /It first failed .+\. 42 jobs when it was last read\./,
   );
   expect(screen.getByText(/after 7 days of failing it is paused/)).toBeInTheDocument();
 });

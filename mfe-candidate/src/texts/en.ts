@@ -264,7 +264,7 @@ export const en = {
     withdrawn: 'You withdrew.',
     unanswered: 'You closed it, because no answer came in the promised time.',
     jobClosed: 'The job takes no more applications; yours still counts.',
-    since: 'Since <relativeTime></relativeTime>.',
+    lastChange: 'Last change <relativeTime></relativeTime>.',
   },
   listCompanies: {
     companies: 'Companies',

@@ -308,7 +308,7 @@ const TURNS = {
   withdrawn: 'over',
 } as const satisfies Record<ApplicationStatus, string>;
 
-/** Next step at a glance: the one who must act, what happens, and since when it stands so. */
+/** Next step at a glance: the one who must act, what happens, and when that last changed. */
 function NextStep({ application }: ApplicationProps) {
   const { status, history, employer_left, job_closed, created_at, next_interview } = application;
   const words = texts.nextSteps;
@@ -326,7 +326,7 @@ function NextStep({ application }: ApplicationProps) {
         </>
       )}
       <span className={classes.when}>
-        {words.since({ relativeTime: () => <RelativeTime value={history.at(-1)?.at ?? created_at} /> })}
+        {words.lastChange({ relativeTime: () => <RelativeTime value={history.at(-1)?.at ?? created_at} /> })}
       </span>
     </p>
   );

@@ -60,7 +60,7 @@ export function ReportCard({ reported }: { reported: ReportCase }) {
           ) : null}
           {since ? (
             <span className={classes.note}>
-              {texts.adminReports.since({ relativeTime: () => <RelativeTime value={since} /> })}
+              {texts.adminReports.cameInWhen({ relativeTime: () => <RelativeTime value={since} /> })}
             </span>
           ) : null}
           <Link to={links.adminAccount(login_id)}>{texts.adminReports.account({ company: cmp_name })}</Link>
