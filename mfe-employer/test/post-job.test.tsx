@@ -204,18 +204,26 @@ test('the post is previewed as candidates see it, without the internal note, and
   for (const shown of ['You keep the garden.', 'Lisbon, Portugal', 'Pruning', 'Ada Berg', '€38,000 a year'])
     expect(within(preview).getByText(shown)).toBeVisible();
   expect(preview).toHaveTextContent('Nothing is saved yet.');
-  expect(preview).not.toHaveTextContent(/Budget|missing/);
+  expect(preview).not.toHaveTextContent(/Budget|cannot be published/);
   await userEvent.click(within(preview).getByRole('button', { name: 'Close preview' }));
   expect(asked(shell, 'POST', api.postJob())).toEqual([]);
   expect(dialog.getByLabelText('Job title')).toHaveValue('Gardener');
 });
 
-test('the preview says how many things that a post needs are missing', async () => {
+test('the preview says what keeps the post from being published, and asks applicants no empty question', async () => {
   const { dialog } = await openForm();
   await enter(dialog.getByLabelText('Job title'), 'Gardener');
+  await enter(dialog.getByLabelText('Salary'), '3400');
+  await enter(dialog.getByLabelText(/^Highest salary/), '3000');
+  await userEvent.click(await dialog.findByRole('button', { name: 'Add a question' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Preview the post' }));
   const preview = await dialogTitled('The post as candidates see it');
-  expect(preview).toHaveTextContent('5 things that a post needs are missing.');
+  const problems = within(await within(preview).findByRole('alert'));
+  expect(problems.getByText('The post cannot be published like this. 7 things keep it back:')).toBeVisible();
+  for (const said of ['Job location is required', 'The highest salary cannot be below the lowest', 'Currency is required'])
+    expect(problems.getByText(said)).toBeVisible();
+  expect(problems.getByText('Question 1: Write the question')).toBeVisible();
+  expect(preview).not.toHaveTextContent('Asked of applicants');
 });
 
 test('a template fills what is still empty, and what stands in the form is saved as one', async () => {

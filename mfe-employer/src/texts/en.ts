@@ -904,8 +904,10 @@ export const en = {
     internalNoteHint: 'Only members of your company read it.',
     previewPost: 'Preview the post',
     previewPostTitle: 'The post as candidates see it',
-    previewHint:
-      'Nothing is saved yet. {missing, plural, =0 {} one {One thing that a post needs is missing.} other {# things that a post needs are missing.}}',
+    previewHint: 'Nothing is saved yet.',
+    previewProblems:
+      'The post cannot be published like this. {count, plural, one {One thing keeps it back:} other {# things keep it back:}}',
+    previewProblemOf: '{name}: {problem}',
     previewNoTitle: 'No title yet',
     previewYears:
       '{years, plural, =0 {No experience needed} one {# year of experience or more} other {# years of experience or more}}',

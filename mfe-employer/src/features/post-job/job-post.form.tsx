@@ -223,7 +223,7 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
         />
         <Row justify="end">
           <CancelButton />
-          <PreviewButton />
+          <PreviewButton isForDraft={isForDraft} />
           <SaveTemplateButton onOpen={setTemplate} />
           {isNew || isDraft ? <DraftButton isForDraft={isForDraft} /> : null}
           <SubmitButton>{isNew || isDraft ? texts.postJob.postJob : texts.postJob.save}</SubmitButton>
@@ -248,18 +248,26 @@ function SaveTemplateButton({ onOpen }: { onOpen: (values: JobPostValues) => voi
   );
 }
 
-/** Shows the post as candidates would see it; nothing is stored. */
-function PreviewButton() {
-  const { values } = useFormikContext<JobPostValues>();
+/** Shows the post as candidates would see it, and what keeps it from being posted; nothing is stored. */
+function PreviewButton({ isForDraft }: { isForDraft: RefObject<boolean> }) {
+  const { values, validateForm } = useFormikContext<JobPostValues>();
   const [isShown, setIsShown] = useState(false);
+  const [refused, setRefused] = useState<Readonly<Record<string, unknown>>>();
+  const show = () => {
+    // Held against the rules of a public post.
+    isForDraft.current = false;
+    setRefused(undefined);
+    setIsShown(true);
+    void validateForm().then(setRefused);
+  };
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setIsShown(true)}>
+      <Button aria-haspopup="dialog" onClick={show}>
         {texts.postJob.previewPost}
       </Button>
       {isShown ? (
         <Suspense fallback={null}>
-          <JobPreview values={values} onClose={() => setIsShown(false)} />
+          <JobPreview values={values} refused={refused} onClose={() => setIsShown(false)} />
         </Suspense>
       ) : null}
     </>

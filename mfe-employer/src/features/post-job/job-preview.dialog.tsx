@@ -12,17 +12,27 @@ import {
   WORK_MODES,
 } from '@market/contracts/job-posts';
 import { useSession } from '@market/web-kit';
-import { Avatar, Button, Chip, Dialog, FormattedText, Money, Row, Stack } from '@market/web-kit/ui';
+import { Alert, Avatar, Button, Chip, Dialog, FormattedText, Money, Row, Stack } from '@market/web-kit/ui';
 import { useCompany } from '../../shared/use-company';
 import { texts } from '../../texts';
-import { isEmptyIn, type JobPostValues } from './job-post-values';
+import type { JobPostValues } from './job-post-values';
 import classes from './job-preview.module.css';
 import { labelIn } from './label-in';
 
 const words = texts.postJob;
 
-/** The values of the form as the job's page would show them, without the internal note; nothing is stored. */
-export function JobPreviewDialog({ values, onClose }: { values: JobPostValues; onClose: () => void }) {
+interface JobPreviewProps {
+  values: JobPostValues;
+  /** What the rules of the form say of the values, by field; undefined while they are held against them. */
+  refused: Readonly<Record<string, unknown>> | undefined;
+  onClose: () => void;
+}
+
+/**
+ * The values of the form as the job's page would show them, without the internal note, and above them why they could
+ * not be posted; nothing is stored.
+ */
+export function JobPreviewDialog({ values, refused = {}, onClose }: JobPreviewProps) {
   const { user } = useSession();
   const { data: company } = useCompany(user?.cmp_code);
   const name = company?.cmp_name ?? '';
@@ -36,10 +46,25 @@ export function JobPreviewDialog({ values, onClose }: { values: JobPostValues; o
     values.contact_person.trim(),
     values.closes_at ? words.previewClosing({ day: dayText(values.closes_at) }) : '',
   ].filter((fact) => fact !== '');
+  const problems = problemsIn(refused);
+  const questions = values.questions.filter(({ label }) => label.trim() !== '');
   return (
     <Dialog title={words.previewPostTitle} width={760} onClose={onClose} closeOnOutsideClick>
       <Stack gap={3}>
-        <p className={classes.hint}>{words.previewHint({ missing: missingIn(values) })}</p>
+        <p className={classes.hint}>{words.previewHint}</p>
+        {problems.length > 0 ? (
+          <Alert
+            type="warning"
+            title={words.previewProblems({ count: problems.length })}
+            description={
+              <ul className={classes.problems}>
+                {problems.map((problem) => (
+                  <li key={problem}>{problem}</li>
+                ))}
+              </ul>
+            }
+          />
+        ) : null}
         <article className={classes.job}>
           <header className={classes.header}>
             <Avatar name={name} src={pictureUrl(company?.page?.logo?.address)} shape="square" size={64} />
@@ -74,11 +99,11 @@ export function JobPreviewDialog({ values, onClose }: { values: JobPostValues; o
               <Chip key={skill}>{skill}</Chip>
             ))}
           </Row>
-          {values.questions.length > 0 ? (
+          {questions.length > 0 ? (
             <section>
               <h4 className={classes.subheading}>{words.previewQuestions}</h4>
               <ol className={classes.questions}>
-                {values.questions.map(({ id, label }) => (
+                {questions.map(({ id, label }) => (
                   <li key={id}>
                     <bdi>{label}</bdi>
                   </li>
@@ -97,11 +122,30 @@ export function JobPreviewDialog({ values, onClose }: { values: JobPostValues; o
   );
 }
 
-/** Number of empty fields that an open post needs. */
-function missingIn(values: JobPostValues): number {
-  return (['job_title', 'job_description', 'job_cate', 'job_location', 'salary', 'required_skills'] as const).filter(
-    (name) => isEmptyIn(values, name),
-  ).length;
+/** Sentences about the refused values, of an entry of a list with its number. */
+function problemsIn(refused: Readonly<Record<string, unknown>>): string[] {
+  const named: Record<string, ((at: { number: number }) => string) | undefined> = {
+    questions: texts.questions.question,
+    stages: texts.stages.stage,
+  };
+  return Object.entries(refused).flatMap(([field, error]) => {
+    const name = named[field];
+    if (!Array.isArray(error) || !name) return firstText(error) ?? [];
+    return error.flatMap((of: unknown, at) => {
+      const problem = firstText(of);
+      return problem === undefined ? [] : words.previewProblemOf({ name: name({ number: at + 1 }), problem });
+    });
+  });
+}
+
+/** The first message of a field, which may have parts of its own. */
+function firstText(error: unknown): string | undefined {
+  if (typeof error === 'string') return error;
+  return typeof error === 'object' && error !== null
+    ? Object.values(error)
+        .map(firstText)
+        .find((text) => text !== undefined)
+    : undefined;
 }
 
 /** The day as it was chosen, in no zone. */
