@@ -62,7 +62,9 @@ test('B17: each application says at a glance the one who must act, what happens 
     /Job closed.*Their turn\. The employer has yet to open your application\. The job takes no more applications; yours still counts\. Last change 3 days ago/,
   );
   expect(card('Asked')).toHaveTextContent(/Your turn\. You are invited to an interview/);
-  expect(card('Over')).toHaveTextContent(/Job closed.*Finished\. They go on without you this time\. Last change 3 days ago/);
+  expect(card('Over')).toHaveTextContent(
+    /Job closed.*Finished\. They go on without you this time\. Last change 3 days ago/,
+  );
   expect(card('Over')).not.toHaveTextContent('yours still counts');
   expect(card('Left')).toHaveTextContent(/Finished\. Last change/);
 });
