@@ -10,10 +10,11 @@ import { CannotStart } from './start/preflight';
 
 /** Usage, for `--help`. */
 export const USAGE = `Usage:
-  npm run import-jobs -- FILE --employer EMAIL [--map COLUMN=FIELD ...] [--encoding NAME] [--dry-run]
+  npm run import-jobs -- FILE --employer EMAIL [--map COLUMN=FIELD ...] [--encoding NAME] [--as-drafts] [--dry-run]
 
 FILE is Excel (.xlsx), CSV, JSON, JSON Lines or XML. Columns are recognised by their usual names; --map title=job_title names one by hand.
 The encoding is recognised by the letters; --encoding windows-1250 says another one: ${FILE_ENCODINGS.join(', ')}.
+Jobs that the file does not call closed or drafts are posted at once; --as-drafts makes drafts of them.
 --dry-run says what would come in and stores nothing.`;
 
 const REFUSED_SHOWN = 50;
@@ -22,7 +23,7 @@ const TITLE_SHOWN = 60;
 /** Takes job ads from a file into a marketplace that runs. Can be repeated: what is there already stays as it is. */
 export async function main(args: string[]): Promise<void> {
   try {
-    const { file, employer, map, encoding, dryRun } = readArguments(args);
+    const { file, employer, map, encoding, dryRun, asDrafts } = readArguments(args);
     const { format, content } = readContent(file, encoding);
     const config = configForCommand(process.env);
     const log = createLog({ name: 'import-jobs', level: 'warn' });
@@ -30,7 +31,7 @@ export async function main(args: string[]): Promise<void> {
     try {
       const report = await importFile(
         { connection, clock: systemClock },
-        { format, content, email: employer, map, dryRun, progress: showProgress },
+        { format, content, email: employer, map, dryRun, asDrafts, progress: showProgress },
       );
       printReport(report, { dryRun });
     } finally {
@@ -48,6 +49,7 @@ interface Arguments {
   /** In which the file is saved; undefined where its letters are to say that. */
   encoding: FileEncoding | undefined;
   dryRun: boolean;
+  asDrafts: boolean;
 }
 
 /** @throws CannotStart with the usage when the command cannot be understood. */
@@ -60,6 +62,7 @@ export function readArguments(args: string[]): Arguments {
         employer: { type: 'string' },
         map: { type: 'string', multiple: true, default: [] },
         encoding: { type: 'string' },
+        'as-drafts': { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
       },
     });
@@ -77,7 +80,7 @@ export function readArguments(args: string[]): Arguments {
       throw new CannotStart(
         `--encoding takes one of ${FILE_ENCODINGS.join(', ')}: '${values.encoding}' is none of them.`,
       );
-    return { file, employer: values.employer, map, encoding, dryRun: values['dry-run'] };
+    return { file, employer: values.employer, map, encoding, dryRun: values['dry-run'], asDrafts: values['as-drafts'] };
   } catch (error) {
     if (error instanceof CannotStart) throw error;
     throw new CannotStart(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
@@ -103,7 +106,16 @@ function showProgress({ done, total }: { done: number; total: number }): void {
 }
 
 function printReport(
-  { employer, total, imported, unchanged, refused, remarks, columns }: Awaited<ReturnType<typeof importFile>>,
+  {
+    employer,
+    total,
+    imported,
+    imported_as: became,
+    unchanged,
+    refused,
+    remarks,
+    columns,
+  }: Awaited<ReturnType<typeof importFile>>,
   { dryRun }: { dryRun: boolean },
 ): void {
   console.log(
@@ -119,6 +131,10 @@ function printReport(
   console.log(
     `${total} rows for ${employer.cmp_name}: ${imported} ${dryRun ? 'would come in' : 'came in'}, ${unchanged} unchanged, ${refused.length} refused.`,
   );
+  if (imported > 0)
+    console.log(
+      `Of those ${dryRun ? 'would be' : 'are'} ${became.open} posted, ${became.draft} drafts, ${became.closed} closed.`,
+    );
 }
 
 /** The failures that a person at the keyboard can do something about, as one sentence. */

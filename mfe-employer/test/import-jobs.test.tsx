@@ -12,6 +12,7 @@ const CONTENT = 'Title,Where\nGardener,Lisbon\n,Porto\n';
 const REPORT: ImportReport = {
   total: 2,
   imported: 1,
+  imported_as: { open: 0, draft: 1, closed: 0 },
   unchanged: 0,
   refused: [{ line: 3, reason: 'The row has no job title' }],
   remarks: [{ line: 2, title: 'Gardener', reason: 'Not published, a draft: the file says “isListed: false”' }],
@@ -62,6 +63,7 @@ test('a file is shown first, with its refused rows and why; it is stored only af
   const shell = await chooseFile({ [IMPORT]: REPORT });
   expect(await screen.findByText('Line 3: The row has no job title')).toBeInTheDocument();
   expect(screen.getByText(/1 of 2 rows can be imported, 1 is refused/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Save as drafts' })).not.toBeInTheDocument();
   // Rows that would not be open at once are labelled.
   expect(screen.getByText('Draft')).toBeInTheDocument();
   expect(
@@ -71,8 +73,32 @@ test('a file is shown first, with its refused rows and why; it is stored only af
     { format: 'csv', content: CONTENT, commit: false, inspect: true },
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 job' }));
-  expect(await screen.findByText('1 job is saved.')).toBeInTheDocument();
+  expect(await screen.findByText('1 job is saved as a draft.')).toBeInTheDocument();
   expect(asked(shell, 'POST', api.importJobs())[1]).toEqual({ format: 'csv', content: CONTENT, commit: true });
+});
+
+test('jobs that become public are said to before they do, and can be saved as drafts in place of it', async () => {
+  const open = { ...REPORT, imported: 3, imported_as: { open: 2, draft: 0, closed: 1 } };
+  const shell = await chooseFile({ [IMPORT]: open });
+  const summary = await screen.findByText(/can be imported/);
+  expect(summary).toHaveTextContent(/2 jobs are public as soon as you import them\. 1 job comes in closed\.$/);
+  shell.http.answer({ [IMPORT]: { ...open, imported_as: { open: 0, draft: 2, closed: 1 }, unchanged: 1 } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save as drafts' }));
+  expect(
+    await screen.findByText('2 jobs are saved as drafts. 1 job came in closed. 1 was there already.'),
+  ).toBeInTheDocument();
+  expect(asked(shell, 'POST', api.importJobs())[1]).toEqual({
+    format: 'csv',
+    content: CONTENT,
+    commit: true,
+    as_drafts: true,
+  });
+});
+
+test('jobs that were posted are not called saved', async () => {
+  await chooseFile({ [IMPORT]: { ...REPORT, imported: 2, imported_as: { open: 2, draft: 0, closed: 0 } } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 jobs' }));
+  expect(await screen.findByText('2 jobs are posted.')).toBeInTheDocument();
 });
 
 test.each([
@@ -123,7 +149,7 @@ test('a file in which no column is known for the title shows its columns, and co
   shell.http.answer({ [IMPORT]: REPORT });
   await userEvent.selectOptions(screen.getByLabelText('Title'), 'Job title');
   await userEvent.click(await screen.findByRole('button', { name: 'Import 1 job' }));
-  expect(await screen.findByText('1 job is saved.')).toBeInTheDocument();
+  expect(await screen.findByText('1 job is saved as a draft.')).toBeInTheDocument();
   expect(asked(shell, 'POST', api.importJobs())[2]).toEqual({
     format: 'csv',
     content: CONTENT,
@@ -200,7 +226,7 @@ test('what could not be saved is still there, and can be sent again with the sam
   expect(screen.getByText(/1 of 2 rows can be imported/)).toBeInTheDocument();
   shell.http.answer({ [IMPORT]: REPORT });
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 job' }));
-  expect(await screen.findByText('1 job is saved.')).toBeInTheDocument();
+  expect(await screen.findByText('1 job is saved as a draft.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Done' })).toHaveFocus();
   const sent = asked(shell, 'POST', api.importJobs());
   const body = { format: 'csv', content: CONTENT, commit: true, map: { Where: 'required_skills' } };
@@ -229,18 +255,18 @@ test('while the jobs are being saved the dialog stays', async () => {
   const save = await screen.findByRole('button', { name: 'Import 1 job' });
   shell.http.answer({ [IMPORT]: () => new Promise<ImportReport>((resolve) => (answer = resolve)) });
   await userEvent.click(save);
-  expect(await screen.findByText('Saving the jobs …')).toBeInTheDocument();
+  expect(await screen.findByText('Importing the jobs …')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await act(async () => answer(REPORT));
-  expect(await screen.findByText('1 job is saved.')).toBeInTheDocument();
+  expect(await screen.findByText('1 job is saved as a draft.')).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByText('1 job is saved.')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('1 job is saved as a draft.')).not.toBeInTheDocument());
 });
 
 test.each([
-  ['is saved', REPORT, 'success: 1 job is saved.'],
+  ['is saved', REPORT, 'success: 1 job is saved as a draft.'],
   ['fails', refusal(503, 'service-unavailable', 'Please try again in a moment'), 'error: Please try again in a moment'],
 ])('who leaves while the jobs are being saved is told when that %s', async (_what, outcome, told) => {
   let end: () => void = () => undefined;
@@ -252,7 +278,7 @@ test.each([
   const save = await screen.findByRole('button', { name: 'Import 1 job' });
   shell.http.answer({ [IMPORT]: () => new Promise((resolve) => (end = () => resolve(outcome))) });
   await userEvent.click(save);
-  expect(await screen.findByText('Saving the jobs …')).toBeInTheDocument();
+  expect(await screen.findByText('Importing the jobs …')).toBeInTheDocument();
   unmount();
   expect(said(shell)).toEqual([]);
   await act(async () => end());

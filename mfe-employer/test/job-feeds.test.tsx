@@ -46,9 +46,7 @@ test('a feed that fails says so, and when it began to', async () => {
   const feed = (await screen.findByText(URL)).closest('li')!;
   expect(within(feed).getByText('Fails')).toBeInTheDocument();
   expect(within(feed).getByText('Paused')).toBeInTheDocument();
-  expect(within(feed).getByRole('status')).toHaveTextContent(
-    /It first failed .+\. 42 jobs when it was last read\./,
-  );
+  expect(within(feed).getByRole('status')).toHaveTextContent(/It first failed .+\. 42 jobs when it was last read\./);
   expect(screen.getByText(/after 7 days of failing it is paused/)).toBeInTheDocument();
 });
 

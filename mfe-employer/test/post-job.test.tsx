@@ -220,7 +220,11 @@ test('the preview says what keeps the post from being published, and asks applic
   const preview = await dialogTitled('The post as candidates see it');
   const problems = within(await within(preview).findByRole('alert'));
   expect(problems.getByText('The post cannot be published like this. 7 things keep it back:')).toBeVisible();
-  for (const said of ['Job location is required', 'The highest salary cannot be below the lowest', 'Currency is required'])
+  for (const said of [
+    'Job location is required',
+    'The highest salary cannot be below the lowest',
+    'Currency is required',
+  ])
     expect(problems.getByText(said)).toBeVisible();
   expect(problems.getByText('Question 1: Write the question')).toBeVisible();
   expect(preview).not.toHaveTextContent('Asked of applicants');

@@ -58,7 +58,7 @@ test('the command says what comes in, what is refused and why, and repeats witho
   const first = await run(args);
   expect(first.out).toContain('Columns: what → job_title, where → job_location');
   expect(first.out).toContain('line 3: The row has no job title');
-  expect(first.out).toContain('2 came in, 0 unchanged, 1 refused.');
+  expect(first.out).toContain('2 came in, 0 unchanged, 1 refused.\nOf those are 2 posted, 0 drafts, 0 closed.');
   expect(first.err).toContain('3 of 3 rows');
   expect((await run(args)).out).toContain('0 came in, 2 unchanged, 1 refused.');
 }, 300_000);
@@ -131,6 +131,7 @@ test('the arguments', () => {
     map: { a: 'b', c: 'd', e: 'f' },
     encoding: undefined,
     dryRun: true,
+    asDrafts: false,
   });
   expect(readArguments(['f.csv', '--employer', 'a@b', '--encoding', 'Windows-1250'])).toMatchObject({
     encoding: 'windows-1250',

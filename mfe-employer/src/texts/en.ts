@@ -395,17 +395,18 @@ export const en = {
     columns: 'Columns',
     none: 'None',
     fileNotRead: 'The file could not be read. Please try again.',
-    notSaved: 'The jobs could not be saved. Please try again.',
+    notImported: 'The jobs could not be imported. Please try again.',
     columnsHint:
-      'Excel, CSV, JSON, JSON Lines or XML with columns as you have them: title, description, location, salary, skills. Up to {importMaxRows} rows. Nothing is saved before you have seen it.',
+      'Excel, CSV, JSON, JSON Lines or XML with columns as you have them: title, description, location, salary, skills. Up to {importMaxRows} rows. Nothing is posted before you have seen it.',
     fileLabel: 'File with job ads',
     fileHint: 'Excel (.xlsx), CSV, JSON, JSON Lines or XML, up to 5 MB',
     fileWrongKind: 'Choose a file that ends in .xlsx, .csv, .json, .jsonl or .xml.',
-    savingTheJobs: 'Saving the jobs …',
+    importingTheJobs: 'Importing the jobs …',
     readingTheFile: 'Reading the file …',
     anotherFile: 'Another file',
     done: 'Done',
     cancel: 'Cancel',
+    saveAsDrafts: 'Save as drafts',
     importCount: 'Import {imported, plural, one {# job} other {# jobs}}',
     preview: 'Preview',
     locationNotStated: 'Location not stated',
@@ -439,8 +440,10 @@ export const en = {
     noTitle: 'Choose the column of the job’s title below.',
     line: 'Line {line}',
     andMoreRefused: 'And {refusedCount} more.',
-    saved:
-      '{imported, plural, one {# job is saved} other {# jobs are saved}}{unchanged, plural, =0 {} one {, # was there already} other {, # were there already}}.',
+    imported:
+      '{open, plural, =0 {} one {# job is posted.} other {# jobs are posted.}}{draft, plural, =0 {} one { # job is saved as a draft.} other { # jobs are saved as drafts.}}{closed, plural, =0 {} one { # job came in closed.} other { # jobs came in closed.}}{unchanged, plural, =0 {} one { # was there already.} other { # were there already.}}',
+    outlook:
+      '{open, plural, =0 {} one {# job is public as soon as you import it.} other {# jobs are public as soon as you import them.}}{draft, plural, =0 {} one { # job becomes a draft.} other { # jobs become drafts.}}{closed, plural, =0 {} one { # job comes in closed.} other { # jobs come in closed.}}',
     summary:
       '<strong>{name}</strong>: {imported} of {total, plural, one {# row} other {# rows}} can be imported{unchanged, plural, =0 {} one {, {unchanged} is there already} other {, {unchanged} are there already}}{refused, plural, =0 {} one {, {refused} is refused} other {, {refused} are refused}}.',
     previewTitle:

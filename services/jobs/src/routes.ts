@@ -117,13 +117,13 @@ export function jobsRoutes(use: UseCases): RouteRow[] {
     handle(endpoint.lookUpPlace, ({ query }) => use.lookUpPlace(query.text)),
     handle(endpoint.importJobs, async ({ actor, req, requestId, bearer }) => {
       await use.countImport(actor);
-      const { commit, ...read } = await use.readImportBody(
+      const { commit, asDrafts, ...read } = await use.readImportBody(
         ownerIdOf(actor),
         req.body instanceof Uint8Array ? req.body : Buffer.from('{}'),
       );
       const employer = await use.companyOf(actor, { requestId, bearer });
-      if (commit) await use.refuseOverdue(employer.cmp_code, { requestId });
-      return use.importJobs(employer, { read, commit, showNamedCompany: false }, { requestId });
+      if (commit && !asDrafts) await use.refuseOverdue(employer.cmp_code, { requestId });
+      return use.importJobs(employer, { read, commit, asDrafts, showNamedCompany: false }, { requestId });
     }),
     handle(endpoint.listJobFeeds, ({ actor }) => use.keepFeeds.list(actor)),
     handle(endpoint.addJobFeed, ({ actor, body, requestId, bearer }) =>

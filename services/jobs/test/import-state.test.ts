@@ -97,6 +97,39 @@ test('the state that a job’s place lies in is no status, whatever its column i
   }
 });
 
+test('S445: an import as drafts makes no job public: neither new ones, nor a draft, nor a closed one', async () => {
+  const who = await stage.employer();
+  const rows = (word: string) =>
+    `id,title,text,status\n1,Winkle,${word},open\n2,Mussel,${word},draft\n3,Oyster,${word},closed\n`;
+  const take = (content: string) => report(who, { format: 'csv', content, commit: true, as_drafts: true });
+  const states = async () =>
+    (
+      await stage
+        .rows('posts')
+        .find({ login_id: who.login_id }, { sort: { job_title: 1 } })
+        .toArray()
+    ).map(({ job_title, status }) => [job_title, status] as unknown[]);
+
+  expect(await report(who, { format: 'csv', content: rows('first'), as_drafts: true })).toMatchObject({
+    imported_as: { open: 0, draft: 2, closed: 1 },
+  });
+  await report(who, { format: 'csv', content: rows('first'), commit: true });
+  const all = rows('second').replaceAll(/draft|closed/g, 'open');
+  const more = `${all}4,Cockle,second,open\n`;
+  expect(await take(more)).toMatchObject({ imported: 4, imported_as: { open: 1, draft: 2, closed: 1 } });
+  // An open one stays open, with its new text.
+  expect(await states()).toEqual([
+    ['Cockle', 'draft'],
+    ['Mussel', 'draft'],
+    ['Oyster', 'closed'],
+    ['Winkle', 'open'],
+  ]);
+  expect(await report(who, { format: 'csv', content: `${more}5,Clam,new,open\n`, commit: true })).toMatchObject({
+    unchanged: 4,
+    imported_as: { open: 1, draft: 0, closed: 0 },
+  });
+});
+
 describe('a row that names itself by an id', () => {
   const titles = async (who: EmployerPerson) =>
     (

@@ -43,6 +43,10 @@ test('S224: past twice the promise no job is posted, opened or imported; drafts 
     .as(employer)
     .post(api.importJobs(), { ...file, commit: true })
     .expect(409);
+  await stage
+    .as(employer)
+    .post(api.importJobs(), { ...file, commit: true, as_drafts: true })
+    .expect(200);
   stage.peerState.responseStates.set(employer.cmp_code, 'late');
   await change(draft.id, { status: 'open' }).expect(200);
 });

@@ -23,7 +23,7 @@ const words = texts.postJob;
 
 interface JobPreviewProps {
   values: JobPostValues;
-  /** What the rules of the form say of the values, by field; undefined while they are held against them. */
+  /** Messages of the form’s rules by field; undefined while the values are held against them. */
   refused: Readonly<Record<string, unknown>> | undefined;
   onClose: () => void;
 }

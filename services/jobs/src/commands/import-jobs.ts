@@ -25,6 +25,8 @@ export interface ImportFile {
   map: Readonly<Record<string, string>>;
   /** Says what would happen and stores nothing. */
   dryRun: boolean;
+  /** Makes no job public. */
+  asDrafts?: boolean;
   progress: (progress: ImportProgress) => void;
 }
 
@@ -36,7 +38,7 @@ export interface ImportFile {
  */
 export async function importFile(
   { connection, clock }: Pick<ServiceDeps, 'connection' | 'clock'>,
-  { format, content, email, map, dryRun, progress }: ImportFile,
+  { format, content, email, map, dryRun, asDrafts = false, progress }: ImportFile,
 ): Promise<ImportReport & { employer: Employer }> {
   const { change } = jobsParts({ connection, clock });
   const account = await findAccountByEmail(connection, email);
@@ -52,7 +54,7 @@ export async function importFile(
   const read = await readImport({ content, format, map });
   const report = await run(
     company,
-    { read, commit: !dryRun, showNamedCompany: true },
+    { read, commit: !dryRun, asDrafts, showNamedCompany: true },
     { requestId: randomUUID(), progress },
   );
   return { ...report, employer: company };

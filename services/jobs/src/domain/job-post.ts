@@ -285,6 +285,15 @@ export function importedStatus(known: Pick<Post, 'status' | 'moderation'> | unde
 }
 
 /**
+ * The status in place of `usual` where an import makes no post public: a new one is a draft, and one that nobody can
+ * apply to stays so.
+ */
+export function importedAsDraft(known: Post | undefined, usual: JobStatus, now: Date): JobStatus {
+  if (usual !== 'open') return usual;
+  return known ? statusAt(known, now) : 'draft';
+}
+
+/**
  * Since when a post is offered once its status is `status`. Nobody could find a draft: it is new in the moment in which
  * it is opened, however long it lay. One that is opened again keeps its time.
  */

@@ -54,10 +54,10 @@ export function ImportJobs({ onClose, onSaving }: ImportJobsProps) {
     onSuccess: (report, { commit }) => {
       if (!commit) return;
       void cache.invalidateQueries({ queryKey: queryKeys.jobPosts() });
-      if (isGone.current) notify.success(savedText(report));
+      if (isGone.current) notify.success(doneText(report));
     },
     onError: (error, { commit }) => {
-      if (commit && isGone.current) notify.error(errorText(error, texts.importJobs.notSaved));
+      if (commit && isGone.current) notify.error(errorText(error, texts.importJobs.notImported));
     },
     onSettled: () => onSaving(false),
   });
@@ -76,19 +76,20 @@ export function ImportJobs({ onClose, onSaving }: ImportJobsProps) {
     if (stored) done.current?.focus();
   }, [stored]);
 
-  const ask = (file: Source, map: ImportBody['map'], commit: boolean) =>
+  const ask = (file: Source, map: ImportBody['map'], commit: boolean, asDrafts = false) =>
     run.mutate(
       {
         format: file.format,
         content: file.content,
         commit,
         ...(commit ? {} : { inspect: true }),
+        ...(asDrafts ? { as_drafts: true } : {}),
         ...(map && Object.keys(map).length > 0 ? { map } : {}),
       },
       {
         onError: (error) =>
           setProblem(
-            fileError(error) ?? errorText(error, commit ? texts.importJobs.notSaved : texts.importJobs.fileNotRead),
+            fileError(error) ?? errorText(error, commit ? texts.importJobs.notImported : texts.importJobs.fileNotRead),
           ),
         onSuccess: (report) => {
           setProblem(report.problem === null ? '' : texts.importJobs.noTitle);
@@ -144,7 +145,7 @@ export function ImportJobs({ onClose, onSaving }: ImportJobsProps) {
       )}
       {problem ? <Alert type="error" title={problem} /> : null}
       {run.isPending ? (
-        <p role="status">{isSaving ? texts.importJobs.savingTheJobs : texts.importJobs.readingTheFile}</p>
+        <p role="status">{isSaving ? texts.importJobs.importingTheJobs : texts.importJobs.readingTheFile}</p>
       ) : null}
       {source && !stored && source.encoding !== 'utf-8' ? (
         <EncodingChoice source={source} onChange={(encoding) => void readIn(encoding, source)} />
@@ -162,7 +163,7 @@ export function ImportJobs({ onClose, onSaving }: ImportJobsProps) {
           <Refused report={read.report} />
         </>
       ) : null}
-      {stored ? <Alert type="success" title={savedText(stored)} /> : null}
+      {stored ? <Alert type="success" title={doneText(stored)} /> : null}
       {stored ? <Refused report={stored} /> : null}
       <Row justify="end">
         {source && !stored ? (
@@ -181,6 +182,11 @@ export function ImportJobs({ onClose, onSaving }: ImportJobsProps) {
         <Button ref={done} disabled={isSaving} onClick={onClose}>
           {stored ? texts.importJobs.done : texts.importJobs.cancel}
         </Button>
+        {source && read && !stored && read.report.imported_as.open > 0 ? (
+          <Button disabled={run.isPending} onClick={() => ask(source, read.map, true, true)}>
+            {texts.importJobs.saveAsDrafts}
+          </Button>
+        ) : null}
         {source && read && !stored ? (
           <Button
             type="primary"
@@ -210,7 +216,9 @@ function fileError(error: unknown): string | undefined {
   return said.length > 0 ? said.join(' ') : undefined;
 }
 
-const savedText = ({ imported, unchanged }: ImportReport): string => texts.importJobs.saved({ imported, unchanged });
+/** Result of an import, by the state of its jobs. */
+const doneText = ({ imported_as, unchanged }: ImportReport): string =>
+  texts.importJobs.imported({ ...imported_as, unchanged }).trim();
 
 function Summary({ report, name }: { report: ImportReport; name: string }) {
   return (
@@ -222,7 +230,8 @@ function Summary({ report, name }: { report: ImportReport; name: string }) {
         unchanged: report.unchanged,
         refused: report.refused.length,
         strong: (words) => <strong>{words}</strong>,
-      })}
+      })}{' '}
+      {texts.importJobs.outlook(report.imported_as)}
     </p>
   );
 }

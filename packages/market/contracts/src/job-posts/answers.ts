@@ -286,6 +286,14 @@ export type ReportedAd = Static<typeof ReportedAd>;
 export const ImportReport = record({
   total: count(40),
   imported: count(38, 'Rows that came in (or would, in a preview)'),
+  imported_as: record(
+    {
+      open: count(36, 'Posted: everybody finds them'),
+      draft: count(1),
+      closed: count(1),
+    },
+    'What became of those that came in, or would',
+  ),
   unchanged: count(1, 'Rows that an earlier import already brought in'),
   refused: listOf(RefusedImportRow),
   remarks: listOf(

@@ -152,9 +152,17 @@ export const ownJobPostsSchema = object({
 /** `GET job-posts/published`: all of the company's, or those of one job. */
 export const publishedPostsSchema = object({ ...pagingFields, job_id: line(100) });
 
+const importFlag = (message: string) =>
+  boolean()
+    .transform((_value, original: unknown) =>
+      original === 'true' || original === 'false' ? original === 'true' : original,
+    )
+    .typeError(message)
+    .default(false);
+
 /**
  * `POST job-posts/import`: a file's text, of xlsx its bytes in base64, with its format; `commit: false` (the default)
- * only previews.
+ * only previews, and `as_drafts` makes no job public.
  */
 export const importJobPostsSchema = object({
   format: choice(IMPORT_FORMATS, texts.values.importFormat).required(texts.values.importFormat),
@@ -169,19 +177,11 @@ export const importJobPostsSchema = object({
   )
     .transform(nullAsAbsent)
     .typeError(texts.values.importMap),
-  commit: boolean()
-    .transform((_value, original: unknown) =>
-      original === 'true' || original === 'false' ? original === 'true' : original,
-    )
-    .typeError(texts.values.importCommit)
-    .default(false),
+  commit: importFlag(texts.values.importCommit),
+  // No job becomes public by it: those that the file calls open are drafts, or stay as they are here.
+  as_drafts: importFlag(texts.values.importAsDrafts),
   // Answers with the file's columns also where none is known for the title; then nothing is stored.
-  inspect: boolean()
-    .transform((_value, original: unknown) =>
-      original === 'true' || original === 'false' ? original === 'true' : original,
-    )
-    .typeError(texts.values.importInspect)
-    .default(false),
+  inspect: importFlag(texts.values.importInspect),
 });
 
 /** A file's text as a JSON string: quotes and line breaks take two bytes each. */

@@ -228,6 +228,7 @@ export const en = {
     importEmpty: 'The file is empty',
     importMap: 'The column map must name columns as text',
     importCommit: 'commit must be one of the following values: true, false',
+    importAsDrafts: 'as_drafts must be one of the following values: true, false',
     importInspect: 'inspect must be one of the following values: true, false',
     timeZone: 'This time zone is not known',
     visitKind: 'Say whether a job was viewed or an application begun',

@@ -6,9 +6,17 @@ import { ThreadFailed, createThreadPool } from '@market/service-kit';
 import type { ReadImport, RowBatch } from '../../domain/import/read-import';
 import { texts } from '../../texts';
 
+/** Wish of a body for the rows of its file. */
+interface ImportWish {
+  /** Whether they are stored. */
+  commit: boolean;
+  /** Whether none of them becomes public. */
+  asDrafts: boolean;
+}
+
 /** Answer of the worker thread about a body. */
 export type ImportVerdict =
-  | (Omit<ReadImport, 'batches'> & { commit: boolean; batches: Uint8Array[] })
+  | (Omit<ReadImport, 'batches'> & ImportWish & { batches: Uint8Array[] })
   | { refused: { code: ErrorCode; error: string; fields?: Record<string, string> } };
 
 /** A file whose name may show what it is. */
@@ -25,7 +33,7 @@ export interface ImportReader {
    * account
    *   has some in hand already, 'overloaded' where everybody together has
    */
-  read(account: string, body: Uint8Array): Promise<ReadImport & { commit: boolean }>;
+  read(account: string, body: Uint8Array): Promise<ReadImport & ImportWish>;
   /**
    * The same of a file as it lies on a server: its format and encoding are recognised. @throws MarketError as `read`
    */

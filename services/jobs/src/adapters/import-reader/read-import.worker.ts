@@ -16,13 +16,14 @@ export default async function readImportBody({
 }: ThreadTask<Uint8Array | FileBytes>): Promise<ImportVerdict> {
   began.postMessage('began');
   try {
-    const { content, format, map, commit, inspect } = input instanceof Uint8Array ? checkedBody(input) : fileOf(input);
+    const body = input instanceof Uint8Array ? checkedBody(input) : fileOf(input);
+    const { content, format, map, commit, as_drafts: asDrafts, inspect } = body;
     if (Buffer.byteLength(content, format === 'xlsx' ? 'base64' : 'utf8') > IMPORT_MAX_BYTES)
       throw new MarketError('too-large', {
         error: texts.importedFile.large({ max: String(Math.floor(IMPORT_MAX_BYTES / 1_048_576)) }),
       });
     const { batches, ...read } = await readImport({ content, format, map, inspect, maxRows: IMPORT_MAX_ROWS });
-    return { commit, ...read, batches: Array.from(batches, (batch) => serialize(batch)) };
+    return { commit, asDrafts, ...read, batches: Array.from(batches, (batch) => serialize(batch)) };
   } catch (error) {
     if (!isMarketError(error)) throw error;
     // Error classes do not survive the transfer between threads.
@@ -31,7 +32,7 @@ export default async function readImportBody({
 }
 
 function fileOf({ bytes, fileName }: FileBytes): InferType<typeof importJobPostsSchema> {
-  return { ...fileContent(bytes, fileName), map: undefined, commit: true, inspect: false };
+  return { ...fileContent(bytes, fileName), map: undefined, commit: true, as_drafts: false, inspect: false };
 }
 
 function checkedBody(bytes: Uint8Array): InferType<typeof importJobPostsSchema> {

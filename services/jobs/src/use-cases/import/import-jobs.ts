@@ -9,6 +9,7 @@ import { importedClosingAt } from '../../domain/closing-time';
 import { statedCurrency } from '../../domain/import/pay-currency';
 import { countryByName } from '../../domain/places/countries';
 import {
+  importedAsDraft,
   importedStatus,
   offeredSince,
   rulesVersionOf,
@@ -27,6 +28,8 @@ export interface ImportInput {
   read: ReadImport;
   /** Without it nothing is stored and the report says what would happen. */
   commit: boolean;
+  /** No post becomes public: new ones are drafts, others stay as they are. */
+  asDrafts?: boolean;
   /**
    * Whether a row's company is shown as the job's company. Only who runs the marketplace may vouch for that; in an
    * employer's own import the name stands in the text, for otherwise anybody could post in another company's name.
@@ -72,6 +75,7 @@ export function importJobs(needs: ImportNeeds): ImportJobs {
     const report: ImportReport = {
       total,
       imported: 0,
+      imported_as: { open: 0, draft: 0, closed: 0 },
       unchanged: 0,
       refused: [],
       remarks: [],
@@ -98,6 +102,7 @@ export function importJobs(needs: ImportNeeds): ImportJobs {
         ? await storeInParts(needs, employer, batch, input, context)
         : await compare(needs, employer, batch, input);
       report.imported += written.length;
+      for (const post of written) report.imported_as[statusAt(post, now)] += 1;
       report.unchanged += unchanged;
       taken?.(
         batch.map(({ externalId }) => externalId),
@@ -236,7 +241,8 @@ function postOf(
     questions,
     ...text
   } = row;
-  const status = importedStatus(known, said);
+  const usual = importedStatus(known, said);
+  const status = input.asDrafts ? importedAsDraft(known, usual, now) : usual;
   const isForAnother = company !== '' && sameTextKey(company) !== sameTextKey(employer.cmp_name);
   const shown = isForAnother && input.showNamedCompany;
   // Looked up after the import, which would have to wait for hundreds of addresses.

@@ -235,6 +235,11 @@ export const jobsAnswers: AnswerRow[] = [
     return {
       total,
       imported: Math.max(0, total - 1),
+      imported_as: {
+        open: body.as_drafts ? 0 : Math.max(0, total - 1),
+        draft: body.as_drafts ? Math.max(0, total - 1) : 0,
+        closed: 0,
+      },
       unchanged: 0,
       refused: total > 0 ? [{ line: total + 1, reason: 'Job title is required' }] : [],
       remarks: [],
