@@ -29,6 +29,7 @@ import { presentWaitingApplication } from './present/waiting-application';
 import { resumeFileName, sendCompanyPicture, sendJobPreview } from './present/file';
 import type { ProfileUpload } from './adapters/uploads/profile-form';
 import type { ApplyWithoutAccount } from './use-cases/applications/apply-without-account';
+import type { MailWaiting } from './use-cases/applications/mail-waiting-application';
 import type { ShowWaitingApplication, TakeWaitingApplication } from './use-cases/applications/take-waiting-application';
 import type { AnswerAccessRequest } from './use-cases/access/answer-access-request';
 import type { changeEducation, changeExperience } from './use-cases/candidates/change-background';
@@ -109,6 +110,7 @@ export interface UseCases {
   /** Counts applications without an account from an address: throws MarketError 'too-many-requests'. */
   countApplication: (address: string) => Promise<void>;
   applyWithoutAccount: ApplyWithoutAccount;
+  mailWaitingApplication: MailWaiting;
   showWaitingApplication: ShowWaitingApplication;
   takeWaitingApplication: TakeWaitingApplication;
   /** Rate limit of saved profiles and uploaded files: throws MarketError 'too-many-requests'. */
@@ -238,12 +240,16 @@ function applicationRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
       // Before the body is read: it may have five megabytes.
       await use.countApplication(clientAddress);
       return receive({ req, res }, async ({ fields, files }) => {
-        await use.applyWithoutAccount(
+        const answered = await use.applyWithoutAccount(
           { fields: validate(applyWithoutAccountSchema, fields), files },
           { requestId, address: clientAddress },
         );
-        return { message: SUCCESSES.applicationWaits };
+        return { message: SUCCESSES.applicationWaits, ...answered };
       });
+    }),
+    handle(endpoint.mailWaitingApplication, async ({ body, requestId, clientAddress }) => {
+      await use.countApplication(clientAddress);
+      return { message: SUCCESSES.applicationWaits, ...(await use.mailWaitingApplication(body, { requestId })) };
     }),
     handle(endpoint.keptWaitingApplication, async ({ params }) =>
       presentWaitingApplication(await use.showWaitingApplication(params.id)),

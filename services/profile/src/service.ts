@@ -20,6 +20,7 @@ import { createProfileDrawer } from './adapters/profile-pdf/profile-drawer';
 import { createResumeReader } from './adapters/uploads/resume-reader';
 import { PROFILE_FORM } from './adapters/uploads/profile-form';
 import { applyWithoutAccount } from './use-cases/applications/apply-without-account';
+import { mailWaitingApplication } from './use-cases/applications/mail-waiting-application';
 import { END_WAITING_EVERY_MS, createWaitingSweeper } from './use-cases/applications/end-waiting';
 import { showWaitingApplication, takeWaitingApplication } from './use-cases/applications/take-waiting-application';
 import { viewVisibility } from './use-cases/visibility/choose-visibility';
@@ -134,6 +135,9 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
     ...{ pools, settle, candidates, backgrounds, companies, visibilities, accounts },
     countQuestion: limits.poolQuestions,
   };
+  const countMailbox = async (email: string) => {
+    for (const limit of limits.applicationsOfMailbox) await limit.consume(email.toLowerCase());
+  };
   const resumeReader = createResumeReader();
   const profileDrawer = createProfileDrawer();
   const viewOwn = viewOwnCandidate({ candidates, backgrounds });
@@ -202,11 +206,10 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
           files,
           take,
           peers,
-          async countMailbox(email) {
-            for (const limit of limits.applicationsOfMailbox) await limit.consume(email.toLowerCase());
-          },
+          countMailbox,
           defaultCountry: deps.config.defaultCountry,
         }),
+        mailWaitingApplication: mailWaitingApplication({ ...change, waiting, countMailbox }),
         showWaitingApplication: showWaitingApplication({ waiting, clock }),
         takeWaitingApplication: takeWaitingApplication({ ...change, waiting, candidates, files, addCandidate: add }),
         listBackground: listBackground({ see, backgrounds, noteLook: note }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@market/api/durations';
 import { WAITING_APPLICATION_DAYS } from '@market/contracts/applications';
 import { LIMITS } from '@market/contracts/limits';
-import { FAILURES } from '@market/contracts/messages';
+import { FAILURES, SUCCESSES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
 import { createAddressSeal, inTransaction } from '@market/service-kit';
 import { sweepOnce, testMongo } from '@market/service-kit/testing';
@@ -30,9 +30,10 @@ afterAll(async () => {
   await mongo.drop();
 });
 
-async function apply(can_email = `${randomUUID()}@mail.example`) {
+async function applyWithKey(fields: { can_email?: string; waiting_key?: string } = {}) {
+  const { can_email = `${randomUUID()}@mail.example` } = fields;
   const resume = await resumePart();
-  await stage.request
+  const { body } = await stage.request
     .post(api.applyWithoutAccount())
     .field({
       job_id: 'job-1',
@@ -41,12 +42,15 @@ async function apply(can_email = `${randomUUID()}@mail.example`) {
       can_mobn: '9876543210',
       terms: 'true',
       note: 'Hello',
+      ...(fields.waiting_key ? { waiting_key: fields.waiting_key } : {}),
     })
     .attach('resume', resume.bytes, resume.name)
     .expect(202);
   const row = await stage.rows('waiting_applications').findOne({ 'applicant.can_email': can_email });
-  return row!._id;
+  return { id: String(row!._id), can_email, key: (body as { waiting_key: string }).waiting_key };
 }
+const apply = async (can_email?: string) => (await applyWithKey(can_email ? { can_email } : {})).id;
+const mailAgain = (fields: object) => stage.as(undefined).post(api.mailWaitingApplication(), fields);
 const rows = () => stage.rows('waiting_applications').countDocuments();
 const attached = async () =>
   (await stage.rows('files.files').countDocuments()) - (await stage.rows('loose_files').countDocuments());
@@ -210,4 +214,59 @@ test('S126: the answers are held against the job’s questions, wait with them, 
   expect(shown.body).toMatchObject({ answers: [{ ...swim, answer: false }] });
   const { body } = await take(row!._id, stage.person({ login_type: 'CND' })).expect(200);
   expect(body).toEqual({ job_id: 'job-asking', answers: [{ ...swim, answer: false }] });
+});
+
+describe('S430: the form that sent an application, and nobody else, changes the address that it waits at', () => {
+  const idAt = async (can_email: string) =>
+    String((await stage.rows('waiting_applications').findOne({ 'applicant.can_email': can_email }))?._id);
+
+  test('the link at the mistyped address ends, the application goes on with its file at the new one', async () => {
+    const [{ id, key }, right] = [await applyWithKey(), `${randomUUID()}@mail.example`];
+    const [before, files] = [await rows(), await attached()];
+    const { body } = await mailAgain({ waiting_key: key, can_email: right }).expect(202);
+    // The same answer as to the form, for every address.
+    expect(body).toEqual({ message: SUCCESSES.applicationWaits, waiting_key: key });
+    await stage.as(undefined).get(`/waiting-applications/${id}`).expect(404);
+    await take(id, stage.person({ login_type: 'CND' })).expect(404);
+    const shown = await stage.as(undefined).get(`/waiting-applications/${await idAt(right)}`).expect(200);
+    expect(shown.body).toMatchObject({ can_email: right, can_name: 'Nadia Brook', note: 'Hello', has_resume: true });
+    expect([await rows(), await attached()]).toEqual([before, files]);
+    expect(JSON.stringify(await stage.rows('waiting_applications').find({}).toArray())).not.toContain(key);
+  });
+
+  test('sent again, the newest mail’s link alone sends it, once', async () => {
+    const { id, key, can_email } = await applyWithKey();
+    await mailAgain({ waiting_key: key }).expect(202);
+    await stage.as(undefined).get(`/waiting-applications/${id}`).expect(404);
+    const newest = await idAt(can_email);
+    await take(newest, stage.person({ login_type: 'CND' })).expect(200);
+    // Confirmed: the key changes it no more.
+    await mailAgain({ waiting_key: key, can_email: 'thief@mail.example' }).expect(404);
+    await stage.as(undefined).get(`/waiting-applications/${newest}`).expect(200);
+  });
+
+  test('a form that is filled in anew takes the place of the one that waits by its key, with its file', async () => {
+    const first = await applyWithKey();
+    const [before, files] = [await rows(), await attached()];
+    const second = await applyWithKey({ waiting_key: first.key });
+    await stage.as(undefined).get(`/waiting-applications/${first.id}`).expect(404);
+    await stage.as(undefined).get(`/waiting-applications/${second.id}`).expect(200);
+    expect([await rows(), await attached()]).toEqual([before, files]);
+  });
+
+  test('without the key nobody cancels or moves what another person sent', async () => {
+    const { id, key, can_email } = await applyWithKey();
+    const hash = (await stage.rows('waiting_applications').findOne({ 'applicant.can_email': can_email }))!.key_hash;
+    for (const guess of [id, hash, `${key}x`, can_email, '[object Object]'])
+      await mailAgain({ waiting_key: guess, can_email: 'thief@mail.example' }).expect(404);
+    await mailAgain({ waiting_key: { $gt: '' }, can_email: 'thief@mail.example' }).expect(422);
+    await applyWithKey({ can_email, waiting_key: `${key}x` });
+    await stage.as(undefined).get(`/waiting-applications/${id}`).expect(200);
+  });
+
+  test('the mails count for the mailbox as forms do', async () => {
+    const { key } = await applyWithKey();
+    for (let sent = 1; sent < 5; sent += 1) await mailAgain({ waiting_key: key }).expect(202);
+    await mailAgain({ waiting_key: key }).expect(429);
+  });
 });

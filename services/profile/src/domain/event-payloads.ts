@@ -3,6 +3,7 @@ import type { EventPayload } from '@market/contracts/events';
 import { openResume } from '@market/contracts/profiles';
 import { educationByDate, experienceByDate, type Background } from './candidates/background';
 import type { AccessRequestRecord } from './access/access-request';
+import type { WaitingApplication } from './applications/waiting-application';
 import type { CandidateRecord } from './candidates/candidate';
 import { shownDomain, type CompanyRecord } from './companies/company';
 import type { KeptProfile, PoolEntry, PoolQuestion } from './talent-pool/pool-entry';
@@ -137,4 +138,12 @@ function factsOfPool(entry: PoolEntry, at: Date) {
     cmp_name: entry.company.cmp_name,
     at: at.toISOString(),
   };
+}
+
+/** A waiting application as identity mails its link: nothing that was typed but the address. */
+export function applicationWaits(
+  { id, job_id, job_title, cmp_name, expires_at }: WaitingApplication,
+  can_email: string,
+): EventPayload<'profile.application-waits.v1'> {
+  return { id, can_email, job_id, job_title, cmp_name, expires_at: expires_at.toISOString() };
 }

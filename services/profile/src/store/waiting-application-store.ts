@@ -9,6 +9,7 @@ interface WaitingApplicationRow extends Omit<WaitingApplication, 'id'> {
 const waitingApplicationSchema = new Schema<WaitingApplicationRow>(
   {
     _id: { type: String, required: true },
+    key_hash: String,
     job_id: { type: String, required: true },
     job_title: { type: String, required: true },
     cmp_name: { type: String, required: true },
@@ -39,9 +40,18 @@ const waitingApplicationSchema = new Schema<WaitingApplicationRow>(
 );
 waitingApplicationSchema.index({ expires_at: 1 });
 waitingApplicationSchema.index({ login_id: 1 }, { sparse: true });
+waitingApplicationSchema.index({ key_hash: 1 }, { sparse: true });
 
 export interface WaitingApplicationStore {
   add(session: ClientSession, waiting: WaitingApplication): Promise<void>;
+  /** The one of a key that nobody has taken and that has not expired. */
+  findOfKey(key_hash: string, now: Date): Promise<WaitingApplication | undefined>;
+  /** Deletes the one of a key, unless an account has taken it or it has expired, and gives it as it was. */
+  removeOfKey(
+    session: ClientSession,
+    of: { key_hash: string; job_id?: string },
+    now: Date,
+  ): Promise<WaitingApplication | undefined>;
   /** Waiting application that has not expired. */
   find(id: string, now: Date): Promise<WaitingApplication | undefined>;
   /**
@@ -73,9 +83,24 @@ export function createWaitingApplicationStore(connection: Connection): WaitingAp
     await rows.deleteMany(where, { session });
     return found.map(recordOf);
   }
+  const untaken = (key_hash: string, now: Date) => ({
+    key_hash,
+    login_id: trusted({ $exists: false }),
+    expires_at: trusted({ $gt: now }),
+  });
   return {
     async add(session, { id, ...waiting }) {
       await rows.create([{ _id: id, ...waiting }], { session });
+    },
+    async findOfKey(key_hash, now) {
+      const row = await rows.findOne(untaken(key_hash, now)).lean<WaitingApplicationRow>();
+      return row ? recordOf(row) : undefined;
+    },
+    async removeOfKey(session, { key_hash, job_id }, now) {
+      const row = await rows
+        .findOneAndDelete({ ...untaken(key_hash, now), ...(job_id === undefined ? {} : { job_id }) }, { session })
+        .lean<WaitingApplicationRow>();
+      return row ? recordOf(row) : undefined;
     },
     async find(id, now) {
       const row = await rows.findOne({ _id: id, expires_at: trusted({ $gt: now }) }).lean<WaitingApplicationRow>();

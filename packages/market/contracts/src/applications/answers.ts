@@ -29,6 +29,16 @@ import { ApplicationStage } from './stage-answers';
 
 export const SentApplication = record({ id: id(), status: status() });
 
+/** Answer to the form without an account, the same for every address. */
+export const KeyOfWaitingApplication = record({
+  message: text('Almost done: open the link in the email that we sent you. Your application is sent then.'),
+  waiting_key: text(
+    'kV7mX2pQ9sT4wZ8aB1cD3eF5gH6jK0lN',
+    'A secret of whoever sent the form: changes the address of the mail or sends it again',
+  ),
+});
+export type KeyOfWaitingApplication = Static<typeof KeyOfWaitingApplication>;
+
 /** An application without an account, as whoever holds the link of its mail reads it before sending it. */
 export const WaitingApplication = record({
   job_id: id(),

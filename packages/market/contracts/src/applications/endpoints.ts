@@ -13,6 +13,7 @@ import {
   dashboardSchema,
   employerApplicationsSchema,
   exportApplicantsSchema,
+  mailWaitingApplicationSchema,
   STEP_UNDO_SECONDS,
 } from './schemas';
 
@@ -205,9 +206,22 @@ export const applyWithoutAccount = {
   summary: 'Apply to a job without an account; the application is sent once the link in the mail is confirmed',
   access: 'public',
   body: applyWithoutAccountSchema,
-  answers: { 202: 'Message' },
+  answers: { 202: 'KeyOfWaitingApplication' },
   multipart: { files: APPLY_FILES },
   errors: ['not-found', 'job-closed'],
+  limits: APPLICATION_LIMITS,
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const mailWaitingApplication = {
+  service: 'profile',
+  method: 'POST',
+  path: '/job-applications/apply-without-account/again',
+  summary: 'Mail the link of a waiting application once more, also to another address; earlier links end',
+  access: 'public',
+  body: mailWaitingApplicationSchema,
+  answers: { 202: 'KeyOfWaitingApplication' },
+  errors: ['not-found'],
   limits: APPLICATION_LIMITS,
   leavesPages: true,
 } as const satisfies Endpoint;

@@ -41,8 +41,17 @@ export const applyWithoutAccountSchema = object({
     .typeError(RULE_MESSAGES.termsRequired)
     .oneOf([true], RULE_MESSAGES.termsRequired)
     .required(RULE_MESSAGES.termsRequired),
+  /** Key of an application of the same form that still waits: this one takes its place. */
+  waiting_key: line(100),
 });
 export type ApplicationWithoutAccount = InferType<typeof applyWithoutAccountSchema>;
+
+/** `POST job-applications/apply-without-account/again`: another address where the first one was wrong. */
+export const mailWaitingApplicationSchema = object({
+  waiting_key: idField(),
+  can_email: emailField().optional(),
+});
+export type MailWaitingApplication = InferType<typeof mailWaitingApplicationSchema>;
 
 /** The token of the mailed link. */
 export const confirmApplicationSchema = object({ token: idField() });

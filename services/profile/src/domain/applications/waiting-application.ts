@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { AnsweredQuestion } from '@market/contracts/applications';
 import type { StoredFile } from '../candidates/candidate';
 
@@ -17,6 +18,8 @@ export interface Applicant {
 export interface WaitingApplication {
   /** Becomes the application's own. Only identity learns it before somebody has taken it. */
   id: string;
+  /** Hash of the key by which the form that sent it changes it. */
+  key_hash?: string;
   job_id: string;
   job_title: string;
   cmp_name: string;
@@ -39,3 +42,12 @@ export interface WaitingApplication {
 export function ownFileOf({ applicant, login_id }: WaitingApplication): string[] {
   return applicant?.resume && login_id === undefined ? [applicant.resume.file_id] : [];
 }
+
+/** An id of 192 random bits: until somebody has taken the application, whoever knows the id reads it. */
+export const newWaitingId = (): string => `app_${randomBytes(24).toString('base64url')}`;
+
+/** A key of 192 random bits, which the form that was sent holds alone. */
+export const newWaitingKey = (): string => randomBytes(24).toString('base64url');
+
+/** The stored form of a key: random as it is, it needs no slow hash. */
+export const waitingKeyHash = (key: string): string => createHash('sha256').update(key).digest('base64url');

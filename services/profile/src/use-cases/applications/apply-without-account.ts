@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '@market/api/durations';
 import { TERMS_VERSION } from '@market/contracts/accounts';
 import { parsePhone } from '@market/contracts/accounts/phone';
@@ -7,7 +6,14 @@ import { fieldsInvalid, isMarketError, MarketError } from '@market/contracts/err
 import { type JobPost, viewJob } from '@market/contracts/job-posts';
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import { ask, type CallContext, type Peers } from '@market/service-kit';
-import type { WaitingApplication } from '../../domain/applications/waiting-application';
+import {
+  newWaitingId,
+  newWaitingKey,
+  ownFileOf,
+  waitingKeyHash,
+  type WaitingApplication,
+} from '../../domain/applications/waiting-application';
+import { applicationWaits } from '../../domain/event-payloads';
 import type { FileStore } from '@market/uploads';
 import type { WaitingApplicationStore } from '../../store/waiting-application-store';
 import type { ChangeNeeds } from '../needs';
@@ -16,10 +22,11 @@ import { idsOf, type SentFiles, type TakeFiles } from '../files/take-files';
 export type ApplyWithoutAccount = (
   input: { fields: ApplicationWithoutAccount; files: Pick<SentFiles, 'resume'> },
   caller: CallContext & { address: string },
-) => Promise<void>;
+) => Promise<{ waiting_key: string }>;
 
 /**
- * Keeps an application of somebody without an account until the link of a mail confirms it. Whether the address has an
+ * Keeps an application of somebody without an account until the link of a mail confirms it, and gives the key that
+ * changes it. One that waits by a key of the same form ends with this one, its link and its file too. Whether the address has an
  * account is not known here: identity looks it up once this call has been answered, so that neither words nor time of
  * the answer can depend on it (docs/security.md, S115).
  * @throws MarketError 'fields-invalid' for fields and the file, 'not-found', 'job-closed'; 'service-unavailable' while
@@ -36,8 +43,8 @@ export function applyWithoutAccount({
   clock,
   defaultCountry,
 }: Pick<ChangeNeeds, 'transact' | 'outbox' | 'clock'> & {
-  waiting: Pick<WaitingApplicationStore, 'add'>;
-  files: Pick<FileStore, 'attach' | 'discard'>;
+  waiting: Pick<WaitingApplicationStore, 'add' | 'removeOfKey'>;
+  files: Pick<FileStore, 'attach' | 'detach' | 'discard'>;
   take: TakeFiles;
   peers: Peers;
   /** Counts an application of an address. @throws MarketError 'too-many-requests' */
@@ -45,7 +52,7 @@ export function applyWithoutAccount({
   defaultCountry: string;
 }): ApplyWithoutAccount {
   return async ({ fields, files: sent }, { requestId, address }) => {
-    const { job_id, can_name, can_email, can_mobn, country, can_about, note, answers } = fields;
+    const { job_id, can_name, can_email, can_mobn, country, can_about, note, answers, waiting_key } = fields;
     const phone = parsePhone(can_mobn, country ?? defaultCountry);
     if (!phone) throw fieldsInvalid({ can_mobn: RULE_MESSAGES.phoneImpossible });
     const job = await openJob(peers, job_id, requestId);
@@ -54,8 +61,10 @@ export function applyWithoutAccount({
     // Files of one address are judged one after the other, as those of one account are.
     const taken = await take(`address ${address}`, sent.resume ? { resume: sent.resume } : {});
     const at = clock.now();
+    const key = newWaitingKey();
     const record: WaitingApplication = {
       id: newWaitingId(),
+      key_hash: waitingKeyHash(key),
       job_id,
       job_title: job.job_title,
       cmp_name: job.cmp_name,
@@ -79,31 +88,21 @@ export function applyWithoutAccount({
       // After the file: one that is refused brings no mail, and costs the mailbox nothing.
       await countMailbox(can_email);
       await transact(async (session) => {
+        const replaced = waiting_key
+          ? await waiting.removeOfKey(session, { key_hash: waitingKeyHash(waiting_key), job_id }, at)
+          : undefined;
+        for (const id of replaced ? ownFileOf(replaced) : []) await files.detach(session, id);
         for (const id of idsOf(taken)) await files.attach(session, id);
         await waiting.add(session, record);
-        await outbox.add(
-          session,
-          'profile.application-waits.v1',
-          {
-            id: record.id,
-            can_email,
-            job_id,
-            job_title: job.job_title,
-            cmp_name: job.cmp_name,
-            expires_at: record.expires_at.toISOString(),
-          },
-          { requestId },
-        );
+        await outbox.add(session, 'profile.application-waits.v1', applicationWaits(record, can_email), { requestId });
       });
+      return { waiting_key: key };
     } catch (error) {
       await files.discard(idsOf(taken));
       throw error;
     }
   };
 }
-
-/** An id of 192 random bits: until somebody has taken the application, whoever knows the id reads it. */
-const newWaitingId = () => `app_${randomBytes(24).toString('base64url')}`;
 
 /** The job as strangers see it. @throws MarketError 'not-found' and 'job-closed' */
 async function openJob(

@@ -1,0 +1,51 @@
+import { DAY_MS } from '@market/api/durations';
+import { type MailWaitingApplication, WAITING_APPLICATION_DAYS } from '@market/contracts/applications';
+import { MarketError } from '@market/contracts/errors';
+import type { CallContext } from '@market/service-kit';
+import { newWaitingId, waitingKeyHash } from '../../domain/applications/waiting-application';
+import { applicationWaits } from '../../domain/event-payloads';
+import type { WaitingApplicationStore } from '../../store/waiting-application-store';
+import type { ChangeNeeds } from '../needs';
+
+export type MailWaiting = (fields: MailWaitingApplication, context: CallContext) => Promise<{ waiting_key: string }>;
+
+/**
+ * Mails the link of a waiting application once more, to another address where one is given, for whoever holds the key
+ * that the form was answered with. It goes on under another id, so that every earlier link ends with this, one at a
+ * mistyped address too (docs/security.md, S430). The address is looked up by identity later, as that of the form is.
+ * @throws MarketError 'not-found' for a key that is unknown, and for an application that was confirmed or has expired;
+ * 'too-many-requests' for the mailbox
+ */
+export function mailWaitingApplication({
+  waiting,
+  countMailbox,
+  transact,
+  outbox,
+  clock,
+}: Pick<ChangeNeeds, 'transact' | 'outbox' | 'clock'> & {
+  waiting: Pick<WaitingApplicationStore, 'add' | 'findOfKey' | 'removeOfKey'>;
+  /** Counts a mail to an address. @throws MarketError 'too-many-requests' */
+  countMailbox: (email: string) => Promise<void>;
+}): MailWaiting {
+  return async ({ waiting_key, can_email }, { requestId }) => {
+    const at = clock.now();
+    const key_hash = waitingKeyHash(waiting_key);
+    const before = await waiting.findOfKey(key_hash, at);
+    const email = can_email ?? before?.applicant?.can_email;
+    if (email === undefined || !before) throw new MarketError('not-found');
+    await countMailbox(email);
+    await transact(async (session) => {
+      const found = await waiting.removeOfKey(session, { key_hash }, at);
+      if (!found?.applicant) throw new MarketError('not-found');
+      const next = {
+        ...found,
+        id: newWaitingId(),
+        expires_at: new Date(at.getTime() + WAITING_APPLICATION_DAYS * DAY_MS),
+        applicant: { ...found.applicant, can_email: email },
+      };
+      await waiting.add(session, next);
+      await outbox.add(session, 'profile.application-waits.v1', applicationWaits(next, email), { requestId });
+    });
+    return { waiting_key };
+  };
+}
