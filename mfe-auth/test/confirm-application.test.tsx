@@ -30,6 +30,8 @@ test('S116: the page shows what would be sent and sends nothing by itself; one p
   expect(shell.http.calls.map(({ path }) => path)).toEqual([api.showWaitingApplication()]);
   await press('Send application');
   await waitFor(() => expect(shell.visited).toEqual(['/my-applications']));
+  // Signed in by the press, it asks nothing of the link that is used up.
+  expect(shell.http.calls.map(({ path }) => path)).toEqual([api.showWaitingApplication(), api.confirmApplication()]);
   expect(shell.session.get()).toMatchObject({ token: 'token-of-ada', user: { login_id: user.login_id } });
 });
 

@@ -44,6 +44,8 @@ test('S182: nothing is joined before the press; then the session has the company
   await userEvent.click(button);
   await waitFor(() => expect(said(shell)).toContain('success: You have joined Marsh Gardens.'));
   expect(shell.session.get().user).toMatchObject({ company_role: 'recruiter' });
+  // The link is used up: reading it again would be refused.
+  expect(asked(shell, 'POST', api.lookAtInvitation())).toHaveLength(1);
 });
 
 test('an account of another address is told so, and can sign out', async () => {

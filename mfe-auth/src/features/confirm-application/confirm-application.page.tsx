@@ -13,8 +13,8 @@ import { errorText, isApiError, useSession, useShell } from '@market/web-kit';
 import { Wordmark } from '@market/web-kit/brand';
 import { Link, useParams } from '@market/web-kit/router';
 import { Button, ButtonLink, LoadingState, Page, RetryIcon, SuccessIcon, WarningIcon } from '@market/web-kit/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { texts } from '../../texts';
 import classes from '../../shared/link-outcome.module.css';
 
@@ -26,16 +26,32 @@ const CHANGED_SINCE = new Set(['link-invalid', 'already-applied', 'already-regis
  * alone sends nothing: scanners of mails do so (docs/security.md, S116).
  */
 export function ConfirmApplicationPage() {
-  const { http } = useShell();
+  const { http, session, notify, navigate } = useShell();
   const { token = '' } = useParams();
   const { user } = useSession();
+  const send = useMutation({
+    mutationFn: () => call(http, confirmApplication, { body: { token } }),
+    onSuccess: ({ user: sender, token: accessToken }) => {
+      session.signIn({ user: sender, token: accessToken, remember: true });
+      notify.success(texts.confirmApplication.sent);
+      navigate(links.myApplications(), { replace: true });
+    },
+    // Sent in another tab, its answer lost, or an account made since: what the link stands for now is read anew.
+    onError: (error) => {
+      if (isApiError(error) && CHANGED_SINCE.has(error.code ?? '')) void refetch();
+    },
+  });
+  const present = user?.login_id ?? 'visitor';
+  const [reader, setReader] = useState(present);
+  // Signing in shows it anew; the account that the press itself signs in to reads no link that is used up.
+  if (reader !== present && !send.isPending && !send.isSuccess) setReader(present);
   const {
     data: waiting,
     error,
     isFetching,
     refetch,
   } = useQuery({
-    queryKey: ['waiting-application', token, user?.login_id ?? 'visitor'],
+    queryKey: ['waiting-application', token, reader],
     queryFn: () => call(http, showWaitingApplication, { body: { token } }),
     retry: false,
     refetchOnWindowFocus: false,
@@ -48,7 +64,7 @@ export function ConfirmApplicationPage() {
         </Link>
         <div className={classes.outcome} aria-live="polite">
           {waiting && !isOver(error) ? (
-            <Waiting waiting={waiting} token={token} onRefused={() => void refetch()} />
+            <Waiting waiting={waiting} token={token} send={send} />
           ) : isFetching ? (
             <LoadingState shape="text" label={texts.confirmApplication.loading} />
           ) : (
@@ -63,20 +79,14 @@ export function ConfirmApplicationPage() {
 /** True once the link is used up, also by another tab or device since the page was opened. */
 const isOver = (error: unknown) => isApiError(error) && (error.code === 'already-applied' || error.status === 422);
 
-function Waiting({ waiting, token, onRefused }: { waiting: WaitingApplication; token: string; onRefused: () => void }) {
-  const { http, session, notify, navigate, openDialog } = useShell();
-  const send = useMutation({
-    mutationFn: () => call(http, confirmApplication, { body: { token } }),
-    onSuccess: ({ user, token: accessToken }) => {
-      session.signIn({ user, token: accessToken, remember: true });
-      notify.success(texts.confirmApplication.sent);
-      navigate(links.myApplications(), { replace: true });
-    },
-    // Sent in another tab, its answer lost, or an account made since: what the link stands for now is read anew.
-    onError: (error) => {
-      if (isApiError(error) && CHANGED_SINCE.has(error.code ?? '')) onRefused();
-    },
-  });
+interface WaitingProps {
+  waiting: WaitingApplication;
+  token: string;
+  send: Pick<UseMutationResult<unknown, Error, void>, 'error' | 'isPending' | 'mutate'>;
+}
+
+function Waiting({ waiting, token, send }: WaitingProps) {
+  const { openDialog } = useShell();
   const { job_title, cmp_name, can_name, can_email, can_mobn, can_about, note, answers, has_resume, sign_in } = waiting;
   const bdi = (words: ReactNode) => <bdi>{words}</bdi>;
   return (

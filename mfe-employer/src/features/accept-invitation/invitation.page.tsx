@@ -5,7 +5,7 @@ import { errorText, isApiError, useSession, useShell } from '@market/web-kit';
 import { Wordmark } from '@market/web-kit/brand';
 import { Link, useParams } from '@market/web-kit/router';
 import { Button, ButtonLink, Card, ErrorState, LoadingState, Page, Row, Stack } from '@market/web-kit/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { hashKey, useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryKeys } from '../../shared/query-keys';
 import { ROLE_LABELS } from '../../shared/role-words';
@@ -75,8 +75,9 @@ function Invitation({ invitation, token }: { invitation: SeenInvitation; token: 
     mutationFn: () => call(http, acceptInvitation, { body: { token } }),
     onSuccess: ({ user: joined }) => {
       session.setUser(joined);
-      // Everything was read as somebody without a company.
-      void queryClient.invalidateQueries();
+      // Everything was read as somebody without a company, but for the link, which is used up.
+      const ofLink = hashKey(queryKeys.invitation(token));
+      void queryClient.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== ofLink });
       notify.success(words.joined({ company: cmp_name }));
       navigate(joined.user_approval_status === 1 ? links.dashboardMain() : links.profile(), { replace: true });
     },
