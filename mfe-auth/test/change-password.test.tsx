@@ -125,3 +125,24 @@ describe('with the old password', () => {
     expect(said(shell)).toEqual([]);
   });
 });
+
+test('S431: who has no password is mailed a link to the account’s own address, and asked for no old one', async () => {
+  const session = aUser({ passwordless: true });
+  const { shell } = renderWithShell(<ChangePasswordDialog onClose={jest.fn()} />, {
+    session,
+    http: { 'POST /auth/forgot-password': refusal(429, 'too-many-requests', 'Too many tries.') },
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a password' }));
+  expect(dialog.queryByLabelText('Old password')).not.toBeInTheDocument();
+  expect(shell.http.calls).toEqual([]);
+  const send = () => userEvent.click(dialog.getByRole('button', { name: 'Send me the link' }));
+  await send();
+  expect(await dialog.findByText('Too many tries.')).toBeInTheDocument();
+  shell.http.answer({ 'POST /auth/forgot-password': { message: 'sent' } });
+  await send();
+  expect(await dialog.findByText(/^The link is on its way to/)).toHaveTextContent(session.login_email);
+  expect(shell.http.calls.map(({ body }) => body)).toEqual([
+    { login_email: session.login_email },
+    { login_email: session.login_email },
+  ]);
+});

@@ -255,8 +255,10 @@ test('where the employer has deleted the account that is said, and no name leads
 
 test('who has no password is offered one, with the proved email', async () => {
   const http = { [`POST ${api.listCandidateApplications()}`]: { records: [], total: 0, page: 1, limit: 20 } };
-  renderWithShell(<MyApplicationsPage />, { route: '/my-applications', session: aUser({ passwordless: true }), http });
-  expect(await screen.findByRole('link', { name: 'Add a password' })).toHaveAttribute('href', '/reset-password');
+  const session = aUser({ passwordless: true });
+  const { shell } = renderWithShell(<MyApplicationsPage />, { route: '/my-applications', session, http });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a password' }));
+  expect(shell.dialogs).toEqual([{ name: 'change-password', props: {} }]);
 });
 
 test('an application shows the questions that were asked, with one’s own answers', async () => {

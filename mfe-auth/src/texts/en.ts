@@ -6,6 +6,11 @@ export const en = {
     newPassword: 'New password',
     confirmPassword: 'Confirm password',
     newLink: 'Ask for a new link',
+    addPassword: 'Add a password',
+    addByMail:
+      'Your account has no password yet. We mail a link to <bdi>{email}</bdi>, the address of your account; choose a password there. You then log in with it, on this device too.',
+    mailLink: 'Send me the link',
+    linkMailed: 'The link is on its way to <bdi>{email}</bdi>. It works once, for one hour.',
   },
   loginFlow: {
     verifyPhone: 'Verify phone',

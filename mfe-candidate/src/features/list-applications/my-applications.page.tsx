@@ -78,15 +78,19 @@ export function MyApplicationsPage() {
         }
       />
       {user?.passwordless && user.email_ver_status === 1 ? (
-        <Alert
-          title={texts.listApplications.addPassword}
-          action={
-            <>
-              <Button onClick={() => openDialog('add-passkey', {})}>{texts.listApplications.addPasskey}</Button>
-              <ButtonLink to={links.resetPasswordRequest()}>{texts.listApplications.addPasswordLink}</ButtonLink>
-            </>
-          }
-        />
+        <div className={classes.notice}>
+          <Alert
+            title={texts.listApplications.addPassword}
+            action={
+              <Row gap={2}>
+                <Button onClick={() => openDialog('add-passkey', {})}>{texts.listApplications.addPasskey}</Button>
+                <Button onClick={() => openDialog('change-password', {})}>
+                  {texts.listApplications.addPasswordLink}
+                </Button>
+              </Row>
+            }
+          />
+        </div>
       ) : null}
       <OwnInterviewsDisclosure isCounted onChanged={readAnew} />
       <QueryList

@@ -79,6 +79,8 @@ describe('deleting the account', () => {
       [removal]: undefined,
       [`POST ${api.sendConfirmationCode()}`]: { message: 'sent' },
     });
+    expect(screen.getByRole('button', { name: 'Add a password' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull();
     const dialog = await open();
     expect(dialog.queryByLabelText('Your password')).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Send me a code to confirm this' }));

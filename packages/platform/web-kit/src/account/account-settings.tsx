@@ -59,9 +59,15 @@ export function AccountSettings({ onEditProfile, children }: { onEditProfile?: (
       <ContactCard />
       <Card
         title={texts.account.password}
-        extra={<Button onClick={() => openDialog('change-password', {})}>{texts.account.changePassword}</Button>}
+        extra={
+          <Button onClick={() => openDialog('change-password', {})}>
+            {user?.passwordless ? texts.account.addPassword : texts.account.changePassword}
+          </Button>
+        }
       >
-        <p className={classes.text}>{texts.account.newPasswordHint}</p>
+        <p className={classes.text}>
+          {user?.passwordless ? texts.account.noPasswordHint : texts.account.newPasswordHint}
+        </p>
       </Card>
       {user?.login_type === 'ADM' ? <SecondFactorCard /> : null}
       <PasskeysCard />

@@ -8,6 +8,8 @@ export const en = {
     edit: 'Edit',
     password: 'Password',
     changePassword: 'Change password',
+    addPassword: 'Add a password',
+    noPasswordHint: 'Your account has no password yet. A link to your email lets you choose one.',
     newPasswordHint: 'A new password signs you out on all other devices.',
     passkeys: 'Passkeys',
     passkeysHint: 'A passkey signs you in by fingerprint, face or the PIN of your device, without a password.',
