@@ -11,6 +11,8 @@ declare module '@market/web-kit' {
         company: string;
         questions?: import('@market/contracts/applications').JobQuestion[];
       };
+      /** Opens the form although an application of this visitor waits, whose place it takes. */
+      anew?: boolean;
     };
     'candidate-profile': Record<never, never>;
     report: { kind: 'job' | 'company' | 'message'; id: string; name: string };

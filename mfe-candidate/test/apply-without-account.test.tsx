@@ -14,12 +14,18 @@ const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const SEND = `POST ${api.applyWithoutAccount()}`;
 const JOB = { id: 'job-1', title: 'Harbour Pilot', company: 'Harbour Works' };
 
-beforeEach(() => localStorage.clear());
+const AGAIN = `POST ${api.mailWaitingApplication()}`;
+const WAITS = { message: SUCCESSES.applicationWaits, waiting_key: 'key-of-form' };
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 async function open(options: FakeShellOptions = {}) {
   const onClose = jest.fn();
   const { shell, unmount } = renderWithShell(<ApplyDialog job={JOB} onClose={onClose} />, {
-    http: { [SEND]: { message: SUCCESSES.applicationWaits } },
+    http: { [SEND]: WAITS },
     ...options,
   });
   await screen.findByRole('dialog', { name: 'Apply' });
@@ -50,33 +56,57 @@ test('one form is sent, and says to look into the mail', async () => {
   });
 });
 
-test('a mistyped address leads back to the filled form with its file, and the mail can be sent again within the limits', async () => {
+test('S430: a mistyped address is changed by the key of the form, and the mail sent again within the limits', async () => {
   const { shell } = await open();
   await fillIn();
-  await userEvent.upload(screen.getByLabelText(/^Resume/), new File(['%PDF-'], 'cv.pdf', { type: 'application/pdf' }));
   await press('Send application');
   await screen.findByRole('dialog', { name: 'Almost done' });
   await press('Wrong address? Change it');
   const email = await screen.findByRole('textbox', { name: 'Email' });
-  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada King');
-  expect(screen.getByText('cv.pdf')).toBeInTheDocument();
+  expect(email).toHaveValue('ada@example.com');
   await userEvent.clear(email);
   await enter(email, 'ada@example.org');
-  await press('Send application');
-  expect(await screen.findByRole('dialog', { name: 'Almost done' })).toHaveTextContent('ada@example.org');
+  shell.http.answer({ [AGAIN]: WAITS });
+  await press('Send it to this address');
+  expect(await screen.findByText(/^The link in the earlier email|^We sent it to this address/)).toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: 'Almost done' })).toHaveTextContent('ada@example.org');
 
-  shell.http.answer({ [SEND]: refusal(429, 'too-many-requests', 'Too many tries.') });
+  shell.http.answer({ [AGAIN]: refusal(429, 'too-many-requests', 'Too many tries.') });
   await press('No mail? Send it again');
   expect(await screen.findByText('Too many tries.')).toBeInTheDocument();
-  shell.http.answer({ [SEND]: { message: SUCCESSES.applicationWaits } });
+  shell.http.answer({ [AGAIN]: WAITS });
   await press('No mail? Send it again');
   expect(await screen.findByText(/^We sent it again/)).toBeInTheDocument();
-  const sent = asked(shell, 'POST', api.applyWithoutAccount()) as FormData[];
-  expect(sent.map((form) => form.get('can_email'))).toEqual([
-    'ada@example.com',
-    ...['ada@example.org', 'ada@example.org', 'ada@example.org'],
+  expect(asked(shell, 'POST', api.mailWaitingApplication())).toEqual([
+    { waiting_key: 'key-of-form', can_email: 'ada@example.org' },
+    { waiting_key: 'key-of-form' },
+    { waiting_key: 'key-of-form' },
   ]);
-  expect(sent.every((form) => form.has('resume'))).toBe(true);
+  expect(asked(shell, 'POST', api.applyWithoutAccount())).toHaveLength(1);
+});
+
+test('S430: a form that is filled in anew takes the place of the application that waits', async () => {
+  const { shell } = await open();
+  await fillIn();
+  await press('Send application');
+  await screen.findByRole('dialog', { name: 'Almost done' });
+  await press('Fill in the form anew');
+  expect(await screen.findByText(/takes the place of the application/)).toHaveTextContent('ada@example.com');
+  await fillIn();
+  await press('Send application');
+  await screen.findByRole('dialog', { name: 'Almost done' });
+  const sent = asked(shell, 'POST', api.applyWithoutAccount()) as FormData[];
+  expect(sent.map((form) => form.get('waiting_key'))).toEqual([null, 'key-of-form']);
+});
+
+test('an application that was confirmed elsewhere is said to wait no more, and the form is there again', async () => {
+  const { shell } = await open({ http: { [SEND]: WAITS, [AGAIN]: refusal(404, 'not-found', 'Not found.') } });
+  await fillIn();
+  await press('Send application');
+  await screen.findByRole('dialog', { name: 'Almost done' });
+  await press('No mail? Send it again');
+  expect(await screen.findByRole('dialog', { name: 'Apply' })).toBeInTheDocument();
+  expect(said(shell)).toEqual([expect.stringMatching(/^error: This application does not wait any more/)]);
 });
 
 test('what is missing is said at its field, and nothing is sent', async () => {
@@ -132,7 +162,7 @@ describe('a job with questions', () => {
     const { shell, unmount } = renderWithShell(
       <ApplyDialog job={{ ...JOB, questions: QUESTIONS }} onClose={onClose} />,
       {
-        http: { [SEND]: { message: SUCCESSES.applicationWaits } },
+        http: { [SEND]: WAITS },
         ...options,
       },
     );
@@ -202,7 +232,7 @@ describe('a job with questions', () => {
     const changed = { fields: { answers: 'The questions of this job have changed.' } };
     const results = [
       refusal(422, 'fields-invalid', 'Please check the marked fields.', changed),
-      session ? { id: 'application-1', status: 'applied' } : { message: SUCCESSES.applicationWaits },
+      session ? { id: 'application-1', status: 'applied' } : WAITS,
     ];
     const { shell } = await openAsking({
       ...(session ? { session } : {}),

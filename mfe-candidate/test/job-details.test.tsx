@@ -39,6 +39,42 @@ test('one press applies, the button becomes Applied, and the focus is not lost w
   expect(said(shell)).toEqual(['success: Application sent successfully!']);
 });
 
+describe('S432: an application that waits for its mail’s link', () => {
+  const note = (until: number) =>
+    sessionStorage.setItem(
+      'market.visitor:waiting-application:job-1',
+      JSON.stringify({ until, value: { waiting_key: 'key-of-form', email: 'ada@example.com' } }),
+    );
+  const LINE = /^We sent an email to/;
+
+  test('is told on the page of the job after a reload, with what can be done', async () => {
+    note(Date.now() + 60_000);
+    const shell = await openJob({ http: { [`POST ${api.mailWaitingApplication()}`]: { waiting_key: 'key-of-form' } } });
+    expect(await screen.findByText(LINE)).toHaveTextContent('ada@example.com');
+    expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Wrong address? Change it' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'No mail? Send it again' }));
+    expect(await screen.findByText(/^We sent it again/)).toBeInTheDocument();
+    expect(asked(shell, 'POST', api.mailWaitingApplication())).toEqual([{ waiting_key: 'key-of-form' }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Fill in the form anew' }));
+    expect(shell.dialogs).toMatchObject([{ name: 'apply', props: { anew: true } }]);
+  });
+
+  test('is not told once its days are over', async () => {
+    note(Date.now() - 1);
+    await openJob();
+    expect(screen.getByRole('button', { name: 'Apply' })).toBeInTheDocument();
+    expect(screen.queryByText(LINE)).not.toBeInTheDocument();
+  });
+
+  test('is forgotten as soon as somebody is signed in, as its confirmation does', async () => {
+    note(Date.now() + 60_000);
+    await openJob({ session: aUser() });
+    expect(screen.queryByText(LINE)).not.toBeInTheDocument();
+    expect(sessionStorage.getItem('market.visitor:waiting-application:job-1')).toBeNull();
+  });
+});
+
 test('the page tells when an answer is promised, how the employer keeps such promises, and the history of the post', async () => {
   const employer = { state: 'on_time', counted: 40, answered: 36, percent: 90, median_days: 2.5 };
   const job = { ...aJob(), edited_at: '2026-01-05T00:00:00.000Z', reopened_at: '2026-01-09T00:00:00.000Z' };

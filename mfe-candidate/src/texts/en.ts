@@ -573,7 +573,12 @@ export const en = {
       'We sent an email to <bdi>{email}</bdi>. Open its link and press “Send application”: the employer gets it then. Without that it is deleted after {days} days.',
     wrongAddress: 'Wrong address? Change it',
     sendAgain: 'No mail? Send it again',
-    sentAgain: 'We sent it again. Look into spam as well.',
+    sentAgain: 'We sent it again. The link in the newest email is the one that works. Look into spam as well.',
+    sendThere: 'Send it to this address',
+    moved: 'We sent it to this address. The link in the earlier email is not valid any more.',
+    anew: 'Fill in the form anew',
+    takesPlace: 'Once you send this, it takes the place of the application that waits at <bdi>{email}</bdi>.',
+    waitsNoMore: 'This application does not wait any more: it was sent, or its {days} days are over.',
     close: 'Close',
   },
   forYou: {

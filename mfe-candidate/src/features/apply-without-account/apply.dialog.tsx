@@ -4,12 +4,11 @@ import {
   APPLICATION_NOTE_MAX,
   applyWithoutAccount,
   applyWithoutAccountSchema,
-  WAITING_APPLICATION_DAYS,
 } from '@market/contracts/applications';
 import { FAILURES, RULE_MESSAGES } from '@market/contracts/messages';
 import { RESUME_MAX_BYTES } from '@market/contracts/profiles';
 import { links } from '@market/contracts/site';
-import { errorText, useSession, useShell, type DialogComponentProps } from '@market/web-kit';
+import { useSession, useShell, type DialogComponentProps } from '@market/web-kit';
 import {
   CheckboxField,
   FileField,
@@ -22,14 +21,15 @@ import {
   useFormikContext,
   useSubmit,
 } from '@market/web-kit/forms';
-import { Alert, Button, Dialog, Progress, Row, Stack } from '@market/web-kit/ui';
-import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, Dialog, Progress, Stack } from '@market/web-kit/ui';
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { addressToApply } from '../../shared/job-article/carry-on';
 import { useCountedStart } from '../../shared/job-visits/use-visits';
 import { noAnswers } from '../../shared/questions/no-answers';
 import { QuestionFields } from '../../shared/questions/question-fields';
 import { useAsked } from '../../shared/questions/use-asked';
+import { useWaitingApplication } from '../../shared/waiting-application/use-waiting-application';
+import { WaitingActions } from '../../shared/waiting-application/waiting-actions';
 import { texts } from '../../texts';
 
 interface Values {
@@ -66,11 +66,10 @@ export function ApplyDialog(props: DialogComponentProps<'apply'>) {
 }
 
 /** Applies without an account; a mail's link sends the application. */
-function ApplyAsVisitor({ job, onClose }: DialogComponentProps<'apply'>) {
+function ApplyAsVisitor({ job, anew = false, onClose }: DialogComponentProps<'apply'>) {
   const { http, openDialog } = useShell();
-  /** Values that were sent: a mistyped address leads back to it, with its file. */
-  const [sent, setSent] = useState<Values>();
-  const [isChanging, setIsChanging] = useState(false);
+  const { waiting, keepWaiting } = useWaitingApplication(job.id);
+  const [isAnew, setIsAnew] = useState(anew);
   const [uploaded, setUploaded] = useState<number>();
   const { questions, sendAnswers, askAgain } = useAsked(job.id, job.questions);
   const schema = useMemo(() => applyWithoutAccountSchema.shape({ answers: answersSchema(questions) }), [questions]);
@@ -88,12 +87,15 @@ function ApplyAsVisitor({ job, onClose }: DialogComponentProps<'apply'>) {
   };
   const submit = useSubmit({
     send: async (values: Values) => {
-      await sendAnswers(() => call(http, applyWithoutAccount, { body: formOf(values), onUploadProgress: setUploaded }));
-      return values;
+      const body = formOf(values, waiting?.waiting_key);
+      const answered = await sendAnswers(() =>
+        call(http, applyWithoutAccount, { body, onUploadProgress: setUploaded }),
+      );
+      return { waiting_key: answered.waiting_key, email: values.can_email.trim() };
     },
-    onSuccess: (values) => {
-      setSent(values);
-      setIsChanging(false);
+    onSuccess: (sent) => {
+      keepWaiting(sent);
+      setIsAnew(false);
     },
     failureText: FAILURES.applicationNotConfirmed,
   });
@@ -102,14 +104,16 @@ function ApplyAsVisitor({ job, onClose }: DialogComponentProps<'apply'>) {
     setUploaded(undefined);
     askAgain(values.answers, (answers) => helpers.setFieldValue('answers', answers));
   };
-  if (sent && !isChanging)
+  if (waiting && !isAnew)
     return (
-      <AlmostDone
-        email={sent.can_email.trim()}
-        sendAgain={() => call(http, applyWithoutAccount, { body: formOf(sent) })}
-        onChange={() => setIsChanging(true)}
-        onClose={onClose}
-      />
+      <Dialog title={texts.applyWithoutAccount.almostDone} width={520} onClose={onClose}>
+        <Stack gap={3}>
+          <WaitingActions jobId={job.id} waiting={waiting} onAnew={() => setIsAnew(true)} />
+          <Button type="primary" autoFocus onClick={onClose}>
+            {texts.applyWithoutAccount.close}
+          </Button>
+        </Stack>
+      </Dialog>
     );
   return (
     <Dialog title={texts.applyWithoutAccount.title} width={520} onClose={onClose}>
@@ -128,27 +132,24 @@ function ApplyAsVisitor({ job, onClose }: DialogComponentProps<'apply'>) {
             {texts.applyWithoutAccount.signIn}
           </Button>
         </p>
+        {waiting ? (
+          <Alert
+            title={texts.applyWithoutAccount.takesPlace({
+              email: waiting.email,
+              bdi: (words) => <bdi>{words}</bdi>,
+            })}
+          />
+        ) : null}
         <Form
-          initialValues={sent ?? initialValues}
+          initialValues={initialValues}
           schema={schema}
           onSubmit={send}
           keep={`apply:${job.id}`}
           keepFiles
           showFailure
         >
-          <TextField
-            name="can_name"
-            label={texts.applyWithoutAccount.name}
-            autoComplete="name"
-            autoFocus={!isChanging}
-          />
-          <TextField
-            name="can_email"
-            label={texts.applyWithoutAccount.email}
-            type="email"
-            autoComplete="email"
-            autoFocus={isChanging}
-          />
+          <TextField name="can_name" label={texts.applyWithoutAccount.name} autoComplete="name" autoFocus />
+          <TextField name="can_email" label={texts.applyWithoutAccount.email} type="email" autoComplete="email" />
           <PhoneField name="can_mobn" label={texts.applyWithoutAccount.phone} />
           <FileField
             name="resume"
@@ -194,53 +195,6 @@ function ApplyAsVisitor({ job, onClose }: DialogComponentProps<'apply'>) {
   );
 }
 
-interface AlmostDoneProps {
-  email: string;
-  /** Sends the same once more, within the limits of the form. */
-  sendAgain: () => Promise<unknown>;
-  /** Goes back to the form, for another address. */
-  onChange: () => void;
-  onClose: () => void;
-}
-
-/** Says where the mail went, the same for every address, and leads on where it was the wrong one or does not come. */
-function AlmostDone({ email, sendAgain, onChange, onClose }: AlmostDoneProps) {
-  const again = useMutation({ mutationFn: sendAgain });
-  return (
-    <Dialog title={texts.applyWithoutAccount.almostDone} width={520} onClose={onClose}>
-      <Stack gap={3}>
-        <Alert
-          type="success"
-          title={texts.applyWithoutAccount.openTheLink({
-            email,
-            days: WAITING_APPLICATION_DAYS,
-            bdi: (words) => <bdi>{words}</bdi>,
-          })}
-        />
-        <Row gap={2}>
-          <Button type="link" size="small" onClick={onChange}>
-            {texts.applyWithoutAccount.wrongAddress}
-          </Button>
-          <Button
-            type="link"
-            size="small"
-            loading={again.isPending}
-            disabled={again.isSuccess}
-            onClick={() => again.mutate()}
-          >
-            {texts.applyWithoutAccount.sendAgain}
-          </Button>
-        </Row>
-        {again.isSuccess ? <p role="status">{texts.applyWithoutAccount.sentAgain}</p> : null}
-        {again.isError ? <Alert type="error" title={errorText(again.error, FAILURES.applicationNotConfirmed)} /> : null}
-        <Button type="primary" autoFocus onClick={onClose}>
-          {texts.applyWithoutAccount.close}
-        </Button>
-      </Stack>
-    </Dialog>
-  );
-}
-
 /** In place of a resume; open as soon as something stands in it, which may be what was kept of an earlier visit. */
 function AboutYou() {
   const { can_about } = useFormikContext<Values>().values;
@@ -261,10 +215,11 @@ function AboutYou() {
   );
 }
 
-function formOf({ resume, answers, ...fields }: Values): FormData {
+function formOf({ resume, answers, ...fields }: Values, waitingKey: string | undefined): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value).trim());
   if (Object.keys(answers).length > 0) form.set('answers', JSON.stringify(answers));
   if (resume) form.set('resume', resume);
+  if (waitingKey) form.set('waiting_key', waitingKey);
   return form;
 }

@@ -4,14 +4,20 @@ import type { JobPost } from '@market/contracts/job-posts';
 import { links } from '@market/contracts/site';
 import { useShell, useUnsavedWork } from '@market/web-kit';
 import { Alert, Button, ButtonLink, CheckIcon, Stack, StatusTag, TextArea } from '@market/web-kit/ui';
-import { useId, useState, type RefObject } from 'react';
+import { lazy, Suspense, useId, useState, type RefObject } from 'react';
 import { ApprovalWithdrawn } from '../approval-withdrawn';
 import { texts } from '../../texts';
 import { addressToApply, useCarryOn } from './carry-on';
 import classes from './job.module.css';
 import { useCountedStart } from '../job-visits/use-visits';
 import { useOwnCandidate } from '../use-candidate';
+import { useWaitingApplication } from '../waiting-application/use-waiting-application';
 import { useApply, useApplyStep, useOwnApplication, type ApplyStep } from './use-job';
+
+/** Comes without weight for everybody whose application does not wait. */
+const WaitingActions = lazy(async () => ({
+  default: (await import('../waiting-application/waiting-actions')).WaitingActions,
+}));
 
 const CLOSED = texts.viewJob.jobClosed;
 type OwnStep = Exclude<ApplyStep, 'other-role'>;
@@ -55,6 +61,7 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
     job: { id: job.id, title: job.job_title, company: job.cmp_name, ...(questions ? { questions } : {}) },
   };
   const openForm = () => openDialog('apply', form);
+  const { waiting } = useWaitingApplication(job.id);
   const carryOn = useCarryOn(job, { step, openForm });
   // Application is shown as sent until the job's data, which is older, is refreshed.
   if (job.applied || apply.isSuccess) {
@@ -75,6 +82,13 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
   if (!job.can.apply) return <p className={classes.hint}>{CLOSED}</p>;
 
   if (step === 'not-approved') return <ApprovalWithdrawn />;
+
+  if (step === 'sign-in' && waiting)
+    return (
+      <Suspense>
+        <WaitingActions jobId={job.id} waiting={waiting} onAnew={() => openDialog('apply', { ...form, anew: true })} />
+      </Suspense>
+    );
 
   const press: Record<typeof step, () => void> = {
     'sign-in': openForm,

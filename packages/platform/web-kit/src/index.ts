@@ -18,5 +18,6 @@ export { createTexts } from './texts/create-texts';
 export { forgetAllWork, forgetOldWork } from './unsaved/kept-work';
 export { DialogScope, discardUnsavedWork, hasUnsavedWork } from './unsaved/unsaved-work';
 export { useUnsavedWork } from './unsaved/use-unsaved-work';
+export { useVisitorNote } from './unsaved/visitor-notes';
 export { useSettled } from './state/use-settled';
 export { resetSharedState, useSharedState, type SharedState } from './state/shared-state';

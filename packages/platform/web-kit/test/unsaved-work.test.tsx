@@ -337,7 +337,9 @@ describe('what the device keeps', () => {
     forgetOldWork();
     expect(Object.keys(localStorage)).toEqual(['market.typed:login-1:new']);
     keepWork('login-11', 'new', { subject: 'Theirs' });
+    sessionStorage.setItem('market.visitor:note:1', '{}');
     forgetAllWork('login-1');
+    expect(sessionStorage.getItem('market.visitor:note:1')).toBeNull();
     expect(Object.keys(localStorage)).toEqual(['market.typed:login-11:new']);
     jest.restoreAllMocks();
   });

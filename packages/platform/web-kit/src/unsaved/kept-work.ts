@@ -2,6 +2,7 @@ import { DAY_MS } from '@market/api/durations';
 import { isRecord } from '@market/api/type-guards';
 import { TYPED_WORK_KEPT_DAYS } from '@market/contracts/site';
 import { useSharedState } from '../state/shared-state';
+import { forgetVisitorNotes } from './visitor-notes';
 import { forgetAllFiles, forgetFiles, forgetOldFiles } from './kept-files';
 
 /** Unsaved form input, as this device stores it. */
@@ -133,8 +134,9 @@ export function whileOffering(owner: string | null, name: string, withdraw: () =
   return () => void offering.delete(offer);
 }
 
-/** Drops all that is kept of an account, when it signs out. */
+/** Drops all that is kept of an account, when it signs out, and what was noted in this tab before it signed in. */
 export function forgetAllWork(owner: string): void {
+  forgetVisitorNotes();
   forgetWhere((key) => key.startsWith(keyOf(owner, '')));
   void forgetAllFiles(owner);
 }
