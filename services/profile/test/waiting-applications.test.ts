@@ -228,7 +228,10 @@ describe('S430: the form that sent an application, and nobody else, changes the 
     expect(body).toEqual({ message: SUCCESSES.applicationWaits, waiting_key: key });
     await stage.as(undefined).get(`/waiting-applications/${id}`).expect(404);
     await take(id, stage.person({ login_type: 'CND' })).expect(404);
-    const shown = await stage.as(undefined).get(`/waiting-applications/${await idAt(right)}`).expect(200);
+    const shown = await stage
+      .as(undefined)
+      .get(`/waiting-applications/${await idAt(right)}`)
+      .expect(200);
     expect(shown.body).toMatchObject({ can_email: right, can_name: 'Nadia Brook', note: 'Hello', has_resume: true });
     expect([await rows(), await attached()]).toEqual([before, files]);
     expect(JSON.stringify(await stage.rows('waiting_applications').find({}).toArray())).not.toContain(key);

@@ -12,7 +12,7 @@ import { ResetPasswordForm } from './reset-password.form';
  */
 export function ChangePasswordDialog({ token, onClose }: DialogComponentProps<'change-password'>) {
   const { user } = useSession();
-  // What was begun stays, whatever another tab does meanwhile.
+  // A dialog that is open stays the one it is, whatever another tab does meanwhile.
   const [withoutPassword] = useState(!token && user?.passwordless ? user.login_email : undefined);
   return (
     <Dialog
