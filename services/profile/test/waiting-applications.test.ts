@@ -262,6 +262,8 @@ describe('S430: the form that sent an application, and nobody else, changes the 
     const hash = (await stage.rows('waiting_applications').findOne({ 'applicant.can_email': can_email }))!.key_hash;
     for (const guess of [id, hash, `${key}x`, can_email, '[object Object]'])
       await mailAgain({ waiting_key: guess, can_email: 'thief@mail.example' }).expect(404);
+    for (const can_email of ['', 'nobody', 'a@b', { $gt: '' }])
+      await mailAgain({ waiting_key: key, can_email }).expect(422);
     await mailAgain({ waiting_key: { $gt: '' }, can_email: 'thief@mail.example' }).expect(422);
     await applyWithKey({ can_email, waiting_key: `${key}x` });
     await stage.as(undefined).get(`/waiting-applications/${id}`).expect(200);

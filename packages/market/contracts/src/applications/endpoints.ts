@@ -217,7 +217,7 @@ export const mailWaitingApplication = {
   service: 'profile',
   method: 'POST',
   path: '/job-applications/apply-without-account/again',
-  summary: 'Mail the link of a waiting application once more, also to another address; earlier links end',
+  summary: 'Send the link of a waiting application once more, also to another address; earlier links end',
   access: 'public',
   body: mailWaitingApplicationSchema,
   answers: { 202: 'KeyOfWaitingApplication' },
