@@ -19,14 +19,9 @@ const PAGES = new Set<string>([links.contact(), links.savedJobs(), links.savedSe
 const REASONED: Readonly<Record<string, string>> = {
   'gateway/src/gateway.ts /remotes': 'files of remotes lie there, beside the API',
   'gateway/src/steps/measure-requests.ts /remotes': 'the same files',
-  'packages/market/contracts/src/access/answers.ts /employers/CMP-3XK9TD/pictures/67c41f0e2a9b4d0012ab34cd':
+  'packages/market/contracts/src/companies/answer-parts.ts /employers/CMP-3XK9TD/pictures/67c41f0e2a9b4d0012ab34cd':
     'an example in the description',
-  'packages/market/contracts/src/applications/answers.ts /employers/CMP-3XK9TD/pictures/67c41f0e2a9b4d0012ab34cd':
-    'likewise',
-  'packages/market/contracts/src/saved/answers.ts /employers/CMP-3XK9TD/pictures/67c41f0e2a9b4d0012ab34cd': 'likewise',
   'packages/market/contracts/src/companies/answers.ts /employers/CMP-3XK9TD/pictures/67c41f0e2a9b4d0012ab34cd':
-    'an example in the description',
-  'packages/market/contracts/src/job-posts/answers.ts /employers/CMP-3XK9TD/pictures/67c41f0e2a9b4d0012ab34cd':
     'likewise',
   'packages/market/contracts/src/profiles/answers.ts /candidates/CAN-7Q4M2K/profile-image':
     'an example in the description',
