@@ -33,14 +33,15 @@ export function WaitingActions({ jobId, waiting, onAnew }: WaitingActionsProps) 
   const [isChanging, setIsChanging] = useState(false);
   const [isMoved, setIsMoved] = useState(false);
   const { waiting_key, email } = waiting;
+  const end = () => {
+    forgetWaiting();
+    notify.error(texts.applyWithoutAccount.waitsNoMore({ days: WAITING_APPLICATION_DAYS }));
+  };
   const mail = async (can_email?: string) => {
     try {
       await call(http, mailWaitingApplication, { body: { waiting_key, ...(can_email ? { can_email } : {}) } });
     } catch (error) {
-      if (isApiError(error) && error.code === 'not-found') {
-        forgetWaiting();
-        notify.error(texts.applyWithoutAccount.waitsNoMore({ days: WAITING_APPLICATION_DAYS }));
-      }
+      if (isApiError(error) && error.code === 'not-found') end();
       throw error;
     }
     keepWaiting({ waiting_key, email: can_email ?? email });
