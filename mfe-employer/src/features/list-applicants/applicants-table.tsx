@@ -239,8 +239,9 @@ function SortHead({
   const isSorted = sort === first || (sort === then && first !== 'due');
   const isUp = ['name', 'job', 'oldest', 'waiting', 'due', 'rating-last'].includes(sort);
   return (
-    // Named by itself, as a phone, which has a list of orders, shows no button here.
+    // Named by itself: a phone, which has a list of orders, shows words in place of the button.
     <th scope="col" aria-label={label} aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : undefined}>
+      <span className={classes.label}>{label}</span>
       <button type="button" className={classes.sort} onClick={() => onSort(sort === first ? then : first)}>
         {label}
         <span aria-hidden="true">{isSorted ? (isUp ? ' ↑' : ' ↓') : ''}</span>
