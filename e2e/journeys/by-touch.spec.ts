@@ -230,6 +230,8 @@ test('a pressed card of the board goes with the finger to another column, a swip
   const board = page.getByRole('region', { name: 'Board' });
   const card = board.locator('[data-application]');
   await expect(card).toHaveCount(1);
+  // The last line that comes above the board, and moves it.
+  await expect(page.getByRole('group', { name: 'Hiring team' }).getByRole('button')).toBeVisible();
   await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const session = await page.context().newCDPSession(page);
   const box = (await card.boundingBox())!;
