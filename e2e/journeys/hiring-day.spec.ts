@@ -190,7 +190,9 @@ test('a company signs up, posts a job, hires one of three applicants with two co
     );
     expect(about(congratulated)).toBe(true);
     for (const { login_email } of others) {
-      const { text } = await messageTo(request, login_email, ({ subject }) => /^News about/.test(subject));
+      const { text } = await messageTo(request, login_email, ({ subject }) => /^News about/.test(subject), {
+        timeout: 90_000,
+      });
       expect(text).toContain('Somebody with more years in a yard was chosen.');
     }
   });

@@ -41,11 +41,15 @@ export interface MailboxMessage {
   at: string;
 }
 
-/** Waits for a message in the development mailbox: messages are sent a moment after the call that causes them. */
+/**
+ * Waits for a message in the development mailbox: messages are sent a moment after the call that causes them.
+ * @param timeout milliseconds to wait; steps of several are told of after a minute, in which they can be undone
+ */
 export async function messageTo(
   request: APIRequestContext,
   to: string,
   fits: (message: MailboxMessage) => boolean,
+  { timeout = 30_000 }: { timeout?: number } = {},
 ): Promise<MailboxMessage> {
   let found: MailboxMessage | undefined;
   await expect
@@ -57,7 +61,7 @@ export async function messageTo(
         found = messages.find(fits);
         return found !== undefined;
       },
-      { message: `a message to ${to}`, timeout: 30_000, intervals: [50, 100, 200] },
+      { message: `a message to ${to}`, timeout, intervals: [50, 100, 200] },
     )
     .toBe(true);
   return found!;
