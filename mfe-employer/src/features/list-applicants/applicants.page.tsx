@@ -43,14 +43,9 @@ const ApplicantsBoard = lazy(async () => {
   const [{ ApplicantsBoard: Board }] = await Promise.all([import('./applicants-board'), Dropdown.preload()]);
   return { default: Board };
 });
-/** With the menu of its steps, whose button would lose a press that is quicker than the menu's code. */
-const ApplicationDialog = lazy(async () => {
-  const [{ ApplicationDialog: Opened }] = await Promise.all([
-    import('./show-application/application.dialog'),
-    Dropdown.preload(),
-  ]);
-  return { default: Opened };
-});
+const ApplicationDialog = lazy(async () => ({
+  default: (await import('./show-application/application.dialog')).ApplicationDialog,
+}));
 const SeveralDialog = lazy(async () => ({ default: (await import('./several/several.dialog')).SeveralDialog }));
 const STATUS_CHOICES = APPLICATION_STATUSES.map((value) => ({ value, label: APPLICATION_STATES[value].label }));
 const WAITING = [{ value: 'yes', label: texts.listApplicants.onlyWaiting }];

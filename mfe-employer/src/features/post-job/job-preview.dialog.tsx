@@ -12,6 +12,7 @@ import {
   WORK_MODES,
 } from '@market/contracts/job-posts';
 import { useSession } from '@market/web-kit';
+import { firstMessage } from '@market/web-kit/forms';
 import { Alert, Avatar, Button, Chip, Dialog, FormattedText, Money, Row, Stack } from '@market/web-kit/ui';
 import { useCompany } from '../../shared/use-company';
 import { texts } from '../../texts';
@@ -46,7 +47,7 @@ export function JobPreviewDialog({ values, refused = {}, onClose }: JobPreviewPr
     values.contact_person.trim(),
     values.closes_at ? words.previewClosing({ day: dayText(values.closes_at) }) : '',
   ].filter((fact) => fact !== '');
-  const problems = problemsIn(refused);
+  const problems = [...new Set(problemsIn(refused))];
   const questions = values.questions.filter(({ label }) => label.trim() !== '');
   return (
     <Dialog title={words.previewPostTitle} width={760} onClose={onClose} closeOnOutsideClick>
@@ -130,22 +131,12 @@ function problemsIn(refused: Readonly<Record<string, unknown>>): string[] {
   };
   return Object.entries(refused).flatMap(([field, error]) => {
     const name = named[field];
-    if (!Array.isArray(error) || !name) return firstText(error) ?? [];
+    if (!Array.isArray(error) || !name) return firstMessage(error) ?? [];
     return error.flatMap((of: unknown, at) => {
-      const problem = firstText(of);
+      const problem = firstMessage(of);
       return problem === undefined ? [] : words.previewProblemOf({ name: name({ number: at + 1 }), problem });
     });
   });
-}
-
-/** The first message of a field, which may have parts of its own. */
-function firstText(error: unknown): string | undefined {
-  if (typeof error === 'string') return error;
-  return typeof error === 'object' && error !== null
-    ? Object.values(error)
-        .map(firstText)
-        .find((text) => text !== undefined)
-    : undefined;
 }
 
 /** The day as it was chosen, in no zone. */

@@ -1,8 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ComponentType } from 'react';
 import { renderWithShell } from '../src/testing';
-import { Button, Dialog } from '../src/ui';
+import { Button, Dialog, Dropdown } from '../src/ui';
 import { piece } from '../src/ui/piece';
 
 const none = (): void => undefined;
@@ -101,4 +101,18 @@ test('what is shown later in a dialog holds its own place, and the dialog stays'
   await later.letGo();
   expect(await screen.findByText('Later')).toBeInTheDocument();
   expect(screen.queryByText('Coming')).not.toBeInTheDocument();
+});
+
+test('a press on the button of a menu whose code has yet to come is answered, and opens the menu when it comes', async () => {
+  const onOpenChange = jest.fn();
+  renderWithShell(
+    <Dropdown trigger={['click']} onOpenChange={onOpenChange} menu={{ items: [{ key: 'hired', label: 'Hired' }] }}>
+      <Button>Steps</Button>
+    </Dropdown>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Steps' }));
+  expect(screen.getByRole('button', { name: 'Steps' })).toHaveAttribute('aria-busy', 'true');
+  expect(await screen.findByRole('menuitem', { name: 'Hired' })).toBeInTheDocument();
+  expect(onOpenChange).toHaveBeenCalledTimes(1);
+  expect(onOpenChange).toHaveBeenCalledWith(true, { source: 'trigger' });
 });

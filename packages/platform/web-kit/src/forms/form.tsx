@@ -18,6 +18,7 @@ import { useUnsavedWork } from '../unsaved/use-unsaved-work';
 import { VERSION } from './edit-conflict';
 import classes from './field-frame.module.css';
 import type { FormStatus } from './form-status';
+import { firstMessage } from './first-message';
 import { KeptOffer } from './kept-offer';
 
 const EditComparison = lazy(() => import('./edit-comparison'));
@@ -244,19 +245,10 @@ function FormBody({ id, keep, keepFiles, body, given, takesOver, showFailure, cl
 function messagesOf(errors: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).flatMap(([name, error]) => {
-      const message = firstText(error);
+      const message = firstMessage(error);
       return message === undefined ? [] : [[name, message]];
     }),
   );
-}
-
-function firstText(error: unknown): string | undefined {
-  if (typeof error === 'string') return error;
-  return typeof error === 'object' && error !== null
-    ? Object.values(error)
-        .map(firstText)
-        .find((text) => text !== undefined)
-    : undefined;
 }
 
 const entriesOf = <Value,>(record: Readonly<Record<string, Value>> = {}): Array<[string, Value]> =>

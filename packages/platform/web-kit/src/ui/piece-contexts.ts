@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { createContext, type RefObject } from 'react';
 
 /** Whether antd's theme already stands around; pieces inside of pieces need it once. */
 export const InKitContext = createContext(false);
@@ -8,3 +8,6 @@ export const InKitContext = createContext(false);
  * size under the eye as each of them came.
  */
 export const ShownWholeContext = createContext(false);
+
+/** Whether the control that a piece wraps was pressed before the piece was there. */
+export const EarlyPressContext = createContext<RefObject<boolean> | undefined>(undefined);

@@ -1,7 +1,7 @@
-import { createElement, lazy, Suspense, useContext, useState, type ComponentType, type ReactNode } from 'react';
+import { createElement, lazy, Suspense, useContext, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { PressBusy } from './frame/press-busy';
 import { Bone } from './frame/states';
-import { InKitContext, ShownWholeContext } from './piece-contexts';
+import { EarlyPressContext, InKitContext, ShownWholeContext } from './piece-contexts';
 
 export interface Piece {
   /** Begins to fetch the piece before it is shown; the promise is kept when it is here, or when it did not come. */
@@ -64,11 +64,17 @@ const fetched = <Component,>(
     const [direct] = useState(() => here);
     // Asked once: a piece that is part of an opening has come when its dialog is shown. What is shut then is none.
     const [shownWhole] = useState(useContext(ShownWholeContext) && wanted);
+    const early = useRef(false);
     if (!wanted && props.open !== false) setWanted(true);
     if (!wanted) return meanwhile === onItsWay ? null : meanwhile(props);
     if (direct) return createElement(direct, props);
     const awaited = createElement(Loaded, props);
-    return shownWhole ? awaited : <Suspense fallback={meanwhile(props)}>{awaited}</Suspense>;
+    if (shownWhole) return awaited;
+    return (
+      <EarlyPressContext value={early}>
+        <Suspense fallback={meanwhile(props)}>{awaited}</Suspense>
+      </EarlyPressContext>
+    );
   }
   // The wrapper passes every property (the ref too) through, so it is the component's own type, generics included.
   return Object.assign(Shown, {
@@ -80,8 +86,23 @@ const fetched = <Component,>(
   }) as unknown as PieceOf<Component>;
 };
 
-/** For what wraps something visible: the wrapped thing alone. */
-export const itsChildren: Meanwhile = ({ children }) => children;
+/** For what wraps something visible: the wrapped thing alone. A press of it is answered, and kept for the piece. */
+export const itsChildren: Meanwhile = ({ children }) => <Awaiting>{children}</Awaiting>;
+
+function Awaiting({ children }: { children: ReactNode }) {
+  const early = useContext(EarlyPressContext);
+  const [isPressed, setIsPressed] = useState(false);
+  const note = () => {
+    if (early) early.current = true;
+    setIsPressed(true);
+  };
+  return (
+    <span style={{ display: 'contents' }} onClickCapture={note}>
+      {children}
+      {isPressed ? <PressBusy /> : null}
+    </span>
+  );
+}
 
 /** For a control: an empty place of its size, so that nothing moves when it comes. */
 export const controlBone: Meanwhile = ({ className }) => <Bone className={className} height={42} />;
