@@ -30,3 +30,7 @@ export function rowOf(name: string, statuses: Statuses, cells: Array<string | nu
 }
 
 export const isFailed = (row: ReadonlyArray<string | number>) => row.some((cell) => String(cell).startsWith(FAILED));
+
+/** Middle one of several figures. */
+export const median = (all: readonly number[]): number =>
+  all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? NaN;

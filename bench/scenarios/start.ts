@@ -1,6 +1,5 @@
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
-import type { Figures } from '../figures';
-import { median } from './pages/slow-phone';
+import { median, type Figures } from '../figures';
 import { startedMarket } from './started-market';
 
 const seconds = (ms: number) => (ms / 1000).toFixed(1);

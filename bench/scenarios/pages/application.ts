@@ -12,9 +12,9 @@ import {
 } from '../../../e2e/support/people';
 import { logIn } from '../../../e2e/support/screens';
 import { findChromium } from '../../../scripts/tools/find-chromium';
-import type { Figures } from '../../figures';
+import { median, type Figures } from '../../figures';
 import { startedMarket } from '../started-market';
-import { LATENCY_MS, median, SLOWER, slowPhone, timedPress } from './slow-phone';
+import { LATENCY_MS, SLOWER, slowPhone, timedPress } from './slow-phone';
 
 const RUNS = 3;
 /** Wanted for all waits of an application together. */

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { findRemotes } from '@market/build-kit/remote-workspaces';
 import { links } from '@market/contracts/site';
 import { findChromium } from '../../../scripts/tools/find-chromium';
-import { asText, type Figures } from '../../figures';
+import { asText, median, type Figures } from '../../figures';
 import { startedMarket } from '../started-market';
 import { lighthouse, type PageFigures } from './lighthouse';
 import { newestJob } from './newest-job';
@@ -155,23 +155,23 @@ function tableOf({ seen, pageNames, builds, runs, machine }: Seen): Figures {
     builds.map((build) => {
       const all = seen.filter((one) => one.page === page && one.build === build).map(({ figures }) => figures);
       const of = (pick: (figures: PageFigures) => number) => all.map(pick).sort((one, other) => one - other);
-      const median = (pick: (figures: PageFigures) => number) => of(pick)[Math.floor(all.length / 2)]!;
+      const middle = (pick: (figures: PageFigures) => number) => median(all.map(pick));
       const ranged = (pick: (figures: PageFigures) => number, say: (value: number) => string) =>
-        `${say(median(pick))} (${say(of(pick)[0]!)}–${say(of(pick).at(-1)!)})`;
+        `${say(middle(pick))} (${say(of(pick)[0]!)}–${say(of(pick).at(-1)!)})`;
       return [
         page,
         build,
         ranged(({ scores }) => scores.performance, String),
-        median(({ scores }) => scores.accessibility),
-        median(({ scores }) => scores['best-practices']),
-        median(({ scores }) => scores.seo),
-        seconds(median(({ firstPaint }) => firstPaint)),
+        middle(({ scores }) => scores.accessibility),
+        middle(({ scores }) => scores['best-practices']),
+        middle(({ scores }) => scores.seo),
+        seconds(middle(({ firstPaint }) => firstPaint)),
         ranged(({ largestPaint }) => largestPaint, seconds),
-        Math.round(median(({ blocking }) => blocking)),
-        median(({ shift }) => shift).toFixed(3),
-        seconds(median(({ speedIndex }) => speedIndex)),
-        Math.round(median(({ bytes }) => bytes) / 1000),
-        median(({ requests }) => requests),
+        Math.round(middle(({ blocking }) => blocking)),
+        middle(({ shift }) => shift).toFixed(3),
+        seconds(middle(({ speedIndex }) => speedIndex)),
+        Math.round(middle(({ bytes }) => bytes) / 1000),
+        middle(({ requests }) => requests),
       ];
     }),
   );

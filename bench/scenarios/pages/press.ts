@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { links } from '@market/contracts/site';
 import { chromium, type Browser } from '@playwright/test';
 import { findChromium } from '../../../scripts/tools/find-chromium';
-import type { Figures } from '../../figures';
+import { median, type Figures } from '../../figures';
 import { startedMarket } from '../started-market';
 import { newestJob } from './newest-job';
-import { LATENCY_MS, median, SLOWER, slowPhone, timedPress } from './slow-phone';
+import { LATENCY_MS, SLOWER, slowPhone, timedPress } from './slow-phone';
 
 const RUNS = 3;
 const STAY_MS = 5_000;

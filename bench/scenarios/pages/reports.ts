@@ -2,10 +2,9 @@ import { parseArgs } from 'node:util';
 import { links } from '@market/contracts/site';
 import { chromium, type Browser } from '@playwright/test';
 import { findChromium } from '../../../scripts/tools/find-chromium';
-import type { Figures } from '../../figures';
+import { median, type Figures } from '../../figures';
 import { startedMarket } from '../started-market';
 import { newestJob } from './newest-job';
-import { median } from './slow-phone';
 
 const RUNS = 5;
 /** Longer than a page waits with its first report, and its batch after it. */

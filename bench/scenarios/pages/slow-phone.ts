@@ -83,7 +83,3 @@ function watchPress({ opens, longest }: { opens: string; longest: number }): { t
   times.catch(() => undefined);
   return { times };
 }
-
-/** Middle one of several figures. */
-export const median = (all: readonly number[]): number =>
-  all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? NaN;

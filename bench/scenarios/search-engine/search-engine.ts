@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { asText, type Figures } from '../../figures';
 import { keep, tablesOf, type Run } from './report';
 import { ENGINE_NAMES, ORACLE, type Outcome } from './run-one';
@@ -15,10 +16,9 @@ const LONGEST_MS = 30 * 60 * 1000;
  * which ones. The figures of all engines together are kept; those of some are only shown.
  */
 export async function searchEngine(args: readonly string[]): Promise<Figures[]> {
-  const option = (name: string) =>
-    args.includes(`--${name}`) ? args[args.indexOf(`--${name}`) + 1]?.split(',') : undefined;
-  const sizes = option('jobs')?.map(Number) ?? SIZES;
-  const engines = option('engines') ?? ENGINE_NAMES;
+  const { values } = parseArgs({ args: [...args], options: { jobs: { type: 'string' }, engines: { type: 'string' } } });
+  const sizes = values.jobs?.split(',').map(Number) ?? SIZES;
+  const engines = values.engines?.split(',') ?? ENGINE_NAMES;
   const unknown = engines.filter((engine) => !ENGINE_NAMES.includes(engine));
   if (unknown.length > 0)
     throw new Error(`There is no engine ${unknown.join(', ')}: choose ${ENGINE_NAMES.join(', ')}.`);
