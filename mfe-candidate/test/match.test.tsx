@@ -123,6 +123,19 @@ test('for the reason of its company all jobs of a company are left out, which th
   expect(said(shell)).toContain('success: The jobs of this company are back in ‘For you’.');
 });
 
+test('the text says of a job that is advertised for another company that it is left out alone', async () => {
+  const { shell } = open('/job-details/job-1', {
+    ...jobPage(aJob({ for_another: true })),
+    [MATCHES]: { records: [{ id: 'job-1', match: MATCH }] },
+    [`PUT ${api.markNotForMe('job-1')}`]: undefined,
+    [`DELETE ${api.removeNotForMe('job-1')}`]: undefined,
+  });
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Not for me…' }), 'Not this company');
+  expect(await screen.findByText('This job is left out of ‘For you’.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(said(shell)).toContain('success: The job is back in ‘For you’.'));
+});
+
 test('a change of the profile fetches matches and the lists in their order anew', async () => {
   const { shell } = open('/profile', {
     [`POST ${api.listExperience()}`]: {

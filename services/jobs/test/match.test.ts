@@ -295,6 +295,37 @@ describe('‘For you’', () => {
     expect((await notForMe(ada)).total).toBe(0);
   });
 
+  test('a job that is advertised for another company is left out alone, for all have the code of who posts them', async () => {
+    const word = 'Cornice';
+    const [kept, marked] = [
+      await stage.post(employer, { job_title: word }),
+      await stage.post(employer, { job_title: word }),
+    ];
+    for (const [id, name] of [
+      [kept.id, 'Northwind'],
+      [marked.id, 'Fjord'],
+    ] as const)
+      await stage.rows('posts').updateOne({ _id: id as never }, { $set: { advertised_for: name, cmp_name: name } });
+    expect((await stage.as(ada).get(api.viewJob(marked.id)).expect(200)).body).toMatchObject({ for_another: true });
+    await stage.as(ada).put(api.markNotForMe(marked.id), { reason: 'company' }).expect(204);
+    const { records } = await stage.search({ search: word, sort: 'match' }, ada);
+    expect(records.map(({ id }) => id)).toEqual([kept.id]);
+    const [mark] = (await notForMe(ada)).records;
+    expect(mark).toMatchObject({ cmp_name: 'Fjord', reason: 'company' });
+    expect(mark).not.toHaveProperty('whole_company');
+  });
+
+  test('a company that could not be taken back as a whole stays left out as it was', async () => {
+    const jobs = [await stage.post(employer), await stage.post(employer)];
+    for (const { id } of jobs) await stage.as(ada).put(api.markNotForMe(id), { reason: 'company' }).expect(204);
+    const broken = jest.spyOn(stage.connection.model('NotForMe'), 'deleteMany').mockImplementationOnce(() => {
+      throw new Error('The database is away.');
+    });
+    await stage.as(ada).delete(api.removeNotForMe(jobs[0]!.id)).expect(500);
+    broken.mockRestore();
+    expect((await notForMe(ada)).total).toBe(2);
+  });
+
   test('a mark of before companies could be left out leaves out its job alone', async () => {
     const word = 'Treadle';
     const [kept, marked] = [

@@ -148,7 +148,7 @@ export function JobArticle({ id, headingLevel, source, children }: JobArticlePro
           <ResponseLines job={job} />
         </div>
         <ApplyPanel job={job} box={applyBox} />
-        {job.status === 'open' ? <MatchPanel jobId={job.id} headingLevel={headingLevel === 1 ? 2 : 3} /> : null}
+        {job.status === 'open' ? <MatchPanel job={job} headingLevel={headingLevel === 1 ? 2 : 3} /> : null}
         <div className={classes.text}>
           <VisuallyHidden>
             <Subheading>{texts.viewJob.aboutTheJob}</Subheading>

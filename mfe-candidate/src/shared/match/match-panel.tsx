@@ -1,5 +1,5 @@
 import { call } from '@market/api/call';
-import { markNotForMe, removeNotForMe } from '@market/contracts/job-posts';
+import { type JobPost, markNotForMe, removeNotForMe } from '@market/contracts/job-posts';
 import {
   matchParts,
   metByOthers,
@@ -20,9 +20,12 @@ import { useMatch } from './use-match';
 
 const REASONS = NOT_FOR_ME_REASONS.map((value) => ({ value, label: NOT_FOR_ME_LABELS[value] }));
 
+/** Job as far as it is left out: one that its poster advertises for another company without others of it. */
+type LeftOutJob = Pick<JobPost, 'id' | 'for_another'>;
+
 /** Match of a job with the reader's profile, part by part, and the form that leaves it out of ‘For you’. */
-export function MatchPanel({ jobId, headingLevel }: { jobId: string; headingLevel: 2 | 3 }) {
-  const match = useMatch(jobId);
+export function MatchPanel({ job, headingLevel }: { job: LeftOutJob; headingLevel: 2 | 3 }) {
+  const match = useMatch(job.id);
   if (!match) return null;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const counted = metByOthers(match);
@@ -35,23 +38,24 @@ export function MatchPanel({ jobId, headingLevel }: { jobId: string; headingLeve
         <Link to={links.matching()}>{texts.match.howLong}</Link> ·{' '}
         <Link to={links.profile()}>{texts.match.toWishes}</Link>
       </p>
-      <NotForMe jobId={jobId} />
+      <NotForMe job={job} />
     </section>
   );
 }
 
-function NotForMe({ jobId }: { jobId: string }) {
+function NotForMe({ job: { id, for_another } }: { job: LeftOutJob }) {
   const { http, notify } = useShell();
   const cache = useQueryClient();
   const [leftOut, setLeftOut] = useState<NotForMeReason>();
+  const isCompanyLeftOut = leftOut === 'company' && !for_another;
   const { mutate, isPending } = useMutation({
     mutationFn: (reason: NotForMeReason | null) =>
       reason === null
-        ? call(http, removeNotForMe, { params: { id: jobId } })
-        : call(http, markNotForMe, { params: { id: jobId }, body: { reason } }),
+        ? call(http, removeNotForMe, { params: { id } })
+        : call(http, markNotForMe, { params: { id }, body: { reason } }),
     onSuccess: (_nothing, reason) => {
       setLeftOut(reason ?? undefined);
-      const takenBack = leftOut === 'company' ? texts.match.companyTakenBack : texts.match.takenBack;
+      const takenBack = isCompanyLeftOut ? texts.match.companyTakenBack : texts.match.takenBack;
       notify.success(reason === null ? takenBack : texts.match.leftOut);
       void cache.invalidateQueries({ queryKey: queryKeys.searches });
       void cache.invalidateQueries({ queryKey: queryKeys.notForMe });
@@ -61,7 +65,7 @@ function NotForMe({ jobId }: { jobId: string }) {
   if (leftOut)
     return (
       <Row>
-        <span>{leftOut === 'company' ? texts.match.companyIsLeftOut : texts.match.isLeftOut}</span>
+        <span>{isCompanyLeftOut ? texts.match.companyIsLeftOut : texts.match.isLeftOut}</span>
         <Button size="small" loading={isPending} onClick={() => mutate(null)} autoFocus>
           {texts.match.undo}
         </Button>

@@ -56,6 +56,7 @@ export function presentJob(
     cmp_name: post.cmp_name,
     ...(post.cmp_logo ? { cmp_logo: post.cmp_logo } : {}),
     ...(post.cmp_domain ? { cmp_domain: post.cmp_domain } : {}),
+    ...(post.advertised_for ? { for_another: true as const } : {}),
     created_at: post.created_at.toISOString(),
     updated_at: post.updated_at.toISOString(),
     ...(isOwner && post.moderation ? { moderation: presentModeration(post.moderation) } : {}),

@@ -7,7 +7,10 @@ export interface StoredNotForMe {
   login_id: string;
   job_id: string;
   job_title: string;
-  /** Marks of before a whole company could be left out lack it, and leave out their one job. */
+  /**
+   * Absent in marks of before a whole company could be left out, and of a job that is advertised for another company than
+   * the one that posts it: these leave out their one job.
+   */
   cmp_code?: string;
   cmp_name: string;
   reason: NotForMeReason;
@@ -39,7 +42,7 @@ export interface NotForMeStore {
   /** Keeps the mark, with the newest reason. */
   save(session: ClientSession, mark: StoredNotForMe): Promise<void>;
   /** Takes a mark away; one that leaves out a company goes with all others that do. */
-  remove(loginId: string, jobId: string): Promise<void>;
+  remove(session: ClientSession, loginId: string, jobId: string): Promise<void>;
   removeAll(session: ClientSession, loginId: string): Promise<void>;
   count(session: ClientSession, loginId: string): Promise<number>;
   /** All jobs marked, by their ids, and the companies of which all jobs are left out, by their codes. */
@@ -55,10 +58,10 @@ export function createNotForMeStore(connection: Connection): NotForMeStore {
     async save(session, mark) {
       await rows.replaceOne({ _id: idOf(mark.login_id, mark.job_id) }, mark, { session, upsert: true });
     },
-    async remove(loginId, jobId) {
-      const mark = await rows.findOneAndDelete({ _id: idOf(loginId, jobId) }).lean<NotForMeRow>();
+    async remove(session, loginId, jobId) {
+      const mark = await rows.findOneAndDelete({ _id: idOf(loginId, jobId) }, { session }).lean<NotForMeRow>();
       const company = mark ? companyLeftOut(mark) : undefined;
-      if (company) await rows.deleteMany({ login_id: loginId, reason: 'company', cmp_code: company });
+      if (company) await rows.deleteMany({ login_id: loginId, reason: 'company', cmp_code: company }, { session });
     },
     async removeAll(session, loginId) {
       await rows.deleteMany({ login_id: loginId }, { session });

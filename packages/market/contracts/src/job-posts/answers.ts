@@ -9,6 +9,7 @@ import {
   nullable,
   number,
   oneOf,
+  onlyTrue,
   optional,
   record,
   text,
@@ -101,6 +102,7 @@ export type JobModeration = Static<typeof JobModeration>;
 
 export const JobPost = record({
   ...jobFields,
+  for_another: optional(onlyTrue('`cmp_name` is another company than the one of `cmp_code`, which advertises for it')),
   moderation: optional(JobModeration),
   questions: optional(
     listOf(JobQuestion, 'Screening questions, in the order in which they are asked; absent in lists of others’ jobs'),

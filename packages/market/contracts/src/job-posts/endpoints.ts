@@ -212,7 +212,7 @@ export const markNotForMe = {
   method: 'PUT',
   path: '/not-for-me/:id',
   summary:
-    'Mark a job as not for you, with the reason, so that ‘For you’ leaves it out; for the reason `company` all jobs of its company',
+    'Mark a job as not for you, with the reason, so that ‘For you’ leaves it out; for the reason `company` all jobs of its company, unless it is `for_another`',
   access: CANDIDATE,
   body: notForMeSchema,
   answers: { 204: 'nothing' },

@@ -10,7 +10,8 @@ import type { PostStore } from '../../store/post-store';
 export interface KeepNotForMe {
   /**
    * Leaves a job out of the caller's ‘For you’, and for the reason `company` all jobs of its company; marked again, the
-   * newest reason counts.
+   * newest reason counts. A job that its poster advertises for another company is left out alone: the code that it has
+   * is the poster's.
    * @throws MarketError 'not-found' for a job that is not open to the caller, or does not exist, alike
    * (docs/security.md, S42); 'fields-invalid' when the list is full
    */
@@ -42,18 +43,34 @@ export function keepNotForMe({
       const now = clock.now();
       const post = await posts.find(jobId);
       if (!post || !isPublic(post, now)) throw new MarketError('not-found');
-      const { job_title, cmp_code, cmp_name } = post;
+      const { job_title, cmp_name, advertised_for } = post;
+      const mark = {
+        login_id,
+        job_id: jobId,
+        job_title,
+        ...(advertised_for ? {} : { cmp_code: post.cmp_code }),
+        cmp_name,
+        reason,
+        at: now,
+      };
       await mutex(login_id, () =>
         transact(async (session) => {
           await takeTurn(session, login_id);
-          await notForMe.save(session, { login_id, job_id: jobId, job_title, cmp_code, cmp_name, reason, at: now });
+          await notForMe.save(session, mark);
           if ((await notForMe.count(session, login_id)) > NOT_FOR_ME_MAX)
             throw fieldsInvalid({ not_for_me: RULE_MESSAGES.listFull });
         }),
       );
     },
 
-    remove: ({ login_id }, jobId) => notForMe.remove(login_id, jobId),
+    async remove({ login_id }, jobId) {
+      await mutex(login_id, () =>
+        transact(async (session) => {
+          await takeTurn(session, login_id);
+          await notForMe.remove(session, login_id, jobId);
+        }),
+      );
+    },
 
     async list({ login_id }, { page, limit }) {
       const { records, total } = await notForMe.list(login_id, { page, limit });
