@@ -1,5 +1,5 @@
 import type { LoginType } from '@market/contracts/accounts';
-import { type FAILED_REASONS, SETTING_SHARE_MAX, type SettingValue } from '@market/contracts/remotes';
+import { type FAILED_REASONS, isTakenBack, SETTING_SHARE_MAX, type SettingValue } from '@market/contracts/remotes';
 
 /** Mark of a version that was tried and did not do. */
 export interface FailedVersion {
@@ -149,6 +149,11 @@ export function oneStepBack(remote: Remote): Remote | undefined {
 /** The remote with a version marked as failed. */
 export function withFailed(remote: Remote, mark: FailedVersion): Remote {
   return { ...remote, failed: [mark, ...withoutFailed(remote, mark.id).failed].slice(0, FAILED_KEPT) };
+}
+
+/** Mark of a version that visitors had and lost; undefined for any other. */
+export function takenBack(remote: Remote, id: string): FailedVersion | undefined {
+  return remote.failed.find((one) => one.id === id && isTakenBack(one));
 }
 
 /** The remote without that mark: somebody has decided for the version. */

@@ -1,7 +1,7 @@
-import { isTakenBack, type ShellStatement } from '@market/contracts/remotes';
+import type { ShellStatement } from '@market/contracts/remotes';
 import { type BuiltFrontends, checkBundle, objectionsOfShells, withCheckedHashes } from '@market/remote-rules';
 import type { Log } from '@market/service-kit';
-import { besideAnother, newRemote, withLive } from '../domain/remote';
+import { besideAnother, newRemote, takenBack, withLive } from '../domain/remote';
 import type { FileStore } from '../store/file-store';
 import { newCollisions } from './admit-visitors';
 import { changeRegistry } from './change-registry';
@@ -52,9 +52,9 @@ export function publishBundled(
         }
         remote = { ...remote, bundled: id };
         const isWanted = remote.follows_bundle && remote.pin === null && remote.live !== id;
-        const takenBack = remote.failed.find((one) => one.id === id && isTakenBack(one));
-        if (isWanted && takenBack)
-          log.warn({ remote: name, version, reason: takenBack.reason }, 'a version that was taken back stays so');
+        const failed = takenBack(remote, id);
+        if (isWanted && failed)
+          log.warn({ remote: name, version, reason: failed.reason }, 'a version that was taken back stays so');
         else if (isWanted && (await isFree(manifest))) {
           tell('activated', name, version, remote.live ? `instead of ${remote.live}` : '');
           // Sessions with an override keep their version.

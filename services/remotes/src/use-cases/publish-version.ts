@@ -1,8 +1,8 @@
 import { MarketError } from '@market/contracts/errors';
-import { CANARY_SHARE, isTakenBack, type PublishedAnswer, type PublishMode } from '@market/contracts/remotes';
+import { CANARY_SHARE, type PublishedAnswer, type PublishMode } from '@market/contracts/remotes';
 import { type Bundle, type BundleFile, checkBundle, integrityOf, objectionsOfShells } from '@market/remote-rules';
 import { versionRefused } from '../domain/refusal';
-import { isDeactivated, newRemote, withoutFailed, wordsOfShare, type Remote } from '../domain/remote';
+import { isDeactivated, newRemote, takenBack, withoutFailed, wordsOfShare, type Remote } from '../domain/remote';
 import type { FileStore } from '../store/file-store';
 import { putLive } from './activate-version';
 import { admitVisitors } from './admit-visitors';
@@ -71,8 +71,8 @@ export function publishVersion(
       });
     // A deactivated remote stays so after a deploy; only activating a version brings it back.
     if (isDeactivated(remote)) return { remote, state: 'inactive', held: false };
-    const failed = remote.failed.find((one) => one.id === id);
-    if (failed && isTakenBack(failed) && stateOf(remote) === 'inactive')
+    const failed = takenBack(remote, id);
+    if (failed && stateOf(remote) === 'inactive')
       throw new MarketError('version-refused', {
         error: `${number} was taken back on ${failed.at.toISOString().slice(0, 10)}: raise the version, or activate it.`,
       });
