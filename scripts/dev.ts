@@ -12,8 +12,8 @@ export const USAGE = 'Usage: npm run dev -- mfe-candidate [--in-shell | --api ht
 
 /**
  * `npm run dev -w mfe-candidate [-- --api http://localhost:3000] [--port 4002]`: a remote alone, in the host of
- * packages/platform/dev-host. From the project's folder: `npm run dev -- mfe-candidate`. With `--in-shell` it is served to the
- * shell of a marketplace that runs on this machine instead.
+ * packages/platform/dev-host. From the project's folder: `npm run dev -- mfe-candidate`. With `--in-shell` it is served
+ * to the shell of a marketplace that runs on this machine instead.
  */
 export async function main(args: string[]): Promise<void> {
   try {

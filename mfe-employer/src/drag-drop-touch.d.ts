@@ -6,6 +6,8 @@ declare module '@dragdroptouch/drag-drop-touch' {
     /** Length of that press, in milliseconds. */
     pressHoldDelayMS?: number;
   }
-  /** Sends the events of HTML drag and drop for touches of draggable elements in `dragRoot`, for as long as it is there. */
+  /**
+   * Sends the events of HTML drag and drop for touches of draggable elements in `dragRoot`, for as long as it is there.
+   */
   export function enableDragDropTouch(dragRoot: Node, dropRoot: Node, options?: TouchDragOptions): void;
 }

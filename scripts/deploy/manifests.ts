@@ -60,7 +60,10 @@ const BACKUP_LIMIT_S = 7200;
 /** Event loop delay at which another replica is started: below the alert's 0.25 s. */
 const EVENT_LOOP_DELAY = '100m';
 
-/** Files of kustomize components, by path: what a cluster with the operator of Prometheus, and one without backups of its own, adds. */
+/**
+ * Files of kustomize components, by path: what a cluster with the operator of Prometheus, and one without backups of
+ * its own, adds.
+ */
 export function kubernetesComponents(alertRules: object): Record<string, string> {
   const component = (resources: string[], more: object = {}) => ({
     apiVersion: 'kustomize.config.k8s.io/v1alpha1',

@@ -51,7 +51,8 @@ test('what decides whether a candidate is seen names the right of docs/privacy.m
   const unnamed = Object.entries(ACCESS_RIGHTS).filter(
     ([name, { decidedBy }]) => !decidedBy.some((file) => read(file).includes(`'${name}'`)),
   );
-  // Lists, which show their own records; what waits, accounts, messages and reports, which are none of a candidate's profile.
+  // Lists, which show their own records; what waits, accounts, messages and reports, which are none of a candidate's
+  // profile.
   expect(unnamed.map(([name]) => name)).toEqual([
     // By the role, beside the right of the company.
     'member',

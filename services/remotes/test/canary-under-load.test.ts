@@ -11,7 +11,8 @@ import { advanceCanaries } from '../src/use-cases/advance-canaries';
 import { numbers } from './random-numbers';
 import { SHELL, createStage } from './stage';
 
-// Four rollouts whose page loads arrive as browsers send them, at the endpoint, many at once; docs/adr/0090 has the figures.
+// Four rollouts whose page loads arrive as browsers send them, at the endpoint, many at once; docs/adr/0090 has the
+// figures.
 
 const mongo = testMongo();
 afterAll(() => mongo.drop());

@@ -23,8 +23,8 @@ interface DevHostOptions {
 }
 
 /**
- * A remote in the small host of `packages/platform/dev-host`: one bundle without federation, with React's fast refresh, so that a
- * saved file shows at once and what was typed stays.
+ * A remote in the small host of `packages/platform/dev-host`: one bundle without federation, with React's fast refresh,
+ * so that a saved file shows at once and what was typed stays.
  * @param options which remote, where, and who answers its calls
  */
 export function devHostConfig({

@@ -49,7 +49,9 @@ export function isLateTwice(application: Promised, now: Date): boolean {
   return isWaiting(application) && 2 * answer_by.getTime() - created_at.getTime() <= now.getTime();
 }
 
-/** End of the time in which an application waits for its first answer, as far as its candidate knows; none once it came. */
+/**
+ * End of the time in which an application waits for its first answer, as far as its candidate knows; none once it came.
+ */
 export function awaitedUntil(known: Application): Date | undefined {
   const { answer_by, answered_at, status, history } = known;
   const isOver = answered_at !== undefined || isFinished(status) || history.some(isStepThatAnswers);

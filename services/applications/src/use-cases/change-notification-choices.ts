@@ -10,8 +10,8 @@ import type { MailPreferences, NotificationChoiceStore } from '../store/notifica
 import { showNotificationChoices } from './show-notification-choices';
 
 /**
- * Switches mails to oneself on and off, or to one a day. Kinds that are left out stay as they are, those of the other kind of account
- * are ignored.
+ * Switches mails to oneself on and off, or to one a day. Kinds that are left out stay as they are, those of the other
+ * kind of account are ignored.
  */
 export function changeNotificationChoices({ notificationChoices }: { notificationChoices: NotificationChoiceStore }) {
   const show = showNotificationChoices({ notificationChoices });

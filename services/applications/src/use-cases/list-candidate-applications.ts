@@ -8,7 +8,10 @@ import type { CompanyCopyStore } from '../store/company-copy-store';
 import type { InterviewStore } from '../store/interview-store';
 import type { JobCopyStore } from '../store/job-copy-store';
 
-/** A candidate's own applications, newest first, with their history, and whether their jobs are closed by now, and their next interviews. */
+/**
+ * A candidate's own applications, newest first, with their history, whether their jobs are closed by now, and their
+ * next interviews.
+ */
 export function listCandidateApplications({
   applications,
   jobs,

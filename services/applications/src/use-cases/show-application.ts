@@ -10,9 +10,9 @@ import type { NoteLooks } from './note-looks';
 import { type AssessmentsOfLists, employerFilterOf, type WantedList } from './employer-filter';
 
 /**
- * Shows an application to the job's employer, which its candidate reads as a look, with the ids of its neighbours in the list that `list` filters and
- * orders. Neighbours follow from what the list is ordered by, so they stay valid when a new status takes the
- * application out of that list.
+ * Shows an application to the job's employer, which its candidate reads as a look, with the ids of its neighbours in
+ * the list that `list` filters and orders. Neighbours follow from what the list is ordered by, so they stay valid when
+ * a new status takes the application out of that list.
  * @throws MarketError 'not-found' for an application that is not the employer's, exactly as for one that does not exist
  * (docs/security.md, S42).
  */

@@ -32,8 +32,9 @@ function refuseOtherVersion(stored: Account, { version }: WantedDetails): void {
  * it back. Until then mails, sign-in and resets go by the old one (docs/security.md, S29). A phone that was never
  * proved is corrected at once.
  * @throws MarketError 'fields-invalid' without the confirmation, and for digits that are no number;
- * 'already-registered' with the fields that another account has proved; 'changed-meanwhile' for a change of another version than the stored one, and where email, phone or
- * password are other ones by the time that it is stored; 'too-many-requests'.
+ * 'already-registered' with the fields that another account has proved; 'changed-meanwhile' for a change of another
+ * version than the stored one, and where email, phone or password are other ones by the time that it is stored;
+ * 'too-many-requests'.
  */
 export function editProfile(
   needs: Pick<

@@ -8,8 +8,8 @@ export interface StoredNotForMe {
   job_id: string;
   job_title: string;
   /**
-   * Absent in marks of before a whole company could be left out, and of a job that is advertised for another company than
-   * the one that posts it: these leave out their one job.
+   * Absent in marks of before a whole company could be left out, and of a job that is advertised for another company
+   * than the one that posts it: these leave out their one job.
    */
   cmp_code?: string;
   cmp_name: string;

@@ -4,7 +4,9 @@ import type { BrowserStore } from '../store/browser-store';
 import type { HistoryStore } from '../store/history-store';
 import type { RegistryStore } from '../store/registry-store';
 
-/** Time that is looked at, page loads that it must have, and share of them: as the alert RemoteFailsInBrowsers has them. */
+/**
+ * Time that is looked at, page loads that it must have, and share of them: as the alert RemoteFailsInBrowsers has them.
+ */
 export const FAILING = { minutes: 10, visits: 50, share: 0.02 };
 /** Name in the history of what tells it. */
 const BY = 'reports of browsers';

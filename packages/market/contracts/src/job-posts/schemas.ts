@@ -131,7 +131,8 @@ export type JobPostChange = InferType<typeof jobPostChangeSchema>;
 
 /**
  * `POST job-templates`: the fields of a post that another one begins with, under a name; the same name again replaces
- * it, where `replaces` is left out or says which one is meant. Neither the closing day nor the internal note is one of them.
+ * it, where `replaces` is left out or says which one is meant. Neither the closing day nor the internal note is one of
+ * them.
  */
 export const jobTemplateSchema = object({
   name: line(TEMPLATE_NAME_MAX).required(RULE_MESSAGES.templateName),

@@ -3,7 +3,10 @@ export type Section = 'head' | 'summary' | 'experience' | 'education' | 'skills'
 
 const list = (text: string) => text.split(/\s*[|\n]\s*/).filter(Boolean);
 
-/** Headings in English, German, French, Spanish, and some of Italian, Portuguese and Dutch; accents and case do not count. */
+/**
+ * Headings in English, German, French, Spanish, and some of Italian, Portuguese and Dutch; accents and case do not
+ * count.
+ */
 export const SECTION_TITLES: ReadonlyArray<readonly [Section, string[]]> = [
   [
     'experience',

@@ -176,7 +176,8 @@ interface Change extends InterviewDetails {
 /**
  * Interview after a change of the company: at the same time it stays agreed, or goes on waiting; another time, or
  * another length of an agreed one, waits for the candidate's yes.
- * @throws MarketError 'fields-invalid' for times that cannot be proposed, or that are all over: nobody could agree to one
+ * @throws MarketError 'fields-invalid' for times that cannot be proposed, or that are all over: nobody could agree to
+ * one
  */
 export function withChange(before: StoredInterview, { times, ...details }: Change, now: Date): StoredInterview {
   const stood = (before.at ? [before.at] : before.times).map(Number).join();

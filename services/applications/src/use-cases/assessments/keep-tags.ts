@@ -20,7 +20,10 @@ export function keepTags({
   return {
     list: async (actor: Actor): Promise<StoredTag[]> => tags.list(ownerIdOf(actor)),
 
-    /** @returns the tag that there is, where its name is taken. @throws MarketError 'fields-invalid' beyond their number */
+    /**
+     * @returns the tag that there is, where its name is taken.
+     * @throws MarketError 'fields-invalid' beyond their number
+     */
     async add(actor: Actor, name: string, { idForNew }: { idForNew: string }): Promise<StoredTag> {
       const employer_login_id = ownerIdOf(actor);
       const there = await tags.findByName(employer_login_id, name);

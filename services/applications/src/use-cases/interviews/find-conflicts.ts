@@ -74,7 +74,10 @@ export function findConflicts({
       );
     },
 
-    /** Overlaps of a candidate with agreed interviews. @param isSignedIn whether more than the time of the others may be told */
+    /**
+     * Overlaps of a candidate with agreed interviews.
+     * @param isSignedIn whether more than the time of the others may be told
+     */
     async ofCandidate(loginId: string, plan: Plan, isSignedIn: boolean): Promise<InterviewConflict[]> {
       const found = await others({ candidate_login_id: loginId }, plan);
       return found.map(({ time, other: { job_title: job, cmp_name: company } }) => ({

@@ -285,7 +285,10 @@ export function keepInterviews({
       return present({ ...found, interview: await save(interview, changed, news) });
     },
 
-    /** Other interviews of the caller and the participants at times that are to be proposed. @throws MarketError 'not-found' */
+    /**
+     * Other interviews of the caller and the participants at times that are to be proposed.
+     * @throws MarketError 'not-found'
+     */
     async check(
       actor: Actor,
       applicationId: string,

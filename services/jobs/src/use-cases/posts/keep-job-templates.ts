@@ -13,7 +13,8 @@ export interface KeepJobTemplates {
   list(actor: Actor): Promise<JobTemplate[]>;
   /**
    * Keeps a template of the company in place of one of the same name.
-   * @throws MarketError 'already-exists' for another one of the name than `replaces` says; 'fields-invalid' as `newJobText`, and for one more than a company can have
+   * @throws MarketError 'already-exists' for another one of the name than `replaces` says; 'fields-invalid' as
+   * `newJobText`, and for one more than a company can have
    */
   save(actor: Actor, input: JobTemplateInput): Promise<JobTemplate>;
   /** @throws MarketError 'not-found' for a template of another company, as for one that does not exist */

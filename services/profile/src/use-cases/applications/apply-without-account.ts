@@ -26,9 +26,9 @@ export type ApplyWithoutAccount = (
 
 /**
  * Keeps an application of somebody without an account until the link of a mail confirms it, and gives the key that
- * changes it. One that waits by a key of the same form ends with this one, its link and its file too. Whether the address has an
- * account is not known here: identity looks it up once this call has been answered, so that neither words nor time of
- * the answer can depend on it (docs/security.md, S115).
+ * changes it. One that waits by a key of the same form ends with this one, its link and its file too. Whether the
+ * address has an account is not known here: identity looks it up once this call has been answered, so that neither
+ * words nor time of the answer can depend on it (docs/security.md, S115).
  * @throws MarketError 'fields-invalid' for fields and the file, 'not-found', 'job-closed'; 'service-unavailable' while
  * the jobs service is away; 'too-many-requests' for the mailbox
  */
