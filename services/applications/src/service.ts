@@ -66,7 +66,7 @@ import { eraseCandidate } from './use-cases/erase-candidate';
 import { exportApplicants, listApplicantExports } from './use-cases/export-applicants';
 import { findApplicationFromCandidate } from './use-cases/find-application-from-candidate';
 import { listCandidateApplications } from './use-cases/list-candidate-applications';
-import { listEmployerApplications } from './use-cases/list-employer-applications';
+import { listEmployerApplications, openEmployerApplications } from './use-cases/list-employer-applications';
 import { listenLive } from './use-cases/listen-live';
 import { listNotifications } from './use-cases/list-notifications';
 import { createDigestSweeper, MAIL_DIGESTS_EVERY_MS } from './use-cases/mail-digests';
@@ -219,7 +219,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     clock,
     endedAccessDays,
   });
-  const listApplicants = listEmployerApplications({
+  const openApplicants = openEmployerApplications({
     applications,
     assessments,
     jobs,
@@ -452,9 +452,9 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
           clock,
           endedAccessDays,
         }),
-        listEmployerApplications: listApplicants,
+        listEmployerApplications: listEmployerApplications(openApplicants),
         exportApplicants: exportApplicants({
-          list: listApplicants,
+          openList: openApplicants,
           forMember,
           exported,
           candidates,

@@ -181,6 +181,51 @@ describe('the list of applicants is sorted by the server', () => {
     }
   });
 
+  it('asks for orders by day as an index has them, in both directions', async () => {
+    const db = stage.connection.getClient().db(stage.connection.name);
+    const ofJob = { job_id: jobs.baker };
+    await db.command({ profile: 2 });
+    for (const body of [
+      { order: 'newest', ...ofJob },
+      { order: 'oldest', ...ofJob },
+      { order: 'oldest' },
+      { order: 'changed', status: 'applied' },
+      { order: 'waiting', status: 'applied' },
+    ])
+      await stage.as(owner).post(api.listEmployerApplications(), body).expect(200);
+    await stage
+      .as(owner)
+      .get(`${api.openApplication(sent.zoe)}?order=oldest`)
+      .expect(200);
+    await db.command({ profile: 0 });
+    const asked = await db
+      .collection('system.profile')
+      .find({ ns: `${db.databaseName}.applications`, 'command.sort': { $exists: true } })
+      .toArray();
+    expect(asked).toHaveLength(7);
+    expect(asked.filter(({ hasSortStage }) => hasSortStage === true).map(({ command }) => command as unknown)).toEqual(
+      [],
+    );
+  });
+
+  it('has applications of one moment in the same places, as neighbours too', async () => {
+    const rows = stage.rows('applications');
+    const was = await rows.find({ employer_login_id: owner.login_id }, { projection: { created_at: 1 } }).toArray();
+    await rows.updateMany({ employer_login_id: owner.login_id }, { $set: { created_at: new Date('2026-01-01') } });
+    const newest = await order('newest');
+    expect(newest).toEqual([...newest].sort());
+    expect(await order('oldest')).toEqual([...newest].reverse());
+    for (const [sort, wanted] of [
+      ['newest', newest],
+      ['oldest', [...newest].reverse()],
+    ] as const) {
+      const opened = (await stage.as(owner).get(`${api.openApplication(wanted[1]!)}?order=${sort}`))
+        .body as OpenedApplication;
+      expect([opened.previous, opened.next]).toEqual([wanted[0], wanted[2]]);
+    }
+    for (const { _id, created_at } of was) await rows.updateOne({ _id }, { $set: { created_at: created_at as Date } });
+  });
+
   it('refuses an order that there is none of', async () => {
     await stage.as(owner).post(api.listEmployerApplications(), { order: 'salary' }).expect(422);
   });

@@ -119,7 +119,8 @@ const applicationSchema = new Schema<ApplicationRow>(
   { collection: 'applications', versionKey: false },
 );
 applicationSchema.index({ candidate_login_id: 1, job_id: 1 }, { unique: true, name: ONE_PER_CANDIDATE_AND_JOB });
-// Lists are read in the order of these, so that the database sorts none: the id decides between equals.
+// Lists by day are read in the order of these, forwards or backwards, so that the database sorts none: the id decides
+// between equals (`idDirection`).
 applicationSchema.index({ candidate_login_id: 1, created_at: -1, _id: 1 });
 applicationSchema.index({ employer_login_id: 1, created_at: -1, _id: 1 });
 applicationSchema.index({ employer_login_id: 1, job_id: 1, created_at: -1, _id: 1 });
@@ -169,9 +170,13 @@ export interface EmployerFilter {
   tagged?: readonly string[] | undefined;
   stage?: StageFilter | undefined;
   search?: string | undefined;
-  sort?: ApplicantSort | undefined;
-  /** Mean ratings by application as the caller reads them: those alone count in an order by rating. */
-  means?: ReadonlyMap<string, number> | undefined;
+  sort?: Exclude<ApplicantSort, RatingSort> | SortByRating | undefined;
+}
+
+/** Order by rating: by the mean ratings of applications as the caller reads them, which alone count. */
+interface SortByRating {
+  by: RatingSort;
+  means: ReadonlyMap<string, number>;
 }
 
 /** Own stage of a job; those that stand in none that the job still has stand in the first of their state. */
@@ -209,7 +214,7 @@ type RatingSort = 'rating' | 'rating-last';
 
 /** Orders by the mean rating that the caller reads; applications without one come last in both, the newest first. */
 const RATING_ORDERS: Readonly<Record<RatingSort, 1 | -1>> = { rating: -1, 'rating-last': 1 };
-const isRatingSort = (sort: ApplicantSort): sort is RatingSort => sort in RATING_ORDERS;
+export const isRatingSort = (sort: ApplicantSort): sort is RatingSort => sort in RATING_ORDERS;
 
 /** Place of an application in an order by rating. */
 interface RatedPlace {
@@ -221,6 +226,15 @@ interface RatedPlace {
 /** Order of a list. Where all wait, that orders nothing; who was answered meanwhile keeps the place among them. */
 const orderOf = (sort: Exclude<ApplicantSort, RatingSort>, { waitsAt }: EmployerFilter): Order =>
   ORDERS[sort].filter(([field]) => field !== 'waits' || !waitsAt);
+
+/**
+ * Direction of the id between equals: against that of the last field, as in the indexes, which read the other way round
+ * give the other order.
+ */
+const idDirection = (order: Order): 1 | -1 => (order.at(-1)?.[1] === 1 ? -1 : 1);
+
+/** The order for the database, with the id between equals. */
+const sortOf = (order: Order): Record<string, 1 | -1> => ({ ...Object.fromEntries(order), _id: idDirection(order) });
 
 /** An application as far as the promise of an answer goes, and its job. */
 export interface PromisedApplication extends Promised {
@@ -247,8 +261,7 @@ export function createApplicationStore(connection: Connection) {
   const findRow = findRowsTogether(rows);
 
   /** Applications of a filter with a mean that the caller reads, in the order by it. */
-  async function ratedOf(filter: EmployerFilter, sort: RatingSort): Promise<RatedPlace[]> {
-    const { means = new Map<string, number>() } = filter;
+  async function ratedOf(filter: EmployerFilter, { by, means }: SortByRating): Promise<RatedPlace[]> {
     const found = await rows
       .find({ $and: [conditionsOf(filter), { _id: trusted({ $in: [...means.keys()] }) }] })
       .select({ created_at: 1 })
@@ -258,21 +271,21 @@ export function createApplicationStore(connection: Connection) {
         const mean = means.get(id);
         return mean === undefined ? [] : [{ id, mean, created_at }];
       })
-      .sort(byMean(sort));
+      .sort(byMean(by));
   }
 
   /** Part of an order by rating: those with a mean that the caller reads, then the others as in a list by day. */
-  async function listedByRating(filter: EmployerFilter, sort: RatingSort, { page, limit }: Page) {
+  async function listedByRating(filter: EmployerFilter, sort: SortByRating, { page, limit }: Page) {
     const skipped = (page - 1) * limit;
     const rated = await ratedOf(filter, sort);
     const ids = rated.slice(skipped, skipped + limit).map(({ id }) => id);
-    const others = withoutMean(filter);
+    const others = withoutMean(filter, sort);
     const [first, then, othersTotal] = await Promise.all([
       ids.length > 0 ? rows.find({ _id: trusted({ $in: ids }) }).lean<ApplicationRow[]>() : [],
       ids.length < limit
         ? rows
             .find(others)
-            .sort({ created_at: -1, _id: 1 })
+            .sort(sortOf(ORDERS.newest))
             .skip(Math.max(0, skipped - rated.length))
             .limit(limit - ids.length)
             .lean<ApplicationRow[]>()
@@ -299,20 +312,20 @@ export function createApplicationStore(connection: Connection) {
           ...place,
         })),
       ),
-      { ...Object.fromEntries(equal), _id: trusted({ [before ? '$lt' : '$gt']: own._id }) },
+      { ...Object.fromEntries(equal), _id: trusted({ [idDirection(turned) === 1 ? '$gt' : '$lt']: own._id }) },
     ];
     const found = await rows
       .findOne({ ...conditions, $or: places })
-      .sort({ ...Object.fromEntries(turned), _id: before ? -1 : 1 })
+      .sort(sortOf(turned))
       .select({ _id: 1 })
       .lean<{ _id: string }>();
     return found?._id ?? null;
   }
 
-  async function besideByRating(own: ApplicationRow, filter: EmployerFilter, sort: RatingSort) {
+  async function besideByRating(own: ApplicationRow, filter: EmployerFilter, sort: SortByRating) {
     const rated = await ratedOf(filter, sort);
-    const others = withoutMean(filter);
-    const mean = filter.means?.get(own._id);
+    const others = withoutMean(filter, sort);
+    const mean = sort.means.get(own._id);
     if (mean === undefined) {
       const order = ORDERS.newest;
       const [previous, next] = await Promise.all([
@@ -322,10 +335,10 @@ export function createApplicationStore(connection: Connection) {
       return { previous: previous ?? rated.at(-1)?.id ?? null, next };
     }
     const place = { id: own._id, mean, created_at: own.created_at };
-    const compare = byMean(sort);
+    const compare = byMean(sort.by);
     const next = rated.find((one) => compare(one, place) > 0)?.id;
     const firstOther = async () =>
-      (await rows.findOne(others).sort({ created_at: -1, _id: 1 }).select({ _id: 1 }).lean<{ _id: string }>())?._id;
+      (await rows.findOne(others).sort(sortOf(ORDERS.newest)).select({ _id: 1 }).lean<{ _id: string }>())?._id;
     return {
       previous: rated.findLast((one) => compare(one, place) < 0)?.id ?? null,
       next: next ?? (await firstOther()) ?? null,
@@ -336,7 +349,7 @@ export function createApplicationStore(connection: Connection) {
     const [found, total] = await Promise.all([
       rows
         .find(filter)
-        .sort({ ...Object.fromEntries(order), _id: 1 })
+        .sort(sortOf(order))
         .skip((page - 1) * limit)
         .limit(limit)
         .lean<ApplicationRow[]>(),
@@ -552,7 +565,7 @@ export function createApplicationStore(connection: Connection) {
      */
     ofEmployer(filter: EmployerFilter, page: Page) {
       const { sort = 'newest' } = filter;
-      return isRatingSort(sort)
+      return typeof sort === 'object'
         ? listedByRating(filter, sort, page)
         : listed(conditionsOf(filter), page, orderOf(sort, filter));
     },
@@ -562,7 +575,7 @@ export function createApplicationStore(connection: Connection) {
       const own = await findRow(id);
       if (!own) return { previous: null, next: null };
       const { sort = 'newest' } = filter;
-      if (isRatingSort(sort)) return besideByRating(own, filter, sort);
+      if (typeof sort === 'object') return besideByRating(own, filter, sort);
       const order = orderOf(sort, filter);
       const [previous, next] = await Promise.all([
         besideIn(conditionsOf(filter), own, { order, before: true }),
@@ -733,8 +746,8 @@ const byMean = (sort: RatingSort) => (one: RatedPlace, other: RatedPlace) =>
   (one.id < other.id ? -1 : Number(one.id > other.id));
 
 /** Conditions of a filter for the applications without a mean that the caller reads. */
-const withoutMean = (filter: EmployerFilter): Record<string, unknown> => ({
-  $and: [conditionsOf(filter), { _id: trusted({ $nin: [...(filter.means?.keys() ?? [])] }) }],
+const withoutMean = (filter: EmployerFilter, { means }: SortByRating): Record<string, unknown> => ({
+  $and: [conditionsOf(filter), { _id: trusted({ $nin: [...means.keys()] }) }],
 });
 
 /** Conditions, one of which holds for rows after a value in a direction; rows without one come before all others. */

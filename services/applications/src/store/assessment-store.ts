@@ -49,6 +49,8 @@ const assessmentSchema = new Schema<AssessmentRow>(
   { collection: ASSESSMENTS_COLLECTION, versionKey: false },
 );
 assessmentSchema.index({ employer_login_id: 1, tags: 1 });
+// In the order of this a part of many is read, the same each time.
+assessmentSchema.index({ employer_login_id: 1, _id: 1 });
 assessmentSchema.index({ candidate_login_id: 1 });
 assessmentSchema.index({ 'notes.author': 1 });
 assessmentSchema.index({ 'notes.mentions': 1 });
@@ -150,14 +152,15 @@ export function createAssessmentStore(connection: Connection) {
     async taggedWith(ownerId: string, tag: string, now: Date): Promise<string[]> {
       const found = await rows
         .find({ employer_login_id: ownerId, tags: tag, delete_at: trusted({ $not: { $lte: now } }) }, { _id: 1 })
+        .sort({ _id: 1 })
         .limit(TAGGED_MAX)
         .lean<Array<{ _id: string }>>();
       return found.map(({ _id }) => _id);
     },
 
     /**
-     * Ratings of a company's applications that have any and are still read. @param ratedBy restricts to those that this
-     * member has rated
+     * Ratings of a company's applications that have any and are still read.
+     * @param ratedBy restricts to those that this member has rated
      */
     async ratingsOf(
       ownerId: string,
@@ -170,6 +173,7 @@ export function createAssessmentStore(connection: Connection) {
           delete_at: trusted({ $not: { $lte: now } }),
         })
         .select({ ratings: 1 })
+        .sort({ _id: 1 })
         .limit(RATED_MAX)
         .lean<Array<Pick<AssessmentRow, '_id' | 'ratings'>>>();
       return found.map(({ _id, ratings }) => ({ id: _id, ratings }));

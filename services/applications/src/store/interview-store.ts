@@ -130,9 +130,15 @@ export function createInterviewStore(connection: Connection) {
           { application_id: 1, state: 1, at: 1 },
         )
         .lean<Array<Pick<InterviewRow, 'application_id' | 'state' | 'at'>>>();
+      const byApplication = new Map<string, typeof found>();
+      for (const interview of found) {
+        const own = byApplication.get(interview.application_id);
+        if (own) own.push(interview);
+        else byApplication.set(interview.application_id, [interview]);
+      }
       return new Map(
-        [...new Set(found.map(({ application_id }) => application_id))].flatMap((id) => {
-          const next = nextOf(found.filter(({ application_id }) => application_id === id));
+        [...byApplication].flatMap(([id, interviews]) => {
+          const next = nextOf(interviews);
           return next ? [[id, next] as const] : [];
         }),
       );
@@ -219,8 +225,8 @@ export function createInterviewStore(connection: Connection) {
     },
 
     /**
-     * Takes the reminder that is due, and stores the next one. @returns false where somebody else took
-     * it, or the interview was moved in the meantime
+     * Takes the reminder that is due, and stores the next one.
+     * @returns false where somebody else took it, or the interview was moved in the meantime
      */
     async takeReminder(
       { id, remind_at }: { id: string; remind_at: Date },

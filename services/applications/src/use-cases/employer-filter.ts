@@ -8,7 +8,7 @@ import type {
 import { type Actor, onlyJobsOf, ownerIdOf } from '@market/service-kit';
 import { readSince } from '../domain/access';
 import { meanOf, readsAllRatings } from '../domain/assessments/assessment';
-import type { EmployerFilter, StageFilter } from '../store/application-store';
+import { isRatingSort, type EmployerFilter, type StageFilter } from '../store/application-store';
 import type { AssessmentStore } from '../store/assessment-store';
 import type { JobCopyStore } from '../store/job-copy-store';
 
@@ -45,8 +45,7 @@ export async function employerFilterOf(
     waitsAt: waiting ? term.now : undefined,
     tagged: tag ? await assessments.taggedWith(ownerIdOf(actor), tag, term.now) : undefined,
     search,
-    sort: order,
-    means: order === 'rating' || order === 'rating-last' ? await meansFor(actor, term.now, assessments) : undefined,
+    sort: order && isRatingSort(order) ? { by: order, means: await meansFor(actor, term.now, assessments) } : order,
   };
   if (!stage) return filter;
   const known = job_id ? (await jobs.stagesOf([job_id])).get(job_id) : undefined;

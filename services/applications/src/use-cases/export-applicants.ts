@@ -7,25 +7,26 @@ import type { CandidateCopyStore } from '../store/candidate-copy-store';
 import type { NoteLooks } from './note-looks';
 import type { ApplicantExportStore } from '../store/applicant-export-store';
 import { texts } from '../texts';
-import type { listEmployerApplications } from './list-employer-applications';
+import type { openEmployerApplications } from './list-employer-applications';
 
-type List = ReturnType<typeof listEmployerApplications>;
+type OpenList = ReturnType<typeof openEmployerApplications>;
 const AT_ONCE = 500;
 
 /**
  * File of the applications that a filter of the list finds, as the caller reads them. Kept before it is sent: who made
  * it, when, and how many applications are in it; its candidates read it as a look.
- * @throws MarketError 'too-large' where there are more than one file has; 'not-found' for a job that is not the company's
+ * @throws MarketError 'too-large' where there are more than one file has; 'not-found' for a job that is not the
+ * company's
  */
 export function exportApplicants({
-  list,
+  openList,
   forMember,
   exported,
   candidates,
   noteLooks,
   clock,
 }: {
-  list: List;
+  openList: OpenList;
   forMember: ForMember;
   exported: Pick<ApplicantExportStore, 'add'>;
   candidates: Pick<CandidateCopyStore, 'findAll'>;
@@ -34,12 +35,13 @@ export function exportApplicants({
 }) {
   return async (
     actor: Actor,
-    filter: Omit<Parameters<List>[1], 'page' | 'limit'>,
+    filter: Parameters<OpenList>[1],
     asking: CallContext & { idForNew: string },
   ): Promise<{ name: string; bytes: Buffer }> => {
+    const pageOf = await openList(actor, filter, asking);
     const records = [];
     for (let page = 1; ; page += 1) {
-      const found = await list(actor, { ...filter, page, limit: AT_ONCE }, asking);
+      const found = await pageOf({ page, limit: AT_ONCE });
       if (found.total > APPLICANTS_EXPORT_MAX)
         throw new MarketError('too-large', {
           error: texts.csv.tooMany({ total: found.total, max: APPLICANTS_EXPORT_MAX }),

@@ -9,7 +9,8 @@ import type { CandidateCopyStore } from '../store/candidate-copy-store';
 import type { JobCopyStore } from '../store/job-copy-store';
 import { type AssessmentsOfLists, employerFilterOf, type WantedList } from './employer-filter';
 
-type Input = WantedList & { page: number; limit: number };
+type Page = Parameters<ApplicationStore['ofEmployer']>[1];
+type Input = WantedList & Page;
 
 interface Needs {
   applications: ApplicationStore;
@@ -22,11 +23,12 @@ interface Needs {
 }
 
 /**
- * Applications to an employer's own jobs, newest first unless `order` says otherwise, each with its candidate.
+ * Applications to an employer's own jobs, newest first unless `order` says otherwise, each with its candidate: what
+ * gives any page of the list as it is read at this moment.
  * @throws MarketError 'not-found' for a job that is not the employer's, exactly as for one that does not exist
  * (docs/security.md, S42).
  */
-export function listEmployerApplications({
+export function openEmployerApplications({
   applications,
   assessments,
   jobs,
@@ -37,9 +39,9 @@ export function listEmployerApplications({
 }: Needs) {
   return async (
     actor: Actor,
-    { page, limit, ...list }: Input,
+    list: WantedList,
     asking: CallContext,
-  ): Promise<Listing<EmployerApplication>> => {
+  ): Promise<(page: Page) => Promise<Listing<EmployerApplication>>> => {
     const { job_id } = list;
     if (
       job_id &&
@@ -49,19 +51,24 @@ export function listEmployerApplications({
     )
       throw new MarketError('not-found');
     const term = { now: clock.now(), endedAccessDays };
-    const { records, total } = await applications.ofEmployer(
-      await employerFilterOf(actor, list, term, { assessments, jobs }),
-      {
+    const filter = await employerFilterOf(actor, list, term, { assessments, jobs });
+    return async ({ page, limit }) => {
+      const { records, total } = await applications.ofEmployer(filter, { page, limit });
+      const known = await candidates.findAll(records.map((application) => application.can_code));
+      return {
+        records: records.map((application) => presentToEmployer(application, known.get(application.can_code), term)),
+        total,
         page,
         limit,
-      },
-    );
-    const known = await candidates.findAll(records.map((application) => application.can_code));
-    return {
-      records: records.map((application) => presentToEmployer(application, known.get(application.can_code), term)),
-      total,
-      page,
-      limit,
+      };
     };
   };
 }
+
+/** A page of such a list. */
+export const listEmployerApplications =
+  (open: ReturnType<typeof openEmployerApplications>) =>
+  async (actor: Actor, { page, limit, ...list }: Input, asking: CallContext): Promise<Listing<EmployerApplication>> => {
+    const pageOf = await open(actor, list, asking);
+    return pageOf({ page, limit });
+  };
