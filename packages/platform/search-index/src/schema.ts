@@ -129,6 +129,8 @@ export interface IndexQuery {
   /** Numbers of values (see `ValueDictionary`): only documents with one of them. */
   keys: Readonly<Record<string, ReadonlySet<number>>>;
   tags: Readonly<Record<string, ReadonlySet<number>>>;
+  /** Documents with one of these values of a key are left out, in all counts too. */
+  withoutKeys?: Readonly<Record<string, ReadonlySet<number>>> | undefined;
   /** Documents that lie so near one of these points pass the filter of this key as well. */
   near: { key: string; around: ReadonlyArray<{ centre: SpherePoint; chord: number }> } | null;
   /** Only documents whose number is there and at least so large. */

@@ -104,7 +104,8 @@ const anyDocument: fc.Arbitrary<Omit<IndexDocument, 'id'>> = fc.record({
   expiresAt: maybe(fc.integer({ min: 0, max: 10 })),
 });
 
-type Asked = Omit<IndexQuery, 'keys' | 'tags'> & {
+type Asked = Omit<IndexQuery, 'keys' | 'tags' | 'withoutKeys'> & {
+  leftOut?: { place?: string[]; owner?: string[] } | undefined;
   place: string[] | null;
   owner: string[] | null;
   skill: string[] | null;
@@ -119,6 +120,16 @@ const anyQuery: fc.Arbitrary<Asked> = fc.record({
   owner: fc.oneof(
     { weight: 3, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: fc.uniqueArray(fc.constantFrom('ann', 'eve')) },
+  ),
+  leftOut: fc.oneof(
+    { weight: 4, arbitrary: fc.constant(undefined) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        place: fc.uniqueArray(fc.constantFrom('oslo', 'rome')),
+        owner: fc.uniqueArray(fc.constantFrom('ann', 'eve')),
+      }),
+    },
   ),
   skill: maybe(fc.uniqueArray(fc.constantFrom('a', 'b', 'z'))),
   near: maybe(
@@ -170,7 +181,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** The query with values as the index numbers them. */
-function numbered({ place, owner, skill, ...query }: Asked, index: SearchIndex): IndexQuery {
+function numbered({ place, owner, leftOut, skill, ...query }: Asked, index: SearchIndex): IndexQuery {
   const numbers = (column: string, keys: string[]) =>
     new Set(keys.map((key) => index.values(column).find(key)).filter((number) => number !== undefined));
   return {
@@ -179,6 +190,8 @@ function numbered({ place, owner, skill, ...query }: Asked, index: SearchIndex):
       ...(place ? { place: numbers('place', place) } : {}),
       ...(owner ? { owner: numbers('owner', owner) } : {}),
     },
+    withoutKeys:
+      leftOut && Object.fromEntries(Object.entries(leftOut).map(([column, keys]) => [column, numbers(column, keys)])),
     tags: skill ? { skill: numbers('skill', skill) } : {},
   };
 }

@@ -155,6 +155,9 @@ export class Oracle {
     if (query.from !== null && document.time < query.from) return false;
     if (query.among && !query.among.includes(document.id)) return false;
     if (query.without?.includes(document.id)) return false;
+    for (const [name, leftOut] of Object.entries(query.withoutKeys ?? {}))
+      if (keysOf(document, name).some((key) => (leftOut as ReadonlySet<unknown>).has(this.numberOf(name, key))))
+        return false;
     if (
       !Object.entries(query.atLeast).every(
         ([name, least]) => name === except || (document.numbers[name] ?? -Infinity) >= least,

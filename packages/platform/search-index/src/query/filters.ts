@@ -66,6 +66,21 @@ export function filtersOf(
       },
     });
   }
+  for (const [column, { name }] of schema.keys.entries()) {
+    const leftOut = query.withoutKeys?.[name];
+    if (!leftOut || leftOut.size === 0) continue;
+    filters.push({
+      countedBy: null,
+      addPassing(set, segment) {
+        set.become(segment.findable, segment.size);
+        const list = segment.lists?.keys[column];
+        if (list) removeListed(set, list, leftOut);
+        else
+          for (let document = 0; document < segment.size; document += 1)
+            if (leftOut.has(segment.keys[column]![document]!)) set.delete(document);
+      },
+    });
+  }
   for (const [column, { name }] of schema.tags.entries()) {
     const wanted = query.tags[name];
     if (!wanted) continue;
@@ -92,6 +107,12 @@ export function addPassingCells(set: DocumentSet, { lists, cells, size }: Segmen
 
 function addListed(set: DocumentSet, { starts, documents }: ValueList, wanted: ReadonlySet<number>): void {
   for (const value of wanted) if (value + 1 < starts.length) set.addAll(documents, starts[value]!, starts[value + 1]!);
+}
+
+function removeListed(set: DocumentSet, { starts, documents }: ValueList, leftOut: ReadonlySet<number>): void {
+  for (const value of leftOut)
+    if (value + 1 < starts.length)
+      for (let at = starts[value]!; at < starts[value + 1]!; at += 1) set.delete(documents[at]!);
 }
 
 /** Adds the documents whose number is there and large enough. */

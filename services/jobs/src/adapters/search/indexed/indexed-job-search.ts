@@ -166,8 +166,9 @@ function indexQuery(
     },
     keys: {
       ...(locations ? { location: locations } : {}),
-      ...companyKey(query, numbersOf, index.values('cmp_code').size),
+      ...(query.cmp_code === null ? {} : { cmp_code: numbersOf('cmp_code', [query.cmp_code]) }),
     },
+    withoutKeys: query.withoutCompanies && { cmp_code: numbersOf('cmp_code', query.withoutCompanies) },
     tags: query.skills.length > 0 ? { skills: numbersOf('skills', query.skills.map(skillKey)) } : {},
     near:
       locations && query.near.length > 0
@@ -187,19 +188,6 @@ function indexQuery(
     offset: query.offset,
     limit: query.limit,
   };
-}
-
-/** Companies that are wanted, as numbers of their column: the one that is asked for, or all but those left out. */
-function companyKey(
-  { cmp_code, withoutCompanies = [] }: JobQuery,
-  numbersOf: (column: string, keys: readonly string[]) => ReadonlySet<number>,
-  size: number,
-): { cmp_code?: ReadonlySet<number> } {
-  if (cmp_code === null && withoutCompanies.length === 0) return {};
-  const leftOut = numbersOf('cmp_code', withoutCompanies);
-  const wanted =
-    cmp_code === null ? Array.from({ length: size }, (_, number) => number) : numbersOf('cmp_code', [cmp_code]);
-  return { cmp_code: new Set([...wanted].filter((number) => !leftOut.has(number))) };
 }
 
 function orderOf(
