@@ -16,6 +16,7 @@ import { until } from '@market/service-kit/testing';
 import supertest from 'supertest';
 import { PASSWORD, fillMarket, type MarketPerson, type SmallMarket } from '../../faults/support/small-market';
 import { pdf } from '../../services/profile/test/fixtures';
+import { tokenHash } from '../../services/identity/src/domain/secrets';
 import { separation } from '../../services/identity/test/timing';
 import { startTestMarket, type TestMarket } from './support/test-market';
 
@@ -252,6 +253,21 @@ test('S430: what went to a mistyped address is not valid any more once it is cha
   expect(sent.user).toMatchObject({ login_email: right });
   expect(await listOwn(sent.token)).toHaveLength(1);
   await again({ can_email: wrong }).expect(404);
+});
+
+test('S454: with the link that a newer one replaces goes the address that it went to', async () => {
+  const [job, wrong, right] = [await aJob(), newEmail(), newEmail()];
+  const { body } = await apply(job, { can_email: wrong }).expect(202);
+  const { waiting_key } = body as { waiting_key: string };
+  const first = tokenIn(await mailTo(wrong));
+  await post('profile', api.mailWaitingApplication(), { waiting_key, can_email: right }).expect(202);
+  const second = tokenIn(await mailTo(right));
+  await apply(job, { can_email: right, waiting_key }).expect(202);
+  const third = tokenIn(await mailTo(right, 2));
+  const links = market.deps.identity.connection.collection('application_links');
+  const kept = async (token: string) => links.countDocuments({ token_hash: tokenHash(token) });
+  expect(await Promise.all([first, second, third].map(kept))).toEqual([0, 0, 1]);
+  expect(await links.countDocuments({ email_key: { $regex: wrong.split('@')[0]! } })).toBe(0);
 });
 
 test('S118: a stranger’s sign-up with the applicant’s address, proved by nobody, takes no link with it when it ends', async () => {

@@ -248,6 +248,20 @@ describe('S430: the form that sent an application, and nobody else, changes the 
     await stage.as(undefined).get(`/waiting-applications/${newest}`).expect(200);
   });
 
+  test('S453: mailed again and moved, it is deleted seven days after the form all the same', async () => {
+    const { key } = await applyWithKey();
+    const right = `${randomUUID()}@mail.example`;
+    stage.clock.advance(4 * DAY_MS);
+    await mailAgain({ waiting_key: key }).expect(202);
+    await mailAgain({ waiting_key: key, can_email: right }).expect(202);
+    const newest = await idAt(right);
+    await stage.as(undefined).get(`/waiting-applications/${newest}`).expect(200);
+    stage.clock.advance(3 * DAY_MS + 1);
+    await stage.as(undefined).get(`/waiting-applications/${newest}`).expect(404);
+    await take(newest, stage.person({ login_type: 'CND' })).expect(404);
+    await mailAgain({ waiting_key: key }).expect(404);
+  });
+
   test('a form that is filled in anew takes the place of the one that waits by its key, with its file', async () => {
     const first = await applyWithKey();
     const [before, files] = [await rows(), await attached()];

@@ -36,6 +36,8 @@ export interface ApplicationLinkStore {
   noteAccount(tx: ClientSession, id: string, loginId: string): Promise<void>;
   /** Uses a link up; false when another request was first. */
   use(id: string, now: Date): Promise<boolean>;
+  /** Removes the link of an application; nothing where there is none. */
+  remove(tx: ClientSession, id: string): Promise<void>;
   /**
    * Removes the links that have made an account, and those that were mailed to its proved address.
    * @returns ids of the applications that wait for them
@@ -67,6 +69,9 @@ export function createApplicationLinkStore(connection: Connection): ApplicationL
         { $set: { used_at: now } },
       );
       return modifiedCount === 1;
+    },
+    async remove(tx, id) {
+      await model.deleteOne({ _id: id }, { session: tx });
     },
     async removeAll(tx, { login_id, email_key }) {
       const where = { $or: [{ login_id }, ...(email_key ? [{ email_key }] : [])] };

@@ -42,9 +42,10 @@ export const en = {
     title: 'One press, and your application is sent',
     paragraph:
       'With this address somebody applied for {job} at {company}, we hope it was you. Open the link, look at the application and send it. You get an account with it, in which you can follow what becomes of it.',
-    once: 'The link works once, for {days} days, on any device.',
+    once: 'The link works once, on any device, until {days} days after the form was sent.',
     button: 'Look at it and send it',
-    footer: 'If that was not you, ignore this email: nothing is sent, and what was typed is deleted after {days} days.',
+    footer:
+      'If that was not you, ignore this email: nothing is sent, and what was typed is deleted {days} days after the form was sent.',
   },
   applicationSignIn: {
     subject: 'Sign in to send your application: {job}',
@@ -52,7 +53,7 @@ export const en = {
     paragraph:
       'With your address somebody applied for {job} at {company} without signing in. If it was you, open the link, sign in and send it.',
     footer:
-      'If it was somebody else, there is nothing to do: nothing is sent, they learned nothing about your account, and what was typed is deleted after {days} days.',
+      'If it was somebody else, there is nothing to do: nothing is sent, they learned nothing about your account, and what was typed is deleted {days} days after the form was sent.',
   },
   applicationOfOther: {
     subject: 'An application with your address: {job}',

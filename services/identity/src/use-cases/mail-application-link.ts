@@ -7,8 +7,9 @@ import type { Needs } from './needs';
 /**
  * Mails the link of an application that waits: for an address without account it sends the application, for a
  * candidate's it asks to sign in first, and for the address of any other account there is none. Everybody hears the
- * same of the form itself, which was answered before this (docs/security.md, S115). Nothing that was typed is in these
- * mails: a stranger may have typed it (S117).
+ * same of the form itself, which was answered before this (docs/security.md, S115). The link of an application whose
+ * place this one takes is deleted with the address that it went to (S119). Nothing that was typed is in these mails: a
+ * stranger may have typed it (S117).
  */
 export function mailApplicationLink({
   accounts,
@@ -21,7 +22,8 @@ export function mailApplicationLink({
     session: ClientSession,
     requestId: string,
   ): Promise<void> => {
-    const { id, can_email, job_id, job_title, cmp_name } = waits;
+    const { id, can_email, job_id, job_title, cmp_name, replaces } = waits;
+    if (replaces !== undefined) await applicationLinks.remove(session, replaces);
     const owner = await accounts.findByEmail(can_email);
     const job = { id: job_id, title: job_title, company: cmp_name };
     if (owner && owner.login_type !== 'CND') {

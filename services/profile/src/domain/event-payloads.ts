@@ -140,10 +140,22 @@ function factsOfPool(entry: PoolEntry, at: Date) {
   };
 }
 
-/** A waiting application as identity mails its link: nothing that was typed but the address. */
+/**
+ * A waiting application as identity mails its link: nothing that was typed but the address.
+ * @param replaced id of the one whose place it takes
+ */
 export function applicationWaits(
   { id, job_id, job_title, cmp_name, expires_at }: WaitingApplication,
   can_email: string,
+  replaced?: string,
 ): EventPayload<'profile.application-waits.v1'> {
-  return { id, can_email, job_id, job_title, cmp_name, expires_at: expires_at.toISOString() };
+  return {
+    id,
+    can_email,
+    job_id,
+    job_title,
+    cmp_name,
+    expires_at: expires_at.toISOString(),
+    ...(replaced === undefined ? {} : { replaces: replaced }),
+  };
 }

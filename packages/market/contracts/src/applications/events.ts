@@ -29,6 +29,8 @@ export const EVENTS_OF_APPLICATIONS = {
       job_title: shortText(),
       cmp_name: shortText(),
       expires_at: time(),
+      /** Id of the waiting application whose place this one takes: its link ends. */
+      replaces: string().max(100),
     }),
   },
   'applications.application-submitted.v1': {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { AnsweredQuestion } from '@market/contracts/applications';
+import { DAY_MS } from '@market/api/durations';
+import { type AnsweredQuestion, WAITING_APPLICATION_DAYS } from '@market/contracts/applications';
 import type { StoredFile } from '../candidates/candidate';
 
 /** Contents of the form that somebody without an account sent for a job. */
@@ -31,12 +32,16 @@ export interface WaitingApplication {
   /** Terms of use that were accepted with it. */
   terms_version: string;
   terms_at: Date;
+  /** Counted from the form that sent it, also once it was mailed again or moved to another address. */
   expires_at: Date;
   /** Gone once the application is sent: the profile has it then. */
   applicant?: Applicant;
   /** The account that has confirmed it, whose profile has the file from then on. */
   login_id?: string;
 }
+
+/** End of the wait of an application whose form was sent at `sentAt` (docs/security.md, S119). */
+export const waitsUntil = (sentAt: Date): Date => new Date(sentAt.getTime() + WAITING_APPLICATION_DAYS * DAY_MS);
 
 /** The file that a waiting application still has to itself; once taken it is the profile's. */
 export function ownFileOf({ applicant, login_id }: WaitingApplication): string[] {

@@ -1,7 +1,6 @@
-import { DAY_MS } from '@market/api/durations';
 import { TERMS_VERSION } from '@market/contracts/accounts';
 import { parsePhone } from '@market/contracts/accounts/phone';
-import { type ApplicationWithoutAccount, checkAnswers, WAITING_APPLICATION_DAYS } from '@market/contracts/applications';
+import { type ApplicationWithoutAccount, checkAnswers } from '@market/contracts/applications';
 import { fieldsInvalid, isMarketError, MarketError } from '@market/contracts/errors';
 import { type JobPost, viewJob } from '@market/contracts/job-posts';
 import { RULE_MESSAGES } from '@market/contracts/messages';
@@ -11,6 +10,7 @@ import {
   newWaitingKey,
   ownFileOf,
   waitingKeyHash,
+  waitsUntil,
   type WaitingApplication,
 } from '../../domain/applications/waiting-application';
 import { applicationWaits } from '../../domain/event-payloads';
@@ -73,7 +73,7 @@ export function applyWithoutAccount({
       ...(answered.length > 0 ? { answers: answered } : {}),
       terms_version: TERMS_VERSION,
       terms_at: at,
-      expires_at: new Date(at.getTime() + WAITING_APPLICATION_DAYS * DAY_MS),
+      expires_at: waitsUntil(at),
       applicant: {
         can_name,
         can_email,
@@ -94,7 +94,8 @@ export function applyWithoutAccount({
         for (const id of replaced ? ownFileOf(replaced) : []) await files.detach(session, id);
         for (const id of idsOf(taken)) await files.attach(session, id);
         await waiting.add(session, record);
-        await outbox.add(session, 'profile.application-waits.v1', applicationWaits(record, can_email), { requestId });
+        const waits = applicationWaits(record, can_email, replaced?.id);
+        await outbox.add(session, 'profile.application-waits.v1', waits, { requestId });
       });
       return { waiting_key: key };
     } catch (error) {

@@ -1,5 +1,4 @@
-import { DAY_MS } from '@market/api/durations';
-import { type MailWaitingApplication, WAITING_APPLICATION_DAYS } from '@market/contracts/applications';
+import type { MailWaitingApplication } from '@market/contracts/applications';
 import { MarketError } from '@market/contracts/errors';
 import type { CallContext } from '@market/service-kit';
 import { newWaitingId, waitingKeyHash } from '../../domain/applications/waiting-application';
@@ -12,7 +11,8 @@ export type MailWaiting = (fields: MailWaitingApplication, context: CallContext)
 /**
  * Mails the link of a waiting application once more, to another address where one is given, for whoever holds the key
  * that the form was answered with. It goes on under another id, so that every earlier link ends with this, one at a
- * mistyped address too (docs/security.md, S430). The address is looked up by identity later, as that of the form is.
+ * mistyped address too (docs/security.md, S430), and not beyond the days of the form (S119). The address is looked up by
+ * identity later, as that of the form is.
  * @throws MarketError 'not-found' for a key that is unknown, and for an application that was confirmed or has expired;
  * 'too-many-requests' for the mailbox
  */
@@ -37,14 +37,10 @@ export function mailWaitingApplication({
     await transact(async (session) => {
       const found = await waiting.removeOfKey(session, { key_hash }, at);
       if (!found?.applicant) throw new MarketError('not-found');
-      const next = {
-        ...found,
-        id: newWaitingId(),
-        expires_at: new Date(at.getTime() + WAITING_APPLICATION_DAYS * DAY_MS),
-        applicant: { ...found.applicant, can_email: email },
-      };
+      const next = { ...found, id: newWaitingId(), applicant: { ...found.applicant, can_email: email } };
       await waiting.add(session, next);
-      await outbox.add(session, 'profile.application-waits.v1', applicationWaits(next, email), { requestId });
+      const waits = applicationWaits(next, email, found.id);
+      await outbox.add(session, 'profile.application-waits.v1', waits, { requestId });
     });
     return { waiting_key };
   };
