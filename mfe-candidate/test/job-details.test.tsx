@@ -60,6 +60,22 @@ describe('S432: an application that waits for its mail’s link', () => {
     expect(shell.dialogs).toMatchObject([{ name: 'apply', props: { anew: true } }]);
   });
 
+  test('S453: ends with the days of its form, also where the mail was sent again or to another address', async () => {
+    const until = Date.now() + 60_000;
+    note(until);
+    await openJob({ http: { [`POST ${api.mailWaitingApplication()}`]: { waiting_key: 'key-of-form' } } });
+    await userEvent.click(await screen.findByRole('button', { name: 'No mail? Send it again' }));
+    expect(await screen.findByText(/^We sent it again/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Wrong address? Change it' }));
+    const email = await screen.findByRole('textbox', { name: 'Email' });
+    await userEvent.clear(email);
+    await enter(email, 'ada@example.org');
+    await userEvent.click(screen.getByRole('button', { name: 'Send it to this address' }));
+    expect(await screen.findByText(/^We sent it to this address/)).toBeInTheDocument();
+    expect(screen.getByText(LINE)).toHaveTextContent('ada@example.org');
+    expect(JSON.parse(sessionStorage.getItem('market.visitor:waiting-application:job-1')!)).toMatchObject({ until });
+  });
+
   test('is not told once its days are over', async () => {
     note(Date.now() - 1);
     await openJob();

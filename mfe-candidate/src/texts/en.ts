@@ -570,7 +570,7 @@ export const en = {
     send: 'Send application',
     almostDone: 'Almost done',
     openTheLink:
-      'We sent an email to <bdi>{email}</bdi>. Open its link and press “Send application”: the employer gets it then. Without that it is deleted after {days} days.',
+      'We sent an email to <bdi>{email}</bdi>. Open its link and press “Send application”: the employer gets it then. Without that it is deleted {days} days after you sent the form.',
     wrongAddress: 'Wrong address? Change it',
     sendAgain: 'No mail? Send it again',
     sentAgain: 'We sent it again. The link in the newest email is the one that works. Look into spam as well.',

@@ -10,9 +10,12 @@ export interface OwnWaitingApplication {
   email: string;
 }
 
-/** The visitor's waiting application to a job, kept in this tab for as long as it may wait. */
+/**
+ * The visitor's waiting application to a job, kept in this tab for as long as it may wait: the days count from the form,
+ * also once its mail went to another address.
+ */
 export function useWaitingApplication(jobId: string) {
-  const { note, keep, forget } = useVisitorNote(`waiting-application:${jobId}`);
+  const { note, until, keep, forget } = useVisitorNote(`waiting-application:${jobId}`);
   const { waiting_key, email } = note ?? {};
   const waiting: OwnWaitingApplication | undefined =
     typeof waiting_key === 'string' && typeof email === 'string' ? { waiting_key, email } : undefined;
@@ -20,6 +23,10 @@ export function useWaitingApplication(jobId: string) {
     waiting,
     keepWaiting: (sent: OwnWaitingApplication) =>
       keep({ ...sent }, new Date(Date.now() + WAITING_APPLICATION_DAYS * DAY_MS)),
+    /** Notes the address that the newest mail of the same application went to. */
+    keepAddress: (email: string) => {
+      if (waiting && until) keep({ ...waiting, email }, until);
+    },
     forgetWaiting: forget,
   };
 }

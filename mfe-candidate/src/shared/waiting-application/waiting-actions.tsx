@@ -29,7 +29,7 @@ interface WaitingActionsProps {
  */
 export function WaitingActions({ jobId, waiting, onAnew }: WaitingActionsProps) {
   const { http, notify } = useShell();
-  const { keepWaiting, forgetWaiting } = useWaitingApplication(jobId);
+  const { keepAddress, forgetWaiting } = useWaitingApplication(jobId);
   const [isChanging, setIsChanging] = useState(false);
   const [isMoved, setIsMoved] = useState(false);
   const { waiting_key, email } = waiting;
@@ -44,7 +44,7 @@ export function WaitingActions({ jobId, waiting, onAnew }: WaitingActionsProps) 
       if (isApiError(error) && error.code === 'not-found') end();
       throw error;
     }
-    keepWaiting({ waiting_key, email: can_email ?? email });
+    if (can_email) keepAddress(can_email);
   };
   const again = useMutation({ mutationFn: () => mail() });
   const change = useSubmit({

@@ -2,6 +2,7 @@ import { DAY_MS } from '@market/api/durations';
 import { isRecord } from '@market/api/type-guards';
 import { TYPED_WORK_KEPT_DAYS } from '@market/contracts/site';
 import { useSharedState } from '../state/shared-state';
+import { attempt, forgetWhere } from './browser-storage';
 import { forgetVisitorNotes } from './visitor-notes';
 import { forgetAllFiles, forgetFiles, forgetOldFiles } from './kept-files';
 
@@ -29,26 +30,14 @@ const keyOf = (owner: string | null, name: string): string => `${PREFIX}:${owner
 export const isFile = (value: unknown): value is File =>
   typeof value === 'object' && value !== null && 'size' in value && 'slice' in value;
 
-/** Browsers may refuse storage: then typed work lives as long as its page. */
-function attempt<Result>(work: () => Result): Result | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
-}
-
 /** Storage: the device's for an account that wants to be remembered; else the tab's, as for visitors. */
 function storageFor(owner: string | null): Storage {
   return owner !== null && useSharedState.getState().rememberMe ? localStorage : sessionStorage;
 }
 
-function everyKey(storage: Storage): string[] {
-  return Object.keys(storage).filter((key) => key.startsWith(`${PREFIX}:`));
-}
-
 /**
- * Keeps what was typed. Passwords and codes are left out, and files lie elsewhere.
+ * Keeps what was typed; where the browser refuses storage it lives as long as its page. Passwords and codes are left
+ * out, and files lie elsewhere.
  * @param owner the account's `login_id`; null for a visitor
  * @param name of the form, and of the record that it is about
  * @param options.filesId name under which the form's files are kept
@@ -137,25 +126,16 @@ export function whileOffering(owner: string | null, name: string, withdraw: () =
 /** Drops all that is kept of an account, when it signs out, and what was noted in this tab before it signed in. */
 export function forgetAllWork(owner: string): void {
   forgetVisitorNotes();
-  forgetWhere((key) => key.startsWith(keyOf(owner, '')));
+  forgetWhere(PREFIX, (key) => key.startsWith(keyOf(owner, '')));
   void forgetAllFiles(owner);
 }
 
 /** Drops what was typed too long ago, of whomever. */
 export function forgetOldWork(): void {
   void forgetOldFiles();
-  forgetWhere((key, storage) => {
+  forgetWhere(PREFIX, (key, storage) => {
     // Cast as above.
     const at = attempt(() => (JSON.parse(storage.getItem(key) ?? '{}') as Partial<KeptWork>).at);
     return typeof at !== 'number' || at + LIFETIME_MS < Date.now();
   });
-}
-
-function forgetWhere(matches: (key: string, storage: Storage) => boolean): void {
-  for (const which of [() => localStorage, () => sessionStorage]) {
-    attempt(() => {
-      const storage = which();
-      for (const key of everyKey(storage)) if (matches(key, storage)) storage.removeItem(key);
-    });
-  }
 }

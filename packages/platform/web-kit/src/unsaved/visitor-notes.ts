@@ -2,6 +2,7 @@ import { isRecord } from '@market/api/type-guards';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useHydrating } from '../head/use-hydrating';
 import { useSession } from '../session/use-session';
+import { attempt, forgetWhere } from './browser-storage';
 
 const PREFIX = 'market.visitor';
 const keyOf = (name: string) => `${PREFIX}:${name}`;
@@ -10,25 +11,17 @@ const keyOf = (name: string) => `${PREFIX}:${name}`;
 const unstored = new Map<string, string>();
 const readers = new Set<() => void>();
 
-/** In the tab's storage, where a visitor's unsaved input lies too: the next person at the device does not have it. */
-function attempt<Result>(work: (storage: Storage) => Result): Result | undefined {
-  try {
-    return work(sessionStorage);
-  } catch {
-    return undefined;
-  }
-}
-
 function change(work: () => void): void {
   work();
-  for (const read of [...readers]) read();
+  for (const look of [...readers]) look();
 }
 
+/** In the tab's storage, where a visitor's unsaved input lies too: the next person at the device does not have it. */
 function keep(name: string, value: Readonly<Record<string, unknown>>, until: Date): void {
   const key = keyOf(name);
   const text = JSON.stringify({ until: until.getTime(), value });
   change(() => {
-    if (attempt((storage) => (storage.setItem(key, text), true)) === undefined) unstored.set(key, text);
+    if (attempt(() => (sessionStorage.setItem(key, text), true)) === undefined) unstored.set(key, text);
   });
 }
 
@@ -36,7 +29,7 @@ function forget(name: string): void {
   const key = keyOf(name);
   change(() => {
     unstored.delete(key);
-    attempt((storage) => storage.removeItem(key));
+    attempt(() => sessionStorage.removeItem(key));
   });
 }
 
@@ -44,27 +37,25 @@ function forget(name: string): void {
 export function forgetVisitorNotes(): void {
   change(() => {
     unstored.clear();
-    attempt((storage) => {
-      for (const key of Object.keys(storage)) if (key.startsWith(`${PREFIX}:`)) storage.removeItem(key);
-    });
+    forgetWhere(PREFIX);
   });
 }
 
-function valueOf(text: string | null): Record<string, unknown> | null {
-  if (text === null) return null;
-  try {
-    const kept: unknown = JSON.parse(text);
-    return isRecord(kept) && isRecord(kept.value) && typeof kept.until === 'number' && kept.until > Date.now()
-      ? kept.value
-      : null;
-  } catch {
-    return null;
-  }
+interface Kept {
+  value: Record<string, unknown>;
+  until: Date;
 }
 
-function subscribe(read: () => void): () => void {
-  readers.add(read);
-  return () => void readers.delete(read);
+function read(text: string | null): Kept | undefined {
+  const kept: unknown = text === null ? null : attempt(() => JSON.parse(text));
+  return isRecord(kept) && isRecord(kept.value) && typeof kept.until === 'number' && kept.until > Date.now()
+    ? { value: kept.value, until: new Date(kept.until) }
+    : undefined;
+}
+
+function subscribe(look: () => void): () => void {
+  readers.add(look);
+  return () => void readers.delete(look);
 }
 
 /**
@@ -78,15 +69,18 @@ export function useVisitorNote(name: string) {
   const isVisitor = !user && !isHydrating;
   const text = useSyncExternalStore(
     subscribe,
-    () => unstored.get(keyOf(name)) ?? attempt((storage) => storage.getItem(keyOf(name))) ?? null,
+    () => unstored.get(keyOf(name)) ?? attempt(() => sessionStorage.getItem(keyOf(name))) ?? null,
     () => null,
   );
   const isSignedIn = Boolean(user);
   useEffect(() => {
     if (isSignedIn) forgetVisitorNotes();
   }, [isSignedIn]);
+  const kept = isVisitor ? read(text) : undefined;
   return {
-    note: isVisitor ? valueOf(text) : null,
+    note: kept?.value ?? null,
+    /** End of the note; undefined where there is none. */
+    until: kept?.until,
     keep: (value: Readonly<Record<string, unknown>>, until: Date) => keep(name, value, until),
     forget: () => forget(name),
   };
