@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ListLooks } from './use-cases/candidates/note-look';
+import type { ListLooks } from './use-cases/candidates/note-looks';
 import type { Listing } from '@market/api';
 import { applyWithoutAccountSchema } from '@market/contracts/applications';
 import { companyPictureSchema } from '@market/contracts/companies';

@@ -42,7 +42,7 @@ import { END_TERMS_EVERY_MS, createTermSweeper } from './use-cases/applications/
 import { keepSentProfiles, listSentProfiles, removeSentProfiles } from './use-cases/applications/keep-sent-profiles';
 import { REFRESH_OLD_EVERY_MS, createOldListingsRefresher } from './use-cases/blind/refresh-old-listings';
 import { requestAccess } from './use-cases/access/request-access';
-import { keepSeen, listLooks, noteLook } from './use-cases/candidates/note-look';
+import { keepSeen, listLooks, noteLooks } from './use-cases/candidates/note-looks';
 import { seeCandidate } from './use-cases/candidates/see-candidate';
 import { seeCompany } from './use-cases/companies/see-company';
 import { viewCandidate, viewOwnBlindRecord, viewOwnCandidate } from './use-cases/candidates/view-candidate';
@@ -95,7 +95,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
     pools,
   } = stores;
   const memberNames = createMemberNames(accounts, texts.people.formerColleague);
-  const note = noteLook({ looks, clock, log });
+  const note = noteLooks({ looks, clock, log });
   const see = seeCandidate({ candidates, requests, applicants, sent, pools, peers, clock, endedAccessDays });
   const codes = createPairCodes(secretKey(deps.config.secretFile, PAIR_CODES_KEY));
   const seeOneCompany = seeCompany({ companies, accounts });
@@ -168,7 +168,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
     routes: profileRoutes(
       {
         ...writing,
-        viewCandidate: viewCandidate({ see, backgrounds, noteLook: note }),
+        viewCandidate: viewCandidate({ see, backgrounds, noteLooks: note }),
         listLooks: listLooks({ looks, companies, accounts }),
         viewOwnCandidate: viewOwn,
         writeProfilePdf: writeProfilePdf({
@@ -193,7 +193,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
           countReading: (loginId) => limits.resumeReadings.consume(loginId),
           defaultCountry: deps.config.defaultCountry,
         }),
-        openResume: openFile({ see, files, kind: 'resume', countDownload: limits.resumeDownloads, noteLook: note }),
+        openResume: openFile({ see, files, kind: 'resume', countDownload: limits.resumeDownloads, noteLooks: note }),
         openPicture: openFile({ see, files, kind: 'picture' }),
         deleteResume: deleteFile({ ...change, candidates, backgrounds, files, letResumeGo, kind: 'resume' }),
         deletePicture: deleteFile({ ...change, candidates, backgrounds, files, letResumeGo, kind: 'picture' }),
@@ -212,7 +212,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         mailWaitingApplication: mailWaitingApplication({ ...change, waiting, countMailbox }),
         showWaitingApplication: showWaitingApplication({ waiting, clock }),
         takeWaitingApplication: takeWaitingApplication({ ...change, waiting, candidates, files, addCandidate: add }),
-        listBackground: listBackground({ see, backgrounds, noteLook: note }),
+        listBackground: listBackground({ see, backgrounds, noteLooks: note }),
         listSentProfiles: listSentProfiles({ sent, clock, endedAccessDays }),
         viewCompany: viewCompany({ see: seeOneCompany, pages, jobs, clock }),
         viewOwnCompany: viewOwnCompany({ companies, pages, jobs, clock }),
@@ -239,7 +239,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         }),
         askForPool: askForPool({ ...asking, peers }),
         askForPoolAgain: askForPoolAgain(asking),
-        listTalentPool: listTalentPool({ pools, noteLook: note, clock }),
+        listTalentPool: listTalentPool({ pools, noteLooks: note, clock }),
         removeFromPool: removeFromPool({ ...change, pools, settle }),
         listOwnPools: listOwnPools({ pools, clock }),
         answerPool: answerPool({ ...change, pools, settle, candidates, companies, backgrounds }),
@@ -263,7 +263,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
           applicants,
           companies,
           accounts,
-          noteLook: note,
+          noteLooks: note,
           codes,
           clock,
         }),

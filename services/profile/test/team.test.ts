@@ -1,6 +1,8 @@
 import { api } from '@market/contracts/testing';
 import type { Actor } from '@market/service-kit';
 import { testMongo, type Person } from '@market/service-kit/testing';
+import { createLookStore, type LookStore } from '../src/store/look-store';
+import { noteLooks } from '../src/use-cases/candidates/note-looks';
 import { COMPANY, createStage, type CandidatePerson, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();
@@ -149,6 +151,23 @@ describe('S188: the candidate reads who looked', () => {
     await tell();
     expect(await stage.rows('profile_looks').countDocuments({ candidate_login_id: seen.login_id })).toBe(0);
   });
+});
+
+it('a list writes its looks at once, each candidate’s once in five minutes', async () => {
+  const store = createLookStore(stage.connection);
+  const written: string[][] = [];
+  const noteAll: LookStore['noteAll'] = async (all) => {
+    written.push(all.map(({ candidate_login_id }) => candidate_login_id));
+    await store.noteAll(all);
+  };
+  const note = noteLooks({ looks: { noteAll }, clock: stage.clock, log: stage.log });
+  const looking = await member('reader');
+  await note(looking.actor as Actor, ['one', 'two', 'one']);
+  await note(looking.actor as Actor, ['two', 'three']);
+  await note(stage.person({ login_type: 'CND' }).actor as Actor, ['one']);
+  expect(written).toEqual([['one', 'two'], ['three']]);
+  const rows = await stage.rows('profile_looks').find({ member_login_id: looking.login_id }).toArray();
+  expect(rows.map(({ candidate_login_id }) => candidate_login_id as unknown).sort()).toEqual(['one', 'three', 'two']);
 });
 
 it('S181: a company stays while another owner does, and goes with the last one', async () => {

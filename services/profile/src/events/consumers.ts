@@ -20,7 +20,7 @@ import type { ForgetAccount } from '../use-cases/forget-account';
 import type { KeepSentProfiles } from '../use-cases/applications/keep-sent-profiles';
 import type { NoteCompanyDecision } from '../use-cases/companies/note-company-decision';
 import type { TellRenamed } from '../use-cases/companies/tell-renamed';
-import type { KeepSeen } from '../use-cases/candidates/note-look';
+import type { KeepSeen } from '../use-cases/candidates/note-looks';
 import type { RefreshListing } from '../use-cases/blind/refresh-listing';
 
 /** Consumers of the profile service; each copy is replaced by higher revisions only (docs/reliability.md, R07). */

@@ -29,10 +29,8 @@ lookSchema.index({ candidate_login_id: 1, at: -1 });
 lookSchema.index({ owner_id: 1 });
 
 export interface LookStore {
-  /** Notes a look; of one member at one candidate the last is kept. */
-  note(look: Omit<Look, 'id'>): Promise<void>;
-  /** The same for several. */
-  noteAll(looks: ReadonlyArray<Omit<Look, 'id'>>, session: ClientSession): Promise<void>;
+  /** Notes looks in one write; of one member at one candidate the last is kept. */
+  noteAll(looks: ReadonlyArray<Omit<Look, 'id'>>, session?: ClientSession): Promise<void>;
   listOfCandidate(
     loginId: string,
     paging: { page: number; limit: number },
@@ -45,15 +43,11 @@ export interface LookStore {
 export function createLookStore(connection: Connection): LookStore {
   const rows = modelOf<LookRow>(connection, 'Look', lookSchema);
   return {
-    async note(look) {
-      const { filter, update } = notedAs(look);
-      await rows.updateOne(filter, update, { upsert: true });
-    },
     async noteAll(looks, session) {
       if (looks.length === 0) return;
       await rows.bulkWrite(
         looks.map((look) => ({ updateOne: { ...notedAs(look), upsert: true } })),
-        { session },
+        session ? { session } : {},
       );
     },
     async listOfCandidate(loginId, { page, limit }) {

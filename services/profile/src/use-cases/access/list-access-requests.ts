@@ -20,7 +20,7 @@ import type { ApplicantStore } from '../../store/applicant-store';
 import type { BackgroundStore } from '../../store/background-store';
 import type { CandidateStore } from '../../store/candidate-store';
 import type { CompanyStore } from '../../store/company-store';
-import type { NoteLook } from '../candidates/note-look';
+import type { NoteLooks } from '../candidates/note-looks';
 
 interface Filter {
   status?: string | undefined;
@@ -161,7 +161,7 @@ export function listSentAccessRequests({
   companies,
   accounts,
   codes,
-  noteLook,
+  noteLooks,
   clock,
 }: {
   requests: AccessRequestStore;
@@ -171,7 +171,7 @@ export function listSentAccessRequests({
   companies: Pick<CompanyStore, 'findByLogin'>;
   accounts: Pick<AccountView, 'find' | 'membersOf'>;
   codes: PairCodes;
-  noteLook: NoteLook;
+  noteLooks: NoteLooks;
   clock: Clock;
 }): ListSentAccessRequests {
   return async (actor, filter) => {
@@ -190,6 +190,11 @@ export function listSentAccessRequests({
     const people = new Map(found.map((candidate) => [candidate.can_code, candidate]));
     const known = await backgrounds.findMany(found.map(({ login_id }) => login_id));
     const today = clock.now();
+    const shownWhole = records.filter(({ status }) => status === 'granted').map(({ can_code }) => people.get(can_code));
+    await noteLooks(
+      actor,
+      shownWhole.flatMap((candidate) => candidate?.login_id ?? []),
+    );
     return {
       total,
       records: await Promise.all(
@@ -203,10 +208,7 @@ export function listSentAccessRequests({
             experience: [],
             education: [],
           };
-          if (request.status === 'granted') {
-            await noteLook(actor, candidate.login_id);
-            return { ...shown, candidate, background };
-          }
+          if (request.status === 'granted') return { ...shown, candidate, background };
           const isListed = listed.has(request.can_code);
           if (isStillBlind(request) && isListed && !applied.has(request.can_code))
             return {

@@ -2,7 +2,7 @@ import { fieldsInvalid } from '@market/contracts/errors';
 import type { Actor, CallContext } from '@market/service-kit';
 import type { Background } from '../../domain/candidates/background';
 import type { BackgroundStore } from '../../store/background-store';
-import type { NoteLook } from './note-look';
+import type { NoteLooks } from './note-looks';
 import type { SeeCandidate } from './see-candidate';
 import { texts } from '../../texts';
 
@@ -18,18 +18,18 @@ export type ListBackground = (
  */
 export function listBackground({
   see,
-  noteLook,
+  noteLooks,
   backgrounds,
 }: {
   see: SeeCandidate;
-  noteLook: NoteLook;
+  noteLooks: NoteLooks;
   backgrounds: BackgroundStore;
 }): ListBackground {
   return async (actor, canCode, context) => {
     if (!canCode && actor.login_type !== 'CND') throw fieldsInvalid({ can_code: texts.refusals.noCandidate });
     if (!canCode) return { background: await backgrounds.find(actor.login_id), own: true };
     const { right, candidate, background } = await see(actor, canCode, context);
-    await noteLook(actor, candidate.login_id);
+    await noteLooks(actor, [candidate.login_id]);
     return { background: background ?? (await backgrounds.find(candidate.login_id)), own: right === 'own' };
   };
 }

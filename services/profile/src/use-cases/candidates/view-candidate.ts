@@ -7,7 +7,7 @@ import type { ShownCandidate } from '../../domain/candidates/candidate';
 import { maskedWords } from '../../domain/blind/masked-words';
 import type { BackgroundStore } from '../../store/background-store';
 import type { CandidateStore } from '../../store/candidate-store';
-import type { NoteLook } from './note-look';
+import type { NoteLooks } from './note-looks';
 import type { SeeCandidate } from './see-candidate';
 
 export interface CandidateView {
@@ -22,16 +22,16 @@ export type ViewCandidate = (actor: Actor, canCode: string, context: CallContext
 /** A candidate with experience and education, for those who may see them. @throws MarketError 'not-found' */
 export function viewCandidate({
   see,
-  noteLook,
+  noteLooks,
   backgrounds,
 }: {
   see: SeeCandidate;
-  noteLook: NoteLook;
+  noteLooks: NoteLooks;
   backgrounds: BackgroundStore;
 }): ViewCandidate {
   return async (actor, canCode, context) => {
     const { right, candidate, background } = await see(actor, canCode, context);
-    await noteLook(actor, candidate.login_id);
+    await noteLooks(actor, [candidate.login_id]);
     return {
       candidate,
       background: background ?? (await backgrounds.find(candidate.login_id)),

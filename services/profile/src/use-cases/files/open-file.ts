@@ -3,7 +3,7 @@ import { MarketError } from '@market/contracts/errors';
 import type { Actor, CallContext } from '@market/service-kit';
 import type { ShownCandidate } from '../../domain/candidates/candidate';
 import type { FileStore } from '@market/uploads';
-import type { NoteLook } from '../candidates/note-look';
+import type { NoteLooks } from '../candidates/note-looks';
 import type { SeeCandidate } from '../candidates/see-candidate';
 
 export type OpenFile = (
@@ -21,21 +21,21 @@ export function openFile({
   files,
   kind,
   countDownload,
-  noteLook,
+  noteLooks,
 }: {
   see: SeeCandidate;
   files: FileStore;
   kind: 'picture' | 'resume';
   countDownload?: (actor: Actor) => Promise<void>;
   /** For what is a look of its own, as a resume is. */
-  noteLook?: NoteLook;
+  noteLooks?: NoteLooks;
 }): OpenFile {
   return async (actor, canCode, context) => {
     const { candidate } = await see(actor, canCode, context);
     const file = candidate[kind];
     if (!file) throw new MarketError('not-found');
     await countDownload?.(actor);
-    await noteLook?.(actor, candidate.login_id);
+    await noteLooks?.(actor, [candidate.login_id]);
     return { candidate, bytes: file.bytes, content: files.read(file.file_id) };
   };
 }

@@ -2,7 +2,7 @@ import type { PoolList } from '@market/contracts/talent-pool';
 import { type Actor, type Clock, onlyJobsOf, ownerIdOf } from '@market/service-kit';
 import { keptNow, type PoolEntry } from '../../domain/talent-pool/pool-entry';
 import type { PoolStore } from '../../store/pool-store';
-import type { NoteLook } from '../candidates/note-look';
+import type { NoteLooks } from '../candidates/note-looks';
 
 interface Found {
   records: PoolEntry[];
@@ -17,23 +17,26 @@ export type ListTalentPool = (
 ) => Promise<Found>;
 
 /**
- * The company's own pool; for hiring managers those who had applied to the given jobs. Those who are in it are shown with
- * their contact, which they read as a look.
+ * The company's own pool; for hiring managers those who had applied to the given jobs. Those who are in it are shown
+ * with their contact, which they read as a look.
  */
 export function listTalentPool({
   pools,
-  noteLook,
+  noteLooks,
   clock,
 }: {
   pools: Pick<PoolStore, 'listOfCompany'>;
-  noteLook: NoteLook;
+  noteLooks: NoteLooks;
   clock: Clock;
 }): ListTalentPool {
   return async (actor, filter) => {
     const now = clock.now();
     const found = await pools.listOfCompany(ownerIdOf(actor), { ...filter, only: onlyJobsOf(actor), now });
     const shown = found.records.filter((entry) => keptNow(entry, now));
-    await Promise.all(shown.map(({ candidate_login_id }) => noteLook(actor, candidate_login_id)));
+    await noteLooks(
+      actor,
+      shown.map(({ candidate_login_id }) => candidate_login_id),
+    );
     return { now, ...found };
   };
 }

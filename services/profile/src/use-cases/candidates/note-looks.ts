@@ -20,29 +20,32 @@ const NOTED_AGAIN_MS = 5 * MINUTE_MS;
 /** Looks that are remembered by a replica; beyond them the oldest are noted again. */
 const REMEMBERED_MAX = 10_000;
 
-export type NoteLook = (actor: Actor, candidateLoginId: string) => Promise<void>;
+export type NoteLooks = (actor: Actor, candidateLoginIds: readonly string[]) => Promise<void>;
 
 /**
- * Notes that a member of a company opened a profile or resume, for the candidate to read who looked; the same look once
- * in five minutes. The profile is shown also where that cannot be written.
+ * Notes that a member of a company opened profiles or resumes, for the candidates to read who looked; the same look once
+ * in five minutes. The profiles are shown also where that cannot be written.
  */
-export function noteLook({ looks, clock, log }: { looks: Pick<LookStore, 'note'>; clock: Clock; log: Log }): NoteLook {
+export function noteLooks({
+  looks,
+  clock,
+  log,
+}: {
+  looks: Pick<LookStore, 'noteAll'>;
+  clock: Clock;
+  log: Log;
+}): NoteLooks {
   const noted = createRecentKeys({ clock, forMs: NOTED_AGAIN_MS, max: REMEMBERED_MAX });
-  return async (actor, candidateLoginId) => {
+  return async (actor, candidateLoginIds) => {
     if (actor.login_type !== 'EMP') return;
-    const look = {
-      candidate_login_id: candidateLoginId,
-      owner_id: ownerIdOf(actor),
-      member_login_id: actor.login_id,
-      at: clock.now(),
-    };
-    const key = `${look.member_login_id} ${look.owner_id} ${candidateLoginId}`;
-    if (noted.has(key)) return;
+    const [owner_id, member_login_id, at] = [ownerIdOf(actor), actor.login_id, clock.now()];
+    const keyOf = (candidate: string) => `${member_login_id} ${owner_id} ${candidate}`;
+    const news = [...new Set(candidateLoginIds)].filter((one) => !noted.has(keyOf(one)));
     try {
-      await looks.note(look);
-      noted.add(key);
+      await looks.noteAll(news.map((candidate_login_id) => ({ candidate_login_id, owner_id, member_login_id, at })));
+      for (const one of news) noted.add(keyOf(one));
     } catch (error) {
-      log.error({ err: error }, 'a look at a profile could not be noted');
+      log.error({ err: error }, 'looks at profiles could not be noted');
     }
   };
 }
