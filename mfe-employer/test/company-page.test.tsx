@@ -172,4 +172,11 @@ test('the line for the own website and the address for job boards are there to b
     [`${publicUrl}/api/public/jobs.xml?company=cmp`],
   ]);
   expect(said(shell)).toEqual(['success: Copied', 'success: Copied']);
+  const refused = new Error('The document is not focused.');
+  copied.mockRejectedValueOnce(refused);
+  const logged = jest.spyOn(console, 'warn').mockImplementation();
+  await user.click(screen.getByRole('button', { name: 'Copy', description: 'On job boards' }));
+  await waitFor(() => expect(said(shell)[2]).toMatch(/^error: /));
+  expect(logged.mock.calls.flat()).toContain(refused);
+  logged.mockRestore();
 });

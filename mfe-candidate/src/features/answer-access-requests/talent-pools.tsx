@@ -1,5 +1,5 @@
 import { call } from '@market/api/call';
-import { dateFormat } from '@market/api/formatters';
+import { dayOf } from '@market/api/formatters';
 import { links } from '@market/contracts/site';
 import { answerPool, listOwnPools, type OwnPool, type PoolAnswer } from '@market/contracts/talent-pool';
 import { errorText, useShell } from '@market/web-kit';
@@ -14,7 +14,6 @@ import classes from '../../shared/company-row.module.css';
 
 const words = texts.talentPools;
 const bdi = (part: ReactNode) => <bdi>{part}</bdi>;
-const dayOf = (at = '') => dateFormat(undefined, { dateStyle: 'long' }).format(new Date(at));
 
 /** A page of the talent pools that companies asked for. */
 export function useTalentPools(page: number) {
@@ -54,13 +53,13 @@ function PoolRow({ pool }: { pool: OwnPool }) {
           </Link>
         </strong>
         <span className={classes.facts}>{words.after({ jobTitle: job_title, bdi })}</span>
-        {can.join ? <p>{words.question({ months: months ?? 0, day: dayOf(answer_by) })}</p> : null}
+        {can.join ? <p>{words.question({ months: months ?? 0, day: dayOf(answer_by ?? '') })}</p> : null}
         {message ? (
           <p className={classes.message} dir="auto">
             {message}
           </p>
         ) : null}
-        {until ? <p>{words.kept({ until: dayOf(until), day: dayOf(updated_at) })}</p> : null}
+        {until && updated_at ? <p>{words.kept({ until: dayOf(until), day: dayOf(updated_at) })}</p> : null}
         {closed_at ? <p>{words.closed({ state, day: dayOf(closed_at) })}</p> : null}
       </div>
       <Row gap={2}>

@@ -1,6 +1,6 @@
 import { pictureUrl } from '@market/contracts/companies';
 import { call } from '@market/api/call';
-import { dateFormat } from '@market/api/formatters';
+import { dateFormat, dayOf } from '@market/api/formatters';
 import {
   APPLICATION_STATES,
   APPLICATION_STATUSES,
@@ -211,7 +211,7 @@ function ApplicationCard({ application }: ApplicationProps) {
           <span className={classes.when}>
             {(can.close_unanswered ? texts.listApplications.answerOverdue : texts.listApplications.answerDue)({
               company: cmp_name,
-              day: dayOf(answer_by),
+              day: dayOf(answer_by, 'medium'),
               bdi: (words) => <bdi>{words}</bdi>,
             })}
           </span>
@@ -237,7 +237,7 @@ function ApplicationCard({ application }: ApplicationProps) {
           <span className={classes.when}>
             {texts.listApplications.readUntil({
               company: cmp_name,
-              day: dayOf(access_until),
+              day: dayOf(access_until, 'medium'),
               bdi: (words) => <bdi>{words}</bdi>,
             })}
           </span>
@@ -262,7 +262,7 @@ function ApplicationCard({ application }: ApplicationProps) {
         <MessageDisclosure subject={{ kind: 'application', id: application.id }} />
         <InterviewDisclosure
           applicationId={application.id}
-          isOpenAtFirst={status === 'interview' || next_interview?.state === 'proposed'}
+          shouldOpen={status === 'interview' || next_interview?.state === 'proposed'}
           onChanged={readAnew}
         />
       </DisclosureRow>
@@ -393,7 +393,6 @@ function useEnding({ id, job_id }: CandidateApplication, { body, success, failur
 
 const momentOf = (time: string) =>
   dateFormat(undefined, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(time));
-const dayOf = (time: string) => dateFormat(undefined, { dateStyle: 'medium' }).format(new Date(time));
 
 function useEndAccess({ id }: CandidateApplication) {
   const { http, notify } = useShell();

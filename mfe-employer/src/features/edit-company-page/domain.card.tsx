@@ -1,5 +1,5 @@
 import { call } from '@market/api/call';
-import { dateFormat } from '@market/api/formatters';
+import { dayOf } from '@market/api/formatters';
 import {
   type CompanyDomain,
   domainCodeSchema,
@@ -68,7 +68,7 @@ function Standing({ own: { proof }, onChange }: { own: CompanyDomain; onChange: 
   const { http, notify } = useShell();
   if (!proof) return null;
   const { domain, by, ends_at, record_missing } = proof;
-  const values = { domain, day: ends_at ? dateFormat(undefined, { dateStyle: 'long' }).format(new Date(ends_at)) : '' };
+  const values = { domain, day: ends_at ? dayOf(ends_at) : '' };
   const said = by === 'mail' ? words.provedByMail : record_missing ? words.recordMissing : words.provedByRecord;
   const end = async (): Promise<void> => {
     try {

@@ -1,3 +1,4 @@
+import { dayOf } from '@market/api/formatters';
 import { call } from '@market/api/call';
 import { LIST_SEARCH_MAX } from '@market/contracts/search';
 import { links } from '@market/contracts/site';
@@ -28,7 +29,6 @@ import {
 } from '@market/web-kit/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayOf } from '../../shared/ask-again';
 import { AskForPoolDialog } from '../../shared/ask-for-pool.dialog';
 import { queryKeys } from '../../shared/query-keys';
 import { useAddressFilter } from '../../shared/use-address-filter';

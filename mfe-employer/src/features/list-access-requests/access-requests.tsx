@@ -1,3 +1,4 @@
+import { dayOf } from '@market/api/formatters';
 import { call } from '@market/api/call';
 import {
   type AccessRequest,
@@ -28,7 +29,7 @@ import {
 } from '@market/web-kit/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AskAgain, dayOf } from '../../shared/ask-again';
+import { AskAgain } from '../../shared/ask-again';
 import { RequestAccessDialog } from '../../shared/request-access.dialog';
 import { useRight } from '../../shared/use-right';
 import { queryKeys } from '../../shared/query-keys';

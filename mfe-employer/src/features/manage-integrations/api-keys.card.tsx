@@ -1,4 +1,4 @@
-import { dateFormat } from '@market/api/formatters';
+import { dayOf } from '@market/api/formatters';
 import { call } from '@market/api/call';
 import { API_KEYS_MAX, type ApiKey, type ApiKeys, revokeApiKey } from '@market/contracts/integrations';
 import { errorText, logFailure, useShell } from '@market/web-kit';
@@ -34,7 +34,6 @@ const STATES: Record<ApiKey['state'], { label: string; tone: StatusTone }> = {
   expired: { label: words.expired, tone: 'neutral' },
   'maker-no-owner': { label: words.makerNoOwner, tone: 'waiting' },
 };
-const dayOf = (at: string): string => dateFormat(undefined, { dateStyle: 'long' }).format(new Date(at));
 const bdi = (part: ReactNode) => <bdi>{part}</bdi>;
 
 /** API keys of the own company: created, listed and revoked. */

@@ -1,6 +1,9 @@
 import { blindCandidatesSchema, requestAccessSchema } from '../src/access';
 import { applySchema, employerApplicationsSchema } from '../src/applications';
 import { companySchema } from '../src/companies';
+import { jobFeedChangeSchema, jobFeedSchema } from '../src/feeds';
+import { savedSearchChangeSchema } from '../src/saved';
+import { RULE_MESSAGES } from '../src/messages';
 import { searchJobPostsSchema } from '../src/search';
 
 test('null counts as absent where a field may be left out', () => {
@@ -25,7 +28,17 @@ test('null counts as absent where a field may be left out', () => {
   });
 });
 
+test('empty text and null of a closed list leave what is stored as it is', () => {
+  for (const none of ['', null]) {
+    expect(savedSearchChangeSchema.validateSync({ frequency: none, version: 'v' })).not.toHaveProperty('frequency');
+    expect(jobFeedChangeSchema.validateSync({ every: none, paused: true })).toEqual({ paused: true });
+  }
+});
+
 test('a field that is asked for is missing when it is null', () => {
+  expect(() => jobFeedSchema.validateSync({ url: 'https://jobs.example/feed', every: null })).toThrow(
+    RULE_MESSAGES.feedRhythm,
+  );
   expect(() => applySchema.validateSync({ job_id: null })).toThrow();
   expect(() => companySchema.validateSync({ cmp_name: null })).toThrow();
 });

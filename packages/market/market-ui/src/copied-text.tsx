@@ -1,4 +1,4 @@
-import { useShell } from '@market/web-kit';
+import { logFailure, useShell } from '@market/web-kit';
 import { Button, Row, Stack } from '@market/web-kit/frame';
 import { useId } from 'react';
 import { texts } from './texts';
@@ -10,11 +10,15 @@ const words = texts.copiedText;
 export function CopiedText({ label, hint, text }: { label: string; hint?: string; text: string }) {
   const { notify } = useShell();
   const id = useId();
-  const copy = (): void =>
-    void navigator.clipboard.writeText(text).then(
-      () => notify.success(words.copied),
-      () => notify.error(words.notCopied),
-    );
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify.success(words.copied);
+    } catch (error) {
+      logFailure(error);
+      notify.error(words.notCopied);
+    }
+  };
   return (
     <Stack gap={2}>
       <h3 id={id} className={classes.label}>
@@ -23,7 +27,7 @@ export function CopiedText({ label, hint, text }: { label: string; hint?: string
       {hint ? <p className={classes.hint}>{hint}</p> : null}
       <code className={classes.code}>{text}</code>
       <Row>
-        <Button size="small" aria-describedby={id} onClick={copy}>
+        <Button size="small" aria-describedby={id} onClick={() => void copy()}>
           {words.copy}
         </Button>
       </Row>

@@ -8,23 +8,23 @@ export function Disclosure({
   labels: { show, hide },
   icon,
   count = 0,
-  isOpenAtFirst = false,
+  shouldOpen = false,
   children,
 }: {
   labels: { show: string; hide: string };
   icon?: ReactNode;
   /** Things inside, which the closed button tells of. */
   count?: number;
-  /** Open without a press, as soon as this is so. */
-  isOpenAtFirst?: boolean;
+  /** Opens without a press, as soon as this is so; a press closes it. */
+  shouldOpen?: boolean;
   children: ReactNode;
 }) {
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
-  const [wasToBeOpen, setWasToBeOpen] = useState(isOpenAtFirst);
+  const [isOpen, setIsOpen] = useState(shouldOpen);
+  const [shouldOpenBefore, setShouldOpenBefore] = useState(shouldOpen);
   const id = useId();
-  if (isOpenAtFirst !== wasToBeOpen) {
-    setWasToBeOpen(isOpenAtFirst);
-    if (isOpenAtFirst) setIsOpen(true);
+  if (shouldOpen !== shouldOpenBefore) {
+    setShouldOpenBefore(shouldOpen);
+    if (shouldOpen) setIsOpen(true);
   }
   return (
     <div className={classes.disclosure} data-open={isOpen || undefined}>

@@ -33,6 +33,9 @@ export const numberFormat = remember<Intl.NumberFormatOptions, Intl.NumberFormat
 export const dateFormat = remember<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(
   (language, options) => new Intl.DateTimeFormat(language, options),
 );
+/** The day of a time in words of the page's language, in the time zone of the reader's device. */
+export const dayOf = (time: string | Date, dateStyle: 'long' | 'medium' = 'long'): string =>
+  dateFormat(undefined, { dateStyle }).format(new Date(time));
 /** `Intl.RelativeTimeFormat`, in the same way. */
 export const relativeTimeFormat = remember<Intl.RelativeTimeFormatOptions, Intl.RelativeTimeFormat>(
   (language, options) => new Intl.RelativeTimeFormat(language, options),

@@ -1,4 +1,4 @@
-import { dateFormat } from '@market/api/formatters';
+import { dayOf } from '@market/api/formatters';
 import type { RemoteVersionRecord } from '@market/contracts/remotes';
 import { logFailure, useShell } from '@market/web-kit';
 import { Button, ConfirmButton, RelativeTime, StatusTag } from '@market/web-kit/ui';
@@ -49,7 +49,7 @@ export function PreviewRow({ label, version, preview, busy, onChange }: PreviewR
           </span>
           <span>
             {texts.adminRemotes.previewUntil({
-              day: dateFormat(undefined, { dateStyle: 'long' }).format(new Date(preview.expires_at)),
+              day: dayOf(preview.expires_at),
             })}
           </span>
         </div>

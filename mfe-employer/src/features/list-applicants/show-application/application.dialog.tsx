@@ -1,4 +1,4 @@
-import { dateFormat } from '@market/api/formatters';
+import { dateFormat, dayOf } from '@market/api/formatters';
 import {
   APPLICATION_STATES,
   type ApplicationStage,
@@ -30,7 +30,6 @@ import {
   Timeline,
 } from '@market/web-kit/ui';
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
-import { dayOf } from '../../../shared/ask-again';
 import { isWithin, type Place } from '../../../shared/application-places';
 import { stepVerb } from '../../../shared/application-steps';
 import { Answers } from './answers';
@@ -269,7 +268,7 @@ function Details({ application, name }: { application: EmployerApplication; name
           <InterviewDisclosure
             key={application.id}
             applicationId={application.id}
-            isOpenAtFirst={status === 'interview'}
+            shouldOpen={status === 'interview'}
           />
         </DisclosureRow>
       )}

@@ -1,3 +1,4 @@
+import { dayOf } from '@market/api/formatters';
 import { call } from '@market/api/call';
 import type { EmployerApplication } from '@market/contracts/applications';
 import { links } from '@market/contracts/site';
@@ -6,7 +7,6 @@ import { useShell } from '@market/web-kit';
 import { Button, ButtonLink } from '@market/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayOf } from '../../../shared/ask-again';
 import { AskForPoolDialog } from '../../../shared/ask-for-pool.dialog';
 import { queryKeys } from '../../../shared/query-keys';
 import { texts } from '../../../texts';

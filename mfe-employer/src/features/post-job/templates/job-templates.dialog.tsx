@@ -1,3 +1,4 @@
+import { dayOf } from '@market/api/formatters';
 import { call } from '@market/api/call';
 import { TEMPLATE_NAME_MAX } from '@market/contracts/messaging';
 import {
@@ -12,7 +13,6 @@ import { Form, SubmitButton, TextField, useFormikContext, useSubmit } from '@mar
 import { Alert, CancelButton, ConfirmButton, Dialog, ItemList, Row, Stack } from '@market/web-kit/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayOf } from '../../../shared/ask-again';
 import { queryKeys } from '../../../shared/query-keys';
 import { texts } from '../../../texts';
 import { type JobPostValues, templateOf } from '../job-post-values';

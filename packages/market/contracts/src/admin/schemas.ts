@@ -1,6 +1,6 @@
 import { object, string, type InferType } from 'yup';
 import { RULE_MESSAGES } from '../messages';
-import { pagingFields, text, wordsField } from '@market/api';
+import { choice, pagingFields, text, wordsField } from '@market/api';
 import { texts } from '../texts';
 
 /** Longest reason of a decision; it is mailed and shown whole. */
@@ -63,7 +63,7 @@ export const APPROVAL_LISTS = ['waiting', 'approved', 'declined', 'locked', 'eve
 export type ApprovalList = (typeof APPROVAL_LISTS)[number];
 export const approvalsSchema = object({
   ...pagingFields,
-  show: string().oneOf(APPROVAL_LISTS, texts.values.approvalList).default('waiting'),
+  show: choice(APPROVAL_LISTS, texts.values.approvalList).default('waiting'),
   search: wordsField(100).default(''),
 });
 export type ApprovalsQuery = InferType<typeof approvalsSchema>;

@@ -1,7 +1,7 @@
-import { object, string, type InferType } from 'yup';
+import { object, type InferType } from 'yup';
 import { FEED_URL_MAX } from './constants';
 import { RULE_MESSAGES } from '../messages';
-import { line, switchField } from '@market/api';
+import { choice, line, switchField } from '@market/api';
 
 /** Rhythms in which a job feed is polled. */
 export const FEED_RHYTHMS = ['hourly', 'daily'] as const;
@@ -10,11 +10,7 @@ export type FeedRhythm = (typeof FEED_RHYTHMS)[number];
 /** Outcomes of a poll: jobs were read, the feed has not changed, nothing could be read. */
 export const FEED_OUTCOMES = ['read', 'not-modified', 'failed'] as const;
 
-const rhythmField = () =>
-  string()
-    .transform((_value, original: unknown) => original)
-    .typeError(RULE_MESSAGES.feedRhythm)
-    .oneOf(FEED_RHYTHMS, RULE_MESSAGES.feedRhythm);
+const rhythmField = () => choice(FEED_RHYTHMS, RULE_MESSAGES.feedRhythm);
 
 /**
  * Address of a feed; without a scheme it is taken as https. Which hosts may be polled is the service's to say: it

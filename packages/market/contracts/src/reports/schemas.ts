@@ -1,6 +1,6 @@
-import { object, string, type InferType } from 'yup';
+import { object, type InferType } from 'yup';
 import { RULE_MESSAGES } from '../messages';
-import { line, numeric, pagingFields, text } from '@market/api';
+import { choice, line, numeric, pagingFields, text } from '@market/api';
 import { REPORT_DECISIONS, REPORT_REASONS, REPORTABLE_KINDS } from './report-terms';
 import { texts } from '../texts';
 import { REASON_MAX } from '../admin/schemas';
@@ -10,9 +10,9 @@ export const APPEAL_TEXT_MAX = 2_000;
 
 /** `POST reports`: what is reported, why, and where its reporter hears the outcome. */
 export const reportSchema = object({
-  kind: string().oneOf(REPORTABLE_KINDS, texts.values.reportKind).required(texts.values.reportKind),
+  kind: choice(REPORTABLE_KINDS, texts.values.reportKind).required(texts.values.reportKind),
   id: line(100).required(texts.values.reported),
-  reason: string().oneOf(REPORT_REASONS, RULE_MESSAGES.reportReason).required(RULE_MESSAGES.reportReason),
+  reason: choice(REPORT_REASONS, RULE_MESSAGES.reportReason).required(RULE_MESSAGES.reportReason),
   text: text(REPORT_TEXT_MAX),
   email: line(254).email(RULE_MESSAGES.emailFormat),
 });
@@ -25,7 +25,7 @@ export const REPORT_LISTS = ['open', 'decided'] as const;
 export type ReportList = (typeof REPORT_LISTS)[number];
 export const reportsSchema = object({
   ...pagingFields,
-  show: string().oneOf(REPORT_LISTS, texts.values.reportList).default('open'),
+  show: choice(REPORT_LISTS, texts.values.reportList).default('open'),
 });
 
 /**
@@ -33,7 +33,7 @@ export const reportsSchema = object({
  * `revision` is the one that the admin had on the screen: a decision about another one is refused.
  */
 export const reportDecisionSchema = object({
-  decision: string().oneOf(REPORT_DECISIONS, texts.values.reportDecision).required(texts.values.reportDecision),
+  decision: choice(REPORT_DECISIONS, texts.values.reportDecision).required(texts.values.reportDecision),
   reason: text(REASON_MAX).when('decision', {
     is: 'take_down',
     then: (reason) => reason.required(RULE_MESSAGES.reasonRequired),

@@ -1,8 +1,8 @@
-import { object, string, type InferType } from 'yup';
+import { object, type InferType } from 'yup';
 import { links } from '../site/links';
 import { RULE_MESSAGES } from '../messages';
 import { texts } from '../texts';
-import { line, versionField } from '@market/api';
+import { choice, line, versionField } from '@market/api';
 import { searchJobPostsSchema } from '../search/schemas';
 
 /** Frequency of a saved search's mails: within a minute, daily, weekly, never. */
@@ -12,13 +12,8 @@ export const ALERT_FREQUENCY_LABELS: Record<AlertFrequency, string> = texts.aler
 
 export const SEARCH_NAME_MAX = 80;
 
-const frequencyField = () =>
-  string()
-    .transform((_value, original: unknown) => original)
-    .typeError(RULE_MESSAGES.frequencyUnknown)
-    .oneOf(ALERT_FREQUENCIES, RULE_MESSAGES.frequencyUnknown);
-/** The reader's time zone by its IANA name, so that a daily mail comes in the morning there. */
-/** A time zone by its name in the IANA database, or none. */
+const frequencyField = () => choice(ALERT_FREQUENCIES, RULE_MESSAGES.frequencyUnknown);
+/** The reader's time zone by its name in the IANA database, so that a daily mail comes in the morning there; or none. */
 export const timeZoneField = () =>
   line(60).test('time-zone', texts.values.timeZone, (value) => !value || isTimeZone(value));
 

@@ -1,5 +1,5 @@
 import { call } from '@market/api/call';
-import { dateFormat } from '@market/api/formatters';
+import { dayOf } from '@market/api/formatters';
 import { makeCalendarFeed, removeCalendarFeed } from '@market/contracts/interviews';
 import { FAILURES } from '@market/contracts/messages';
 import { errorText, usePageShell } from '@market/web-kit';
@@ -33,9 +33,7 @@ export function CalendarFeed({ madeAt, onChanged }: { madeAt: string | null; onC
       {address ? (
         <CopiedText label={words.feedAddress} hint={words.feedOnce} text={address} />
       ) : madeAt ? (
-        <p className={classes.facts}>
-          {words.feedMade({ day: dateFormat(undefined, { dateStyle: 'long' }).format(new Date(madeAt)) })}
-        </p>
+        <p className={classes.facts}>{words.feedMade({ day: dayOf(madeAt) })}</p>
       ) : null}
       <Row gap={2}>
         {madeAt ? (

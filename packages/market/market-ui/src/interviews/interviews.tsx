@@ -18,15 +18,15 @@ const loading = <LoadingState shape="rows" count={1} label={texts.interviews.loa
  */
 export function InterviewDisclosure({
   applicationId,
-  isOpenAtFirst = false,
+  shouldOpen = false,
   onChanged,
 }: {
   applicationId: string;
-  isOpenAtFirst?: boolean;
+  shouldOpen?: boolean;
   onChanged?: (() => void) | undefined;
 }) {
   return (
-    <Disclosure labels={texts.interviews} icon={<CalendarIcon size={16} />} isOpenAtFirst={isOpenAtFirst}>
+    <Disclosure labels={texts.interviews} icon={<CalendarIcon size={16} />} shouldOpen={shouldOpen}>
       <Suspense fallback={loading}>
         <LazyList applicationId={applicationId} onChanged={onChanged} />
       </Suspense>

@@ -1,5 +1,5 @@
 import { call } from '@market/api/call';
-import { dateFormat, numberFormat } from '@market/api/formatters';
+import { dayOf, numberFormat } from '@market/api/formatters';
 import {
   endThread,
   muteThread,
@@ -95,7 +95,9 @@ export function MessageThread({ subject }: { subject: ThreadSubject }) {
       {thread.state === 'closed' ? (
         <Alert
           title={texts.messages.closed}
-          description={thread.deleted_at ? texts.messages.deleted({ day: dayOf(thread.deleted_at) }) : undefined}
+          description={
+            thread.deleted_at ? texts.messages.deleted({ day: dayOf(thread.deleted_at, 'medium') }) : undefined
+          }
         />
       ) : null}
       {thread.can.write ? (
@@ -106,8 +108,6 @@ export function MessageThread({ subject }: { subject: ThreadSubject }) {
     </div>
   );
 }
-
-const dayOf = (time: string) => dateFormat(undefined, { dateStyle: 'medium' }).format(new Date(time));
 const sizeOf = (bytes: number) =>
   numberFormat(undefined, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(
     Math.max(1, bytes / 1_000),

@@ -47,7 +47,7 @@ interface Kept {
 }
 
 function read(text: string | null): Kept | undefined {
-  const kept: unknown = text === null ? null : attempt(() => JSON.parse(text));
+  const kept = text === null ? null : attempt((): unknown => JSON.parse(text));
   return isRecord(kept) && isRecord(kept.value) && typeof kept.until === 'number' && kept.until > Date.now()
     ? { value: kept.value, until: new Date(kept.until) }
     : undefined;
