@@ -1230,6 +1230,37 @@ describe('several at once', () => {
       ]);
     });
 
+    test('is put on nobody where all have it, and asked for again where the tags do not come', async () => {
+      let tags: unknown = refusal(503, 'unavailable', 'Not now.');
+      openThree({ [LIST]: listing([{ ...ines, tags: [tag] }]), [TAGS]: () => tags });
+      await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Tag …' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      const again = await dialog.findByRole('button', { name: 'Retry' });
+      tags = { records: [tag] };
+      await userEvent.click(again);
+      await userEvent.selectOptions(await dialog.findByLabelText('Tag'), 'Second round');
+      expect(dialog.getByRole('button', { name: 'Add to 0' })).toBeDisabled();
+      expect(dialog.getByRole('button', { name: 'Take off 1' })).toBeEnabled();
+    });
+
+    test('that does not exist, and cannot be added by this role, is not offered', async () => {
+      renderWithShell(<ApplicantsPage />, {
+        route: '/dashboard-applicants',
+        session: { ...EMPLOYER, rights: ['see-applicants', 'see-jobs', 'assess-applicants'] },
+        http: {
+          [LIST]: listing([ines]),
+          [`POST ${api.listOwnJobs()}`]: listing([aJob()]),
+          [TAGS]: { records: [] },
+        },
+      });
+      await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Tag …' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(await dialog.findByText(/^Your company has no tags yet/)).toBeInTheDocument();
+      expect(dialog.queryByRole('combobox')).not.toBeInTheDocument();
+    });
+
     test('of a run that is stopped and undone is taken off again', async () => {
       const waiting: Array<() => void> = [];
       let isHeld = true;
@@ -1250,6 +1281,7 @@ describe('several at once', () => {
       await userEvent.selectOptions(await dialog.findByRole('combobox', { name: 'Tag' }), 'Second round');
       await userEvent.click(screen.getByRole('button', { name: 'Add to 5' }));
       await waitFor(() => expect(waiting).toHaveLength(3));
+      expect(screen.getByRole('button', { name: 'Take off 0' })).toBeDisabled();
       waiting.shift()?.();
       await userEvent.click(await screen.findByRole('button', { name: 'Stop and undo' }));
       isHeld = false;
@@ -1301,6 +1333,7 @@ describe('several at once', () => {
   });
 
   describe('a message', () => {
+    afterEach(() => void jest.useRealTimers());
     const SEND = (id: string) => `POST ${api.sendMessage('application', id)}`;
     const sent = (shell: ReturnType<typeof openThree>['shell']) =>
       shell.http.calls
@@ -1374,6 +1407,47 @@ describe('several at once', () => {
       await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
       expect(await dialog.findByText('Stopped: 1 application is as before.')).toBeInTheDocument();
       expect(sent(shell)).toHaveLength(3);
+    });
+
+    test('that waits for its limit is not sent once the run is stopped or the page is left', async () => {
+      jest.useFakeTimers();
+      const busy = refusal(429, 'too-many-requests', 'Too many.', { retryAfterSeconds: 200 });
+      const http = Object.fromEntries(
+        ['application-1', 'application-2', 'application-3'].map((id) => [SEND(id), busy]),
+      );
+      const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+      const open = async () => {
+        const page = openThree(http);
+        await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+        await user.click(screen.getByRole('button', { name: 'Message …' }));
+        await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Hello');
+        await user.click(screen.getByRole('button', { name: 'Send' }));
+        await waitFor(() => expect(sent(page.shell)).toHaveLength(3));
+        return page;
+      };
+      for (const one of [omar, yara]) one.candidate = { ...one.candidate, can_code: one.id };
+      const left = await open();
+      left.unmount();
+      await act(() => jest.advanceTimersByTimeAsync(200_000));
+      expect(sent(left.shell)).toHaveLength(3);
+
+      const stopped = await open();
+      await user.click(await screen.findByRole('button', { name: 'Stop' }));
+      expect(await screen.findByText('Stopped: 3 applications are as before.')).toBeInTheDocument();
+      expect(within(screen.getByRole('alert')).queryByRole('list')).toBeNull();
+      await act(() => jest.advanceTimersByTimeAsync(200_000));
+      expect(sent(stopped.shell)).toHaveLength(3);
+    });
+
+    test('that is too long once filled in for one of them is sent to nobody', async () => {
+      const { shell, dialog } = await openMessage({});
+      const text = dialog.getByRole('textbox', { name: 'Message' });
+      fireEvent.change(text, { target: { value: `${'x'.repeat(3_990)}{name}` } });
+      await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+      await waitFor(() =>
+        expect(text).toHaveAccessibleDescription(/Filled in for Ines Duarte, this exceeds 4,?000 characters/),
+      );
+      expect(sent(shell)).toEqual([]);
     });
   });
 

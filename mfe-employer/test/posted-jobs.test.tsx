@@ -475,6 +475,36 @@ test('B31: several jobs are closed, published, reopened or deleted in one go, af
   expect(asked(shell, 'DELETE', api.deleteJob('job-3'))).toHaveLength(1);
 });
 
+test('a job of several whose call came too fast is tried again; stopped, the others stay selected as they are', async () => {
+  const can = { edit: true, open: false, close: true, delete: false, apply: false };
+  const jobs = ['Gardener', 'Florist'].map((job_title, n) => aJob({ id: `job-${String(n + 1)}`, job_title, can }));
+  let seconds = 0.001;
+  const busy = () => refusal(429, 'too-many-requests', 'Too many.', { retryAfterSeconds: seconds });
+  let asks = 0;
+  const { shell } = openList({
+    [LIST]: listing(jobs),
+    [`PUT ${api.changeJob('job-1')}`]: () => ((asks += 1) < 3 ? busy() : jobs[0]),
+    [`PUT ${api.changeJob('job-2')}`]: busy,
+  });
+  const close = async (label: string, question: string) => {
+    await userEvent.click(screen.getByRole('button', { name: label }));
+    const dialog = await screen.findByRole('dialog', { name: question });
+    await userEvent.click(within(dialog).getByRole('button', { name: label }));
+  };
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Gardener' }));
+  await close('Close 1', 'Close 1 job?');
+  expect(await screen.findByText('1 job closed.')).toBeVisible();
+  seconds = 200;
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Florist' }));
+  await close('Close 1', 'Close 1 job?');
+  await waitFor(() => expect(asked(shell, 'PUT', api.changeJob('job-2'))).toHaveLength(1));
+  const bar = within(screen.getByRole('group', { name: 'Several jobs at once' }));
+  expect(bar.getByRole('progressbar', { name: 'Jobs changed' })).toBeInTheDocument();
+  await userEvent.click(bar.getByRole('button', { name: 'Stop' }));
+  expect(await screen.findByText('Stopped: 1 job is as before.')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Select Florist' })).toBeChecked();
+});
+
 describe('statistics of a job', () => {
   const NO_VISITS = Object.fromEntries(VISIT_SOURCES.map((source) => [source, 0])) as Record<VisitSource, number>;
   const statistics = (different: Partial<JobStatistics> = {}): JobStatistics => ({

@@ -1,14 +1,19 @@
 import { Button } from '@market/web-kit/ui';
 import { texts } from '../texts';
 import classes from './several-result.module.css';
-import type { Several } from './use-several';
+import type { RunProgress } from './use-run';
 
 /** Progress of a change of several, with the ways to stop it. */
 export function SeveralProgress({
   several: { progress, stop, stopAndUndo },
   label = texts.listApplicants.applicationsChanged,
 }: {
-  several: Pick<Several, 'progress' | 'stop' | 'stopAndUndo'>;
+  several: {
+    progress: RunProgress | undefined;
+    stop: () => void;
+    /** Left out where nothing can be undone. */
+    stopAndUndo?: () => void;
+  };
   /** Accessible name of the bar. */
   label?: string;
 }) {
@@ -21,7 +26,7 @@ export function SeveralProgress({
       <Button size="small" disabled={isStopping} onClick={stop}>
         {texts.several.stop}
       </Button>
-      {steps > 0 ? (
+      {stopAndUndo && steps > 0 ? (
         <Button size="small" disabled={isStopping} onClick={stopAndUndo}>
           {texts.several.stopAndUndo}
         </Button>

@@ -1,6 +1,7 @@
 import { Alert, Button, Row } from '@market/web-kit/ui';
 import { texts } from '../texts';
 import { placeLabel } from './application-places';
+import { FailedList } from './failed-list';
 import classes from './several-result.module.css';
 import { UndoStep } from './undo-step';
 import { useUndoings } from './use-set-status';
@@ -42,15 +43,7 @@ export function SeveralResult({
           told.length + notBegun.length > 0 ? (
             <>
               {notBegun.length > 0 ? <p>{texts.several.left({ count: notBegun.length })}</p> : null}
-              {told.length > 0 ? (
-                <ul className={classes.failed}>
-                  {told.map(({ id, name, why }) => (
-                    <li key={id}>
-                      <bdi>{name}</bdi>: {why}
-                    </li>
-                  ))}
-                </ul>
-              ) : null}
+              <FailedList failed={told} />
             </>
           ) : undefined
         }

@@ -68,18 +68,23 @@ const limitOf = (status: ApplicationStatus) => (status === 'rejected' ? REJECTIO
 
 /**
  * Refusal of words that are too long once a run has filled in the fields of a template for one of the recipients.
+ * @param typed the words, in the form's field of that name
  * @returns undefined where they fit all of them
  */
-export function tooLongFilledIn(
-  { reason, message }: TypedWords,
-  { applications, status }: StepOfApplications,
+export function tooLongForOne(
+  { name, typed, max }: { name: string; typed: string; max: number },
+  applications: readonly EmployerApplication[],
 ): FormStatus | undefined {
-  const [name, typed] = status === 'rejected' ? ['reason', reason] : ['message', message];
-  const max = limitOf(status);
   const one = applications.find((each) => charactersOf(fillTemplate(typed.trim(), templateValues(each))) > max);
   if (!one) return undefined;
   const text = texts.stepDialog.wordsLong({ name: one.candidate.can_name, max });
   return { text, refused: { [name]: { message: text, value: typed } } };
+}
+
+/** Refusal of the words of a step that are too long once they are filled in for one of the applications. */
+export function tooLongFilledIn(typed: TypedWords, { applications, status }: StepOfApplications) {
+  const name = status === 'rejected' ? 'reason' : 'message';
+  return tooLongForOne({ name, typed: typed[name], max: limitOf(status) }, applications);
 }
 
 /** Leaves the fields of a template as they are: each recipient has values of their own. */

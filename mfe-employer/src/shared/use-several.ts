@@ -7,12 +7,12 @@ import {
 } from '@market/contracts/applications';
 import { FAILURES } from '@market/contracts/messages';
 import { fillTemplate } from '@market/contracts/messaging';
-import { errorText, logFailure, useSession, useShell } from '@market/web-kit';
+import { errorText, useSession, useShell } from '@market/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { isWithin, mayGoTo, standsIn, type Place } from './application-places';
-import { whenThereIsRoom, workThrough } from './call-queue';
 import { templateValues, undoSecondsOf } from './step-words';
+import { type RunProgress, useRun } from './use-run';
 import { changeTo, refreshApplications, revisionOf, type StepWords } from './use-set-status';
 import { useUndoStep } from './use-undo-step';
 import { texts } from '../texts';
@@ -32,17 +32,9 @@ export interface SeveralResult {
   isStopped: boolean;
 }
 
-export interface SeveralProgress {
-  done: number;
-  of: number;
-  /** Steps that were taken so far. */
-  steps: number;
-  isStopping: boolean;
-}
-
 export interface Several {
   run: (applications: readonly EmployerApplication[], place: Place, words: StepWords) => Promise<SeveralResult>;
-  progress: SeveralProgress | undefined;
+  progress: RunProgress | undefined;
   /** Ends it after the calls that are on their way. */
   stop: () => void;
   /** Ends it likewise and takes back the steps that were taken. */
@@ -62,9 +54,8 @@ export function useSeveral(): Several {
   const { user } = useSession();
   const cache = useQueryClient();
   const undo = useUndoStep();
-  const isStopped = useRef(false);
+  const { run, progress, stop } = useRun();
   const running = useRef<Promise<SeveralResult>>(undefined);
-  const [progress, setProgress] = useState<SeveralProgress>();
   const [result, setResult] = useState<SeveralResult>();
 
   async function change(
@@ -74,18 +65,7 @@ export function useSeveral(): Several {
   ): Promise<SeveralResult> {
     const { status, stage } = place;
     const undoSeconds = undoSecondsOf(applications.length);
-    const failed: SeveralResult['failed'] = [];
-    const done: SeveralResult['done'] = [];
-    setResult(undefined);
-    isStopped.current = false;
-    setProgress({ done: 0, of: applications.length, steps: 0, isStopping: false });
-    const work = async (application: EmployerApplication) => {
-      const why = await refusalOf(application);
-      const isStep = why === undefined && !isWithin(application, place);
-      if (why === undefined) done.push({ ...whoOf(application), isStep });
-      else failed.push({ ...whoOf(application), why });
-      setProgress((now) => now && { ...now, done: now.done + 1, steps: now.steps + Number(isStep) });
-    };
+    const isStep = (application: EmployerApplication) => !isWithin(application, place);
     /** Idempotency: a step whose answer was lost, or that is tried again, has been taken; it counts as done. */
     const hasTakenStep = async ({ id, history }: EmployerApplication): Promise<boolean> => {
       try {
@@ -97,62 +77,51 @@ export function useSeveral(): Several {
         return false;
       }
     };
-    const refusalOf = async (application: EmployerApplication): Promise<string | undefined> => {
-      const from = APPLICATION_STATES[application.status].label;
-      if (!mayGoTo(application, place)) {
+    setResult(undefined);
+    const { done, failed, left, isStopped } = await run(applications, {
+      refusalOf(application) {
+        if (mayGoTo(application, place)) return undefined;
+        const from = APPLICATION_STATES[application.status].label;
         const isThere = standsIn(application, place);
         if (stage) return (isThere ? texts.stages.isAlready : texts.stages.cannotGo)({ stage: stage.name });
         return isThere
           ? texts.listApplicants.isAlready({ from })
           : texts.listApplicants.cannotGo({ from, status: APPLICATION_STATES[status].label });
-      }
-      try {
-        await whenThereIsRoom(() =>
-          call(http, changeApplicationStatus, {
-            params: { id: application.id },
-            body: {
-              ...changeTo(place, isWithin(application, place) ? undefined : wordsTo(application, words), undoSeconds),
-              ...revisionOf(cache, application),
-            },
-          }),
-        );
-        return undefined;
-      } catch (error) {
-        logFailure(error);
-        if (await hasTakenStep(application)) return undefined;
-        return errorText(error, texts.listApplicants.noAnswer);
-      }
-    };
-    const left = (await workThrough(applications, work, () => isStopped.current)).map(whoOf);
+      },
+      make: (application) =>
+        call(http, changeApplicationStatus, {
+          params: { id: application.id },
+          body: {
+            ...changeTo(place, isStep(application) ? wordsTo(application, words) : undefined, undoSeconds),
+            ...revisionOf(cache, application),
+          },
+        }),
+      whyNot: async (error, application) =>
+        (await hasTakenStep(application)) ? undefined : errorText(error, texts.listApplicants.noAnswer),
+      isStep,
+    });
 
     const made: SeveralResult = {
       place,
-      done,
+      done: done.map((one) => ({ ...whoOf(one), isStep: isStep(one) })),
       at: Date.now(),
       undoSeconds,
-      failed,
-      left,
-      isStopped: isStopped.current,
+      failed: failed.map(({ item, why }) => ({ ...whoOf(item), why })),
+      left: left.map(whoOf),
+      isStopped,
     };
     refreshApplications(cache);
-    setProgress(undefined);
     setResult(made);
     if (applications.length === 1 && left.length === 0) {
       if (failed.length === 0)
         notify.success(
-          stage && done.every(({ isStep }) => !isStep)
-            ? texts.stages.isNow({ stage: stage.name })
-            : APPLICATION_STATES[status].sentence,
+          stage && !done.some(isStep) ? texts.stages.isNow({ stage: stage.name }) : APPLICATION_STATES[status].sentence,
         );
       else notify.error(FAILURES.statusUpdate({ status }));
     }
     return made;
   }
 
-  const stop = () => {
-    isStopped.current = true;
-    setProgress((now) => now && { ...now, isStopping: true });
-  };
   return {
     run(applications, place, words) {
       running.current = change(applications, place, words);

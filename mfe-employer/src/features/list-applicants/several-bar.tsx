@@ -136,7 +136,7 @@ export function SeveralBar({
               </Button>
             ) : null}
             {mayTag ? (
-              <Button disabled={isBusy} onClick={() => onAsk({ dialog: 'tags', applications: selected, onDone })}>
+              <Button disabled={isBusy} onClick={() => onAsk({ dialog: 'tags', applications: selected })}>
                 {texts.tagSeveral.open}
               </Button>
             ) : null}
@@ -147,8 +147,8 @@ export function SeveralBar({
             ) : null}
           </div>
         ) : null}
+        {asking ? null : <SeveralProgress several={several} />}
       </SelectionBar>
-      {asking ? null : <SeveralProgress several={several} />}
       {asking ? (
         <StepDialog
           applications={asking.applications.filter((one) => isStep(one, asking.place))}

@@ -1,6 +1,8 @@
 import type { JobPost } from '@market/contracts/job-posts';
 import { Alert, Button, Checkbox, ConfirmButton } from '@market/web-kit/ui';
+import { FailedList } from '../../shared/failed-list';
 import { SelectionBar } from '../../shared/selection-bar';
+import { SeveralProgress } from '../../shared/several-progress';
 import { texts } from '../../texts';
 import classes from './several-jobs-bar.module.css';
 import { JOB_ACTIONS, mayTake, useSeveralJobs, type JobAction } from './use-several-jobs';
@@ -31,16 +33,16 @@ interface SeveralJobsBarProps {
   shown: number;
   onSelectAll: (isSelected: boolean) => void;
   /** The ids that stay selected. */
-  onDone: (failed: readonly string[]) => void;
+  onDone: (left: readonly string[]) => void;
 }
 
 /** Selects all of a page, and closes, publishes, reposts or deletes the selected ones in one go, after a question. */
 export function SeveralJobsBar({ selected, shown, onSelectAll, onDone }: SeveralJobsBarProps) {
-  const { run, progress, result, forget } = useSeveralJobs();
+  const { run, progress, stop, result, forget } = useSeveralJobs();
   const isBusy = progress !== undefined;
   const take = async (action: JobAction, jobs: readonly JobPost[]) => {
-    const { failed } = await run(action, jobs);
-    onDone(failed.map(({ id }) => id));
+    const { failed, left } = await run(action, jobs);
+    onDone([...failed.map(({ id }) => id), ...left]);
   };
   return (
     <>
@@ -78,26 +80,18 @@ export function SeveralJobsBar({ selected, shown, onSelectAll, onDone }: Several
             </ConfirmButton>
           );
         })}
+        <SeveralProgress label={words.progress} several={{ progress, stop }} />
       </SelectionBar>
-      {progress ? (
-        <div className={classes.progress}>
-          <progress aria-label={words.progress} max={progress.of} value={progress.done} />
-          <span>{words.of({ done: progress.done, of: progress.of })}</span>
-        </div>
-      ) : null}
       {result ? (
         <Alert
-          type={result.failed.length === 0 ? 'success' : 'warning'}
+          type={result.failed.length + result.left.length === 0 ? 'success' : 'warning'}
           title={DONE[result.action]({ count: result.done, failed: result.failed.length })}
           description={
-            result.failed.length > 0 ? (
-              <ul className={classes.failed}>
-                {result.failed.map(({ id, name, why }) => (
-                  <li key={id}>
-                    <bdi>{name}</bdi>: {why}
-                  </li>
-                ))}
-              </ul>
+            result.failed.length + result.left.length > 0 ? (
+              <>
+                {result.left.length > 0 ? <p>{words.left({ count: result.left.length })}</p> : null}
+                <FailedList failed={result.failed} />
+              </>
             ) : undefined
           }
           action={<Button onClick={forget}>{words.dismiss}</Button>}

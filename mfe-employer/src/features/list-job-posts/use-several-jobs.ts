@@ -1,13 +1,11 @@
 import { call } from '@market/api/call';
 import { changeJob, deleteJob, type JobPost } from '@market/contracts/job-posts';
-import { errorText, isApiError, logFailure, useShell } from '@market/web-kit';
+import { errorText, isApiError, useShell } from '@market/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryKeys } from '../../shared/query-keys';
+import { useRun } from '../../shared/use-run';
 import { texts } from '../../texts';
-
-/** No more calls than this at a time, so that a page of jobs does not look like a flood to the gateway. */
-const AT_A_TIME = 3;
 
 /** Actions on several jobs, in the order of their buttons. */
 export const JOB_ACTIONS = ['close', 'publish', 'repost', 'delete'] as const;
@@ -31,13 +29,15 @@ export interface SeveralJobsResult {
   action: JobAction;
   done: number;
   failed: Array<{ id: string; name: string; why: string }>;
+  /** Ids of the jobs that were left as they are, since it was stopped. */
+  left: string[];
 }
 
 /** Takes one action on several jobs, each by its own call; failures are told by the names of their jobs. */
 export function useSeveralJobs() {
   const { http } = useShell();
   const cache = useQueryClient();
-  const [progress, setProgress] = useState<{ done: number; of: number }>();
+  const { run: runJobs, progress, stop } = useRun();
   const [result, setResult] = useState<SeveralJobsResult>();
 
   async function take(action: JobAction, { id }: JobPost): Promise<void> {
@@ -54,29 +54,22 @@ export function useSeveralJobs() {
   }
 
   async function run(action: JobAction, jobs: readonly JobPost[]): Promise<SeveralJobsResult> {
-    const failed: SeveralJobsResult['failed'] = [];
-    const waiting = [...jobs];
     setResult(undefined);
-    setProgress({ done: 0, of: jobs.length });
-    const work = async () => {
-      for (let job = waiting.shift(); job; job = waiting.shift()) {
-        try {
-          await take(action, job);
-        } catch (error) {
-          logFailure(error);
-          failed.push({ id: job.id, name: job.job_title, why: errorText(error, texts.severalJobs.noAnswer) });
-        }
-        setProgress((now) => now && { ...now, done: now.done + 1 });
-      }
+    const { done, failed, left } = await runJobs(jobs, {
+      make: (job) => take(action, job),
+      whyNot: (error) => errorText(error, texts.severalJobs.noAnswer),
+    });
+    const made = {
+      action,
+      done: done.length,
+      failed: failed.map(({ item: { id, job_title }, why }) => ({ id, name: job_title, why })),
+      left: left.map(({ id }) => id),
     };
-    await Promise.all(Array.from({ length: AT_A_TIME }, work));
-    const made = { action, done: jobs.length - failed.length, failed };
     void cache.invalidateQueries({ queryKey: queryKeys.jobPosts() });
     void cache.invalidateQueries({ queryKey: queryKeys.dashboard });
-    setProgress(undefined);
     setResult(made);
     return made;
   }
 
-  return { run, progress, result, forget: () => setResult(undefined) };
+  return { run, progress, stop, result, forget: () => setResult(undefined) };
 }

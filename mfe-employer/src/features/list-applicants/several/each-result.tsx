@@ -1,8 +1,10 @@
 import { Alert } from '@market/web-kit/ui';
+import type { EmployerApplication } from '@market/contracts/applications';
 import type { ReactNode } from 'react';
+import { FailedList } from '../../../shared/failed-list';
 import classes from '../../../shared/several-result.module.css';
+import type { Ran } from '../../../shared/use-run';
 import { texts } from '../../../texts';
-import type { EachResult as Result } from './use-each';
 
 /** Result of a run in its dialog, with the names of those who were left out, and why. */
 export function EachResult({
@@ -10,7 +12,7 @@ export function EachResult({
   title,
   action,
 }: {
-  result: Result;
+  result: Pick<Ran<EmployerApplication>, 'failed' | 'left'>;
   title: string;
   action?: ReactNode;
 }) {
@@ -24,13 +26,9 @@ export function EachResult({
           isWhole ? undefined : (
             <>
               {left.length > 0 ? <p>{texts.several.left({ count: left.length })}</p> : null}
-              <ul className={classes.failed}>
-                {failed.map(({ application, why }) => (
-                  <li key={application.id}>
-                    <bdi>{application.candidate.can_name}</bdi>: {why}
-                  </li>
-                ))}
-              </ul>
+              <FailedList
+                failed={failed.map(({ item: { id, candidate }, why }) => ({ id, name: candidate.can_name, why }))}
+              />
             </>
           )
         }

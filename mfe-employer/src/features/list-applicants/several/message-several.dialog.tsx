@@ -6,9 +6,9 @@ import { MessageTemplates } from '@market/market-ui';
 import { isPassingFailure, useShell } from '@market/web-kit';
 import { Form, SubmitButton, TextAreaField, useFormikContext } from '@market/web-kit/forms';
 import { CancelButton, Dialog, Row } from '@market/web-kit/ui';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { SeveralProgress } from '../../../shared/several-progress';
-import { EACH_RECIPIENT, Recipients, templateValues } from '../../../shared/step-words';
+import { EACH_RECIPIENT, Recipients, templateValues, tooLongForOne } from '../../../shared/step-words';
 import classes from '../../../shared/step-words.module.css';
 import { texts } from '../../../texts';
 import { EachResult } from './each-result';
@@ -30,14 +30,31 @@ const unsent = new Map<string, string>();
 const wordsTo = (application: EmployerApplication, { text }: Values): string =>
   fillTemplate(text.trim(), templateValues(application));
 
+/** Codes of the candidates of more than one of the applications. */
+function repeatedIn(applications: readonly EmployerApplication[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { candidate } of applications)
+    if (candidate.can_code !== '') (seen.has(candidate.can_code) ? repeated : seen).add(candidate.can_code);
+  return repeated;
+}
+
 /** Applications that are written to: of two of one candidate, who would get the same words twice, the first. */
-function recipientsOf(applications: readonly EmployerApplication[], values: Values): EmployerApplication[] {
-  const first = new Map<string, EmployerApplication>();
-  for (const one of applications) {
-    const key = `${one.candidate.can_code || one.id} ${wordsTo(one, values)}`;
-    if (!first.has(key)) first.set(key, one);
-  }
-  return [...first.values()];
+function recipientsOf(
+  applications: readonly EmployerApplication[],
+  values: Values,
+  repeated = repeatedIn(applications),
+): EmployerApplication[] {
+  const written = new Set<string>();
+  return applications.filter((one) => {
+    const { can_code } = one.candidate;
+    // Nearly all have one application alone: their words are not compared at each key that is pressed.
+    if (!repeated.has(can_code)) return true;
+    const key = `${can_code} ${wordsTo(one, values)}`;
+    if (written.has(key)) return false;
+    written.add(key);
+    return true;
+  });
 }
 
 /**
@@ -82,11 +99,15 @@ export function MessageSeveralDialog({
       <Form<Values>
         initialValues={{ text: '' }}
         schema={schema}
-        onSubmit={async (values, { saved }) => {
-          const { done, failed, left } = await run(recipientsOf(wanted, values), (application) =>
+        onSubmit={async (values, { saved, setStatus }) => {
+          const recipients = recipientsOf(wanted, values);
+          const refusal = tooLongForOne({ name: 'text', typed: values.text, max: MESSAGE_MAX }, recipients);
+          setStatus(refusal);
+          if (refusal) return;
+          const { done, failed, left } = await run(recipients, (application) =>
             send(application, wordsTo(application, values)),
           );
-          const unwritten = [...failed.map(({ application }) => application), ...left];
+          const unwritten = [...failed.map(({ item }) => item), ...left];
           setWanted(unwritten);
           if (unwritten.length > 0) return;
           saved?.();
@@ -96,10 +117,7 @@ export function MessageSeveralDialog({
         keep="message:selected"
       >
         <MessageFields applications={wanted} />
-        <SeveralProgress
-          label={words.progress}
-          several={{ progress: progress && { ...progress, steps: 0 }, stop, stopAndUndo: stop }}
-        />
+        <SeveralProgress label={words.progress} several={{ progress, stop }} />
         {result ? (
           <EachResult result={result} title={words.sent({ count: result.done.length, failed: result.failed.length })} />
         ) : null}
@@ -116,7 +134,8 @@ export function MessageSeveralDialog({
 function MessageFields({ applications }: { applications: readonly EmployerApplication[] }) {
   const caption = useId();
   const { values, setFieldValue } = useFormikContext<Values>();
-  const recipients = recipientsOf(applications, values);
+  const repeated = useMemo(() => repeatedIn(applications), [applications]);
+  const recipients = recipientsOf(applications, values, repeated);
   const [first] = recipients;
   const left = applications.length - recipients.length;
   return (

@@ -1,22 +1,16 @@
 import { call } from '@market/api/call';
 import type { EmployerApplication } from '@market/contracts/applications';
-import {
-  addApplicantTag,
-  APPLICANT_TAG_MAX,
-  type ApplicantTag,
-  applicantTagSchema,
-  tagApplicant,
-} from '@market/contracts/assessments';
+import { addApplicantTag, type ApplicantTag, tagApplicant } from '@market/contracts/assessments';
 import { useShell } from '@market/web-kit';
-import { Form, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
-import { Button, Dialog, Row, Select, Stack } from '@market/web-kit/ui';
+import { Button, Dialog, ErrorState, Row, Select, Stack } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { queryKeys } from '../../../shared/query-keys';
 import { SeveralProgress } from '../../../shared/several-progress';
 import { useApplicantTags } from '../../../shared/use-applicant-tags';
 import { useRight } from '../../../shared/use-right';
 import { texts } from '../../../texts';
+import { NewTagForm } from '../new-tag.form';
 import { EachResult } from './each-result';
 import { useEach } from './use-each';
 
@@ -33,7 +27,8 @@ export function TagSeveralDialog({
 }) {
   const { http } = useShell();
   const cache = useQueryClient();
-  const { data } = useApplicantTags();
+  const { data, error, isError, refetch } = useApplicantTags();
+  const select = useId();
   const mayKeep = useRight('keep-applicant-tags');
   const { run, stop, progress, result } = useEach();
   const [chosen, setChosen] = useState<string>();
@@ -60,15 +55,13 @@ export function TagSeveralDialog({
     void cache.invalidateQueries({ queryKey: queryKeys.assessments });
     if (undoes.current) await put(one, !tagged, done);
   };
-  const submit = useSubmit({
-    send: (body: { name: string }) => call(http, addApplicantTag, { body }),
-    onSuccess: async ({ id }) => {
-      await cache.invalidateQueries({ queryKey: queryKeys.applicantTags });
-      setChosen(id);
-    },
-    failureText: texts.assessment.notSaved,
-  });
-  const options = records.map(({ id, name }) => ({ value: id, label: name }));
+  const choose = async ({ id }: ApplicantTag) => {
+    await cache.invalidateQueries({ queryKey: queryKeys.applicantTags });
+    setChosen(id);
+  };
+  const isTakingOff = isBusy && last?.tagged === false;
+  const named = records.map(({ id, name }) => ({ value: id, label: name }));
+  const options = mayKeep ? [...named, { value: NEW, label: texts.assessment.newTag }] : named;
   return (
     <Dialog
       title={words.title({ count: applications.length })}
@@ -76,26 +69,45 @@ export function TagSeveralDialog({
       onClose={() => (isBusy ? stop() : onClose())}
     >
       <Stack gap={3}>
-        <Select
-          aria-label={texts.assessment.filter}
-          placeholder={words.choose}
-          options={mayKeep ? [...options, { value: NEW, label: texts.assessment.newTag }] : options}
-          value={chosen}
-          disabled={isBusy}
-          onChange={(id: string) => setChosen(id)}
-        />
+        {isError && !data ? (
+          <ErrorState compact error={error} onRetry={() => void refetch()} />
+        ) : data && options.length === 0 ? (
+          <p>{words.none}</p>
+        ) : (
+          <Stack gap={1}>
+            <label htmlFor={select}>{texts.assessment.filter}</label>
+            <Select
+              id={select}
+              placeholder={words.choose}
+              options={options}
+              value={chosen}
+              disabled={isBusy}
+              onChange={(id: string) => setChosen(id)}
+            />
+          </Stack>
+        )}
         {chosen === NEW ? (
-          <Form initialValues={{ name: '' }} schema={applicantTagSchema} onSubmit={submit}>
-            <TextField name="name" label={texts.assessment.tagName} maxLength={APPLICANT_TAG_MAX} autoFocus />
-            <SubmitButton>{texts.assessment.addTag}</SubmitButton>
-          </Form>
+          <NewTagForm
+            add={(name) => call(http, addApplicantTag, { body: { name } })}
+            onAdded={choose}
+            onCancel={() => setChosen(undefined)}
+          />
         ) : null}
         {tag ? (
           <Row justify="end" gap={2}>
-            <Button loading={isBusy} onClick={() => void put(tag, false, having)}>
+            <Button
+              disabled={having.length === 0 || (isBusy && !isTakingOff)}
+              loading={isTakingOff}
+              onClick={() => void put(tag, false, having)}
+            >
               {words.takeOff({ count: having.length })}
             </Button>
-            <Button type="primary" loading={isBusy} onClick={() => void put(tag, true, lacking)}>
+            <Button
+              type="primary"
+              disabled={lacking.length === 0 || (isBusy && isTakingOff)}
+              loading={isBusy && !isTakingOff}
+              onClick={() => void put(tag, true, lacking)}
+            >
               {words.putOn({ count: lacking.length })}
             </Button>
           </Row>

@@ -1,8 +1,8 @@
-import { APPLICANT_TAG_MAX, applicantTagSchema, type Assessment } from '@market/contracts/assessments';
-import { Form, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
-import { Button, Chip, CloseIcon, Row, Select } from '@market/web-kit/ui';
+import type { Assessment } from '@market/contracts/assessments';
+import { Button, Chip, CloseIcon, Select } from '@market/web-kit/ui';
 import { lazy, Suspense, useState } from 'react';
 import { texts } from '../../../../texts';
+import { NewTagForm } from '../../new-tag.form';
 import classes from './assessment.module.css';
 import type { UsedAssessment } from './use-assessment';
 
@@ -22,11 +22,6 @@ export function Tags({
 }) {
   const [isAdding, setIsAdding] = useState(false);
   const [isKeeping, setIsKeeping] = useState(false);
-  const submit = useSubmit({
-    send: ({ name }: { name: string }) => onAdd(name),
-    onSuccess: () => setIsAdding(false),
-    failureText: words.notSaved,
-  });
   const own = new Set(tags.map(({ id }) => id));
   const more = all_tags.filter(({ id }) => !own.has(id)).map(({ id, name }) => ({ value: id, label: name }));
   const options = can.keep_tags ? [...more, { value: NEW, label: words.newTag }] : more;
@@ -66,13 +61,12 @@ export function Tags({
         </Button>
       ) : null}
       {isAdding ? (
-        <Form initialValues={{ name: '' }} schema={applicantTagSchema} onSubmit={submit} className={classes.newTag}>
-          <TextField name="name" label={words.tagName} maxLength={APPLICANT_TAG_MAX} autoFocus />
-          <Row gap={2}>
-            <SubmitButton>{words.addTag}</SubmitButton>
-            <Button onClick={() => setIsAdding(false)}>{words.cancel}</Button>
-          </Row>
-        </Form>
+        <NewTagForm
+          add={onAdd}
+          onAdded={() => setIsAdding(false)}
+          onCancel={() => setIsAdding(false)}
+          className={classes.newTag}
+        />
       ) : null}
       {isKeeping ? (
         <Suspense>
