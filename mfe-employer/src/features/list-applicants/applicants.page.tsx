@@ -5,7 +5,6 @@ import {
   BoardIcon,
   Button,
   ButtonLink,
-  Dropdown,
   EmptyState,
   ErrorState,
   Input,
@@ -38,11 +37,7 @@ import { useJobStages } from './use-job-stages';
 import { useOpenedApplication } from './use-opened-application';
 import { useSeveral } from '../../shared/use-several';
 
-/** Comes with the menu of its cards: a card that is there can be moved. */
-const ApplicantsBoard = lazy(async () => {
-  const [{ ApplicantsBoard: Board }] = await Promise.all([import('./applicants-board'), Dropdown.preload()]);
-  return { default: Board };
-});
+const ApplicantsBoard = lazy(async () => ({ default: (await import('./applicants-board')).ApplicantsBoard }));
 const ApplicationDialog = lazy(async () => ({
   default: (await import('./show-application/application.dialog')).ApplicationDialog,
 }));
