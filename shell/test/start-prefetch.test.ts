@@ -77,6 +77,20 @@ test('the dialogs of visitors come first, as soon as the page answers', async ()
   expect(fetched).toEqual(DIALOGS);
 });
 
+test('before them those that the page’s own controls open; on a later page with its pages', async () => {
+  const opens = (dialog: string) => `<button data-opens='${JSON.stringify([dialog, {}])}'>x</button>`;
+  document.body.innerHTML = `${opens('apply')}${opens('apply')}<a data-opens="application-1">x</a>`;
+  start();
+  await show();
+  expect(fetched).toEqual(['mfe_candidate dialog apply', ...DIALOGS]);
+  await batch();
+  document.body.innerHTML = `${opens('apply')}${opens('report')}${links('/job-details/1')}`;
+  fetched = [];
+  goTo('/job-details/1');
+  await batch();
+  expect(fetched.slice(0, 2)).toEqual(['mfe_candidate dialog report', 'mfe_candidate /job-details/1']);
+});
+
 test.each<[string, () => void]>([
   ['for somebody who is signed in', () => start(aUser())],
   [

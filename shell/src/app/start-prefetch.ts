@@ -1,5 +1,6 @@
 import type { DialogName, Session } from '@market/web-kit';
 import type { createBrowserRouter } from 'react-router-dom';
+import { openedFromPage } from '../dialogs/opened-by';
 import { checkAccess } from '../navigation/access';
 import { findPage } from '../navigation/page-table';
 import { shellPages } from '../pages';
@@ -40,10 +41,11 @@ interface PrefetchNeeds {
 }
 
 /**
- * Fetches ahead what the person may open next. First the dialogs by which visitors sign up and in, as soon as the page
- * answers: a press waits for those longest (docs/adr/0065-the-first-form.md). Then the pages that links on the screen
- * and their menus lead to, the remotes that want it, and the kit they are made of; that begins anew at each page, whose
- * links are others (docs/adr/0057-pages-ahead.md).
+ * Fetches ahead what the person may open next. First visitors' dialogs, as soon as the page answers, since a press waits
+ * for those longest: the ones that the page's own controls open, then those by which visitors sign up and in
+ * (docs/adr/0065-the-first-form.md). Then the pages that links on the screen and their menus lead to, the remotes that
+ * want it, and the kit they are made of; that begins anew at each page, whose links are others
+ * (docs/adr/0057-pages-ahead.md).
  * @returns the function that stops it
  */
 export function startPrefetch({ modules, session, router, shown }: PrefetchNeeds): () => void {
@@ -58,7 +60,12 @@ export function startPrefetch({ modules, session, router, shown }: PrefetchNeeds
             await job().catch(() => fetched.delete(name));
           },
         ];
+  const ofPage = (): PrefetchJob[] =>
+    openedFromPage().flatMap((dialog) =>
+      once(`dialog ${dialog}`, () => Promise.all(dialogJobs(modules, [dialog]).map((job) => job()))),
+    );
   const jobs = (): PrefetchJob[] => [
+    ...ofPage(),
     ...likelyPages(session).flatMap(({ name, fetch }) => once(name, () => fetch(modules))),
     ...wanted().flatMap(({ name }) => once(name, () => modules.prefetch(name))),
     ...KIT.flatMap((load, index) => once(`kit ${index}`, load)),
@@ -66,7 +73,13 @@ export function startPrefetch({ modules, session, router, shown }: PrefetchNeeds
   let isStopped = false;
   void shown.then(() => {
     if (!isStopped && !session.get().isAuthenticated)
-      prefetchNow(() => [...dialogJobs(modules, OF_VISITORS), () => import('@market/web-kit/http')]);
+      prefetchNow(() => [
+        async () => {
+          // In turn: side by side they share the line, and the likelier one comes later.
+          await allOf(ofPage());
+          await allOf([...dialogJobs(modules, OF_VISITORS), () => import('@market/web-kit/http')]);
+        },
+      ]);
   });
   let stop = prefetch(jobs);
   let { pathname } = router.state.location;
@@ -95,6 +108,9 @@ export function dialogJobs(
   });
   return ofRemotes.length === 0 ? [] : [...ofRemotes, ...DIALOG_KIT];
 }
+
+/** All of them at once; a failure is of no consequence. */
+const allOf = (jobs: readonly PrefetchJob[]) => Promise.allSettled(jobs.map((job) => job()));
 
 const wanted = () => useKnownRemotes.getState().remotes.filter(({ manifest }) => manifest?.prefetch);
 

@@ -28,3 +28,9 @@ export function openedBy(control: HTMLElement | null | undefined): WantedDialog 
     return undefined;
   }
 }
+
+/** Dialogs that controls of the page say they open for visitors, each once. */
+export function openedFromPage(): DialogName[] {
+  const controls = [...document.querySelectorAll<HTMLElement>('[data-opens]')];
+  return [...new Set(controls.flatMap((control) => openedBy(control)?.name ?? []))];
+}
