@@ -23,7 +23,6 @@ const SHELL_FLOORS = [
 
 /** Packages and folders of the platform that import contracts so far (ADR 0069): the list only shrinks. */
 const STILL_OF_MARKET = [
-  'backup',
   'build-kit',
   'dev-host',
   'remote-rules',

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { consumersOf } from '@market/contracts/events';
 import { connectMongo, createLog } from '@market/service-kit';
 import { BackupRefused, KEYS_FOLDER, restoreBackup, unpackBackup, type RestoreReport } from '@market/backup';
 import { dropDrill } from './backup/drop-drill';
@@ -89,6 +90,7 @@ async function restore(
       client: connection.getClient(),
       folder,
       databaseOf: (part) => `${config.databasePrefix}${part}`,
+      consumersOf,
       replace,
       sendWaiting,
       keepSessions,

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EVENTS, type EventType } from '@market/contracts/events';
+import { consumersOf, EVENTS, type EventType } from '@market/contracts/events';
 import { SERVICE_NAMES } from '@market/contracts/services';
 import { api } from '@market/contracts/testing';
 import {
@@ -127,6 +127,7 @@ beforeAll(async () => {
     client: client.getClient(),
     folder: join(folder, 'unpacked'),
     databaseOf: (part) => `${mongo.databasePrefix}back_${part}`,
+    consumersOf,
   });
 });
 afterAll(async () => {
@@ -321,6 +322,7 @@ test('S26: a session that was ended after the cut stays ended: a restore ends th
     client: client.getClient(),
     folder: join(folder, 'taken'),
     databaseOf: (part) => `${mongo.databasePrefix}kept_${part}`,
+    consumersOf,
     keepSessions: true,
   });
   expect(await rows('kept', 'identity', 'sessions').countDocuments({ ended_at: null })).toBe(report.sessionsEnded);
@@ -339,6 +341,7 @@ test('R24: events that were with the broker at the cut are sent again, and nobod
     client: client.getClient(),
     folder: join(folder, 'in-flight'),
     databaseOf: database,
+    consumersOf,
   });
   expect(eventsResumed).toBe(1);
   expect(await rows('lost', 'applications', 'outbox').find({ state: 'queued' }).toArray()).toMatchObject([

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { consumersOf } from '@market/contracts/events';
 import { restoreBackup, takeBackup, unpackBackup, packBackup, type DatabaseOfPart } from '@market/backup';
 import { testMongo } from '@market/service-kit/testing';
 
@@ -21,6 +22,7 @@ const restore = (from: string, name: string, replace = false) =>
     client,
     folder: join(folder, from),
     databaseOf: (part) => `${mongo.databasePrefix}${name}_${part}`,
+    consumersOf,
     replace,
   });
 /** Bytes of the rows of a backup, unpacked by nobody: equal rows in equal order are equal bytes. */

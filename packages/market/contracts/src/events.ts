@@ -62,6 +62,12 @@ export interface EventEnvelope<Type extends EventType = EventType> {
 /** An event may not be larger than this many bytes of JSON (docs/security.md, S84). */
 export const EVENT_MAX_BYTES = 64 * 1024;
 
+/** Services that handle events of a type; none of a type that the catalog does not have. */
+export function consumersOf(type: string): readonly ServiceName[] {
+  const known = EVENT_TYPES.find((one) => one === type);
+  return known ? EVENTS[known].consumers : [];
+}
+
 /** The queue in which `consumer` hears of `type`: `applications.on.jobs.job-saved.v1`. */
 export function queueName(consumer: ServiceName, type: EventType): string {
   return `${consumer}.on.${type}`;

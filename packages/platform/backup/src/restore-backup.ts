@@ -20,6 +20,8 @@ interface RestoreNeeds {
   folder: string;
   /** The name under which a part's database is restored. */
   databaseOf: (part: string) => string;
+  /** Services that handle events of a type; none of a type that is unknown. */
+  consumersOf: (type: string) => readonly string[];
   /** Removes what the databases hold now; without it a database that holds anything is refused. */
   replace?: boolean;
   /** Sends messages that waited at the cut; without it they are given up, for the original may have sent them since. */
@@ -55,6 +57,7 @@ export async function restoreBackup({
   client,
   folder,
   databaseOf,
+  consumersOf,
   replace = false,
   sendWaiting = false,
   keepSessions = false,
@@ -80,7 +83,7 @@ export async function restoreBackup({
   return {
     manifest,
     documents: manifest.databases.flatMap(({ collections }) => collections).reduce((sum, { count }) => sum + count, 0),
-    eventsResumed: await resumeEvents(parts),
+    eventsResumed: await resumeEvents(parts, consumersOf),
     messagesHeld: sendWaiting ? 0 : await holdMessages([...parts.values()]),
     sessionsEnded: keepSessions ? 0 : await endSessions(parts.get('identity')),
   };

@@ -1,6 +1,3 @@
-import { isOneOf } from '@market/api';
-import { EVENTS, type EventType } from '@market/contracts/events';
-import { SERVICE_NAMES } from '@market/contracts/services';
 import type { mongo } from 'mongoose';
 import { LEASED_ROW_START } from '@market/service-kit';
 
@@ -8,22 +5,27 @@ const LOOK_UP_AT_ONCE = 1_000;
 
 interface SentEvent {
   _id: string;
-  type: EventType;
+  type: string;
 }
 
 /**
  * The broker's queues are not in a backup. An event that had left its outbox, but was not yet handled by each of its
  * consumers at the cut, would be lost with them: it is queued again. Who had it skips it; all other sent events stay
- * sent. Gives how many are sent again.
+ * sent.
+ * @param databases by the service whose they are
+ * @param consumersOf services that handle events of a type; none of a type that is unknown
+ * @returns number of events that are sent again
  */
-export async function resumeEvents(databases: ReadonlyMap<string, mongo.Db>): Promise<number> {
+export async function resumeEvents(
+  databases: ReadonlyMap<string, mongo.Db>,
+  consumersOf: (type: string) => readonly string[],
+): Promise<number> {
   let resumed = 0;
-  for (const producer of SERVICE_NAMES) {
-    const outbox = databases.get(producer)?.collection<SentEvent>('outbox');
-    if (!outbox) continue;
+  for (const database of databases.values()) {
+    const outbox = database.collection<SentEvent>('outbox');
     let sent: SentEvent[] = [];
     const lookUp = async () => {
-      const lost = await notHandledEverywhere(sent, databases);
+      const lost = await notHandledEverywhere(sent, databases, consumersOf);
       sent = [];
       if (lost.length === 0) return;
       const { modifiedCount } = await outbox.updateMany(
@@ -46,14 +48,13 @@ export async function resumeEvents(databases: ReadonlyMap<string, mongo.Db>): Pr
 async function notHandledEverywhere(
   sent: readonly SentEvent[],
   databases: ReadonlyMap<string, mongo.Db>,
+  consumersOf: (type: string) => readonly string[],
 ): Promise<string[]> {
   const lost = new Set<string>();
-  for (const consumer of SERVICE_NAMES) {
-    const expected = sent.filter(
-      ({ type }) => Object.hasOwn(EVENTS, type) && isOneOf<string>(EVENTS[type].consumers, consumer),
-    );
-    const inbox = databases.get(consumer)?.collection<{ _id: string }>('inbox');
-    if (expected.length === 0 || !inbox) continue;
+  for (const [consumer, database] of databases) {
+    const expected = sent.filter(({ type }) => consumersOf(type).includes(consumer));
+    const inbox = database.collection<{ _id: string }>('inbox');
+    if (expected.length === 0) continue;
     const handled = new Set(
       (
         await inbox
