@@ -10,7 +10,8 @@ const MARK = '\0';
 export function parseWords<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: Options,
-) {
+  // Declared, for the declaration file of the package: the type that is inferred has a name that Node.js does not export.
+): ReturnType<typeof parseArgs<{ args: string[]; allowPositionals: true; options: Options }>> {
   const marked = args.map((word) => (/^-[\d.]/.test(word) ? `${MARK}${word}` : word));
   const { values, positionals } = parseArgs({ args: marked, allowPositionals: true, options });
   const unmarked = (value: string): string => (value.startsWith(MARK) ? value.slice(MARK.length) : value);
