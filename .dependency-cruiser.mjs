@@ -4,7 +4,7 @@
  */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** From the ground up; what starts them, in a browser (`index.ts`, `bootstrap.ts`), stands above. */
+/** Layers of the shell, lowest first; entry points for a browser (`index.ts`, `bootstrap.ts`) are above all of them. */
 const SHELL_FLOORS = [
   'texts',
   'base',

@@ -4,7 +4,7 @@ import type { Config } from 'jest';
 import { asModules, screens, transform } from './packages/platform/remote-tools/src/jest/preset';
 import { ONLY_IN_ALL, TIER } from './scripts/setup/tiers';
 
-// The device's time zone says in which country a phone field begins, so the tests have one wherever they run.
+// Fixed time zone, because the device's zone determines the initial country of a phone field.
 process.env.TZ = 'UTC';
 
 const ignored = [
@@ -18,11 +18,11 @@ const shared = {
   transform,
   transformIgnorePatterns: asModules(),
   testPathIgnorePatterns: ignored,
-  // Another clone of the project lies there while two are compared.
+  // Contains another clone of the project while two are compared.
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.cache/'],
 };
 
-/** Screens as a server writes them: what is tested there has no document. */
+/** Tests of server-rendered screens, which have no document. */
 const WRITTEN_BY_SERVER = '.server.test.tsx';
 
 /**
@@ -78,13 +78,12 @@ const config: Config = {
       testMatch: [`<rootDir>/{shell,mfe-*,packages/platform/web-kit}/test/**/*${WRITTEN_BY_SERVER}`],
     },
   ],
-  // A worker that has run a hundred files holds 4 GB, two of them more than a small machine has: it is replaced between
-  // two files.
+  // Memory limit of an idle worker, which is replaced between two files: after a hundred files a worker uses 4 GB, and
+  // two of those exceed a small machine.
   workerIdleMemoryLimit: '1500MB',
-  // Against what hangs, not against what is slow: on a machine that others use as well the longest tests need five
-  // times as long.
+  // Guards against hanging tests, not slow ones: on a shared machine the longest tests need five times as long.
   testTimeout: 150_000,
-  // Many tests wait for a database, a broker or a killed process: on two cores, two workers end much sooner than one.
+  // Two workers even on two cores, because many tests wait for a database, a broker or a killed process.
   maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
 };
 

@@ -1,13 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig } from 'oxlint';
 
-/** Imports go one way (docs/architecture.md): each line names who may not reach for what, and what to use instead. */
+/**
+ * Import restrictions (docs/architecture.md): each line names the files, the forbidden imports, and the alternative.
+ */
 const forbid = (files, patterns, excludeFiles = []) => ({
   files,
   excludeFiles,
   rules: { 'no-restricted-imports': ['error', { patterns }] },
 });
-/** Services with data of their own; `pages` is imported by any process that renders. */
+/** Services with databases of their own; `pages` may be imported by any process that renders. */
 const SERVICE_PACKAGES = readdirSync(new URL('services', import.meta.url))
   .filter((name) => name !== 'pages')
   .map((name) => `@market/${name}`);
@@ -78,7 +80,7 @@ const TYPED = [
   'restrict-template-expressions',
   'triple-slash-reference',
 ];
-/** Answers of the API are read as tests expect them; a wrong guess fails the test. */
+/** Tests use API responses untyped; a wrong assumption fails the test. */
 const UNTYPED_IN_TESTS = [
   'no-unsafe-assignment',
   'no-unsafe-member-access',
@@ -118,7 +120,7 @@ const ACCESSIBLE = {
     'scope',
     'tabindex-no-positive',
   ]),
-  // Our own components pass it on to the first field of a dialog, where the focus belongs.
+  // Our own components pass `autoFocus` on to the first field of a dialog, which should have the focus.
   'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
   'jsx-a11y/interactive-supports-focus': [
     'error',
@@ -230,7 +232,7 @@ export default defineConfig({
       },
     },
     {
-      // Texts for people are in a catalogue; a manifest is data that is published as it is.
+      // User-facing texts must be in a catalogue; manifests are exempt, being published unchanged.
       files: [
         '{mfe-*,shell,packages/platform/web-kit,packages/market/market-ui,packages/platform/api,packages/market/contracts}/src/**/*.{ts,tsx}',
         'gateway/src/html/**/*.ts',
@@ -242,9 +244,9 @@ export default defineConfig({
         '**/src/**/texts/**',
         '**/manifest.ts',
         'packages/platform/web-kit/src/testing/**',
-        // Read by whoever looks for the fault, beside the sentence of the panel.
+        // Diagnostic texts for developers, beside the panel's message.
         'shell/src/remotes/{chosen-version,explain-failure,federation,guarded-files}.ts',
-        // Read by those who write a program for the API, deploy a remote, or run the marketplace.
+        // Texts for developers of API clients, deployers of remotes, and operators.
         'packages/market/contracts/src/*/{endpoints,own-session,overrides,events,limits}.ts',
         'packages/market/contracts/src/*/{answers,*-answers,answer-parts}.ts',
         'packages/market/contracts/src/{callers,event-fields,limits,services}.ts',
@@ -253,11 +255,11 @@ export default defineConfig({
         '**/{settings,main}.ts',
         'services/*/src/{commands,seed}/**',
         'services/*/src/adapters/**/{keys,search}/**',
-        // Rows of a page of docs/.
+        // Data of a page in docs/.
         'packages/market/contracts/src/access/{access-rights,personal-data}.ts',
         // Names of laws, as they are cited.
         'packages/market/contracts/src/posting-rules/rules.ts',
-        // Lists of words that are looked for in texts, not shown.
+        // Word lists for text matching, never displayed.
         'packages/market/contracts/src/{search/category-names,search/job-marks,search/recent-words,job-posts/place}.ts',
         'packages/platform/api/src/web-address.ts',
         'services/*/src/{domain,adapters}/**/{areas,category-stems,category-words,column-names,columns,common-words,countries,feeds,header-words,hide-contacts,hide-spelled,hide-words,legal-forms,place-names,places,region-names,town-names}.ts',
@@ -265,9 +267,9 @@ export default defineConfig({
       rules: { 'own/no-literal-text': 'error' },
     },
     {
-      // The page's language is not always the browser's; what asks for the reader's time zone writes nothing.
+      // The page's language may differ from the browser's; reading the time zone formats no text.
       files: ['{mfe-*,shell,packages/platform/web-kit,packages/market/market-ui}/src/**/*.{ts,tsx}'],
-      // Reads the language's data ahead, before the formatters are there.
+      // Preloads the language's data, before the formatters exist.
       excludeFiles: ['shell/src/index.ts'],
       rules: { 'own/page-language': 'error' },
     },
@@ -281,7 +283,7 @@ export default defineConfig({
       },
     },
     {
-      // A model by another way needs no row of the table of personal data.
+      // A model created without `modelOf` would bypass the table of personal data.
       files: ['{packages,services,gateway}/**/src/**/*.ts'],
       excludeFiles: [
         '{packages/platform/web-kit,packages/market/market-ui}/**',
@@ -295,14 +297,14 @@ export default defineConfig({
       },
     },
     {
-      // Tests assert what they then look at.
+      // Tests are exempt: they check the values that they assert.
       files: ['{packages,services,gateway,shell,mfe-*,scripts}/**/*.{ts,tsx}'],
       excludeFiles: ['**/{test,testing}/**'],
       rules: { 'own/reasoned-assertion': 'error' },
     },
     {
-      // Columns are dense typed arrays, read in loops at indexes that lie below their length: the compiler
-      // (noUncheckedIndexedAccess) cannot know it, and a check costs measured time.
+      // Columns are dense typed arrays, read in loops at indexes below their length: the compiler
+      // (noUncheckedIndexedAccess) cannot know that, and a check costs measurable time.
       files: [
         'packages/platform/search-index/src/**/*.ts',
         'services/jobs/src/adapters/search/indexed/match-scorer.ts',
@@ -310,7 +312,7 @@ export default defineConfig({
       rules: { 'own/reasoned-assertion': ['error', { nonNull: false }] },
     },
     {
-      // Types of dialogs and slots reach other repositories by themselves: they name others' types in place, without an
+      // Types of dialogs and slots are published to other repositories: they reference foreign types inline, without an
       // import.
       files: ['mfe-*/src/{dialogs,slots}.d.ts', 'shell/src/slots.d.ts'],
       rules: { 'typescript/consistent-type-imports': 'off' },
@@ -350,7 +352,7 @@ export default defineConfig({
     forbid(['shell/src/**/*.{ts,tsx}'], [ANTD, ROUTER, SERVER, REMOTES, DEVELOPMENT]),
     forbid(['packages/platform/web-kit/src/**/*.{ts,tsx}'], [ROUTER, SERVER, REMOTES, DEVELOPMENT]),
     {
-      // Only ui/antd wraps antd (docs/adr/0035-controls.md); its types cost nothing.
+      // Only ui/antd may import antd (docs/adr/0035-controls.md); type imports are free.
       files: ['packages/platform/web-kit/src/**/*.{ts,tsx}'],
       excludeFiles: ['packages/platform/web-kit/src/ui/antd/**', 'packages/platform/web-kit/src/testing/**'],
       rules: {

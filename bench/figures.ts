@@ -1,4 +1,4 @@
-/** A table of figures, with the words that explain how each was got. */
+/** Table of figures, with an explanation of how each figure was measured. */
 export interface Figures {
   title: string;
   how: string;
@@ -6,7 +6,7 @@ export interface Figures {
   rows: Array<Array<string | number>>;
 }
 
-/** A table in Markdown, under its title and words. */
+/** Renders a table as Markdown, below its title and explanation. */
 export function asText({ title, how, columns, rows }: Figures): string {
   const line = (cells: Array<string | number>) => `| ${cells.join(' | ')} |`;
   return [`## ${title}`, '', how, '', line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n');
@@ -14,12 +14,12 @@ export function asText({ title, how, columns, rows }: Figures): string {
 
 const FAILED = 'FAILED';
 
-/** Answers by their status; a connection that breaks off or an answer that never comes is `no answer`. */
+/** Responses counted by status; a broken connection or a missing response counts as `no answer`. */
 export type Statuses = ReadonlyMap<number | 'no answer', number>;
 
 /**
- * The cells of a row of throughput, or one that says why there is no figure: answers other than 2xx are no work, so a
- * row with any of them is void.
+ * Cells of a throughput row. Responses other than 2xx are no work, so a row that has any is void and states why
+ * instead.
  */
 export function rowOf(name: string, statuses: Statuses, cells: Array<string | number>): Array<string | number> {
   const bad = [...statuses].filter(([status]) => status === 'no answer' || status < 200 || status > 299);
@@ -31,6 +31,6 @@ export function rowOf(name: string, statuses: Statuses, cells: Array<string | nu
 
 export const isFailed = (row: ReadonlyArray<string | number>) => row.some((cell) => String(cell).startsWith(FAILED));
 
-/** Middle one of several figures. */
+/** Median of the figures. */
 export const median = (all: readonly number[]): number =>
   all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? NaN;

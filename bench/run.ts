@@ -21,7 +21,7 @@ import { searchEngine } from './scenarios/search-engine/search-engine';
 import { served } from './scenarios/served';
 import { start } from './scenarios/start';
 
-/** A scenario gets the words behind its name that begin with dashes, and their values. */
+/** Scenarios by name; each receives the options (words with leading dashes, and their values) that follow its name. */
 const SCENARIOS: Record<string, (options: readonly string[]) => Promise<Figures[]>> = {
   bundles,
   pages,
@@ -44,7 +44,7 @@ const SCENARIOS: Record<string, (options: readonly string[]) => Promise<Figures[
   'hostile-remotes': hostileRemotes,
 };
 
-/** Runs the named scenarios (all, when none is named) and prints their tables; they are kept in `bench/results.md`. */
+/** Runs the named scenarios (all, when none is named) and prints their tables; `bench/results.md` stores them. */
 export async function main(args: string[]): Promise<void> {
   const firstOption = args.findIndex((arg) => arg.startsWith('--'));
   const named = firstOption < 0 ? args : args.slice(0, firstOption);

@@ -10,7 +10,7 @@ import { makeChanges, misfits } from './support/steady-changes';
 
 const APPLICATIONS = 100_000;
 const AT_ONCE = 5_000;
-/** Applications, with the event, the two notifications and the inbox rows that belong to each. */
+/** Rows per application: the application, its event, two notifications and the inbox rows. */
 const ROWS_OF_ONE = 7;
 
 let from: ReplicaSet;

@@ -13,10 +13,10 @@ import { findChromium } from '../scripts/tools/find-chromium';
 import { freePorts } from '../scripts/tools/free-ports';
 import { recordFigures } from './support/record-figures';
 
-/** Half of the changes are deploys, half of them go back by one. */
+/** Half of the changes are deploys, half are rollbacks by one. */
 const CHANGES = 100;
 const CLIENTS = 4;
-/** Memory is compared between the middle and the end: code is compiled, and the store warm, by then. */
+/** Memory is compared between the middle and the end: by then code is compiled and the store is warm. */
 const SETTLED_AFTER = 40;
 const AVERAGED = 20;
 const SEEN_LIMIT_MS = 2_000;
@@ -86,7 +86,7 @@ async function administration() {
   };
 }
 
-/** Metadata of a page: the edition of its text, and the version that the browser will load. */
+/** Parses a page: the edition in its text, and the version that the browser will load. */
 function readPage(html: string) {
   const { microFrontends } = JSON.parse(
     /<script type="application\/json" id="remotes">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}',
@@ -96,7 +96,7 @@ function readPage(html: string) {
     isWritten: html.includes('id="page-data"'),
     edition: /Search jobs, edition (\d+)/.exec(html)?.[1],
     version: listed.metadata.version,
-    /** Folders of versions whose stylesheets were written into the page. */
+    /** Version folders whose stylesheets the page links. */
     styled: [...html.matchAll(/<link rel="stylesheet" href="\/remotes\/mfe_candidate\/([^/]+)\//g)].map(([, id]) => id),
     folder: /\/remotes\/[^/]+\/([^/]+)\//.exec(listed.url)![1],
   };

@@ -1,5 +1,5 @@
-// The short tests of what befalls a data folder and the processes on it, with the full disk watched for longer and
-// their figures kept.
+// The short tests of faults of a data folder and its processes, with longer observation of the full disk and with their
+// figures recorded.
 import '../scripts/test/crash/embedded-database.test';
 import '../scripts/test/crash/split-parts.test';
 

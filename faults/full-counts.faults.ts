@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ROOT } from '../scripts/start/root';
 import { recordFigures } from './support/record-figures';
 
-/** Tests that run with fewer with every change: see `howMany`. */
+/** Tests that every change runs with smaller counts: see `howMany`. */
 const FILES = [
   ['R01, R02, R05', 'packages/platform/service-kit/test/crash/kill-services.test.ts'],
   ['R06', 'packages/platform/service-kit/test/inbox.test.ts'],

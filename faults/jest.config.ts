@@ -4,7 +4,7 @@ import shared from '../jest.config';
 
 const [, service] = shared.projects as Array<Exclude<NonNullable<Config['projects']>[number], string>>;
 
-/** The long tests of reliability, one after the other: `npm run test:faults`. */
+/** The long reliability tests, run serially: `npm run test:faults`. */
 const config: Config = {
   projects: [{ ...service, displayName: 'faults', testMatch: ['<rootDir>/faults/**/*.faults.ts'] }],
   testTimeout: 300_000,

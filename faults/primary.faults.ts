@@ -31,7 +31,7 @@ afterAll(async () => {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const everNumber = () => Array.from({ length: from }, (_, number) => number);
 
-/** Makes changes, does `harm` when half of them are acknowledged, and gives what clients saw once all are. */
+/** Makes changes, runs `harm` once half of them are acknowledged, and returns the clients' results once all are. */
 async function changeThrough(harm: (acknowledged: readonly number[]) => Promise<void>) {
   const changes = makeChanges({ connection, from, count: CHANGES, clients: CLIENTS });
   from += CHANGES;
@@ -86,7 +86,7 @@ test('R04: without a majority no write is acknowledged, each is refused within s
   let backAt = 0;
   const { slowest } = await changeThrough(async (acknowledged) => {
     const { startAgain } = await set.killSecondaries();
-    // The primary may still find out; whatever it acknowledges until then has a majority.
+    // The primary may not have stepped down yet; whatever it acknowledges until then has a majority.
     await pause(5_000);
     const before = acknowledged.length;
     await pause(NO_MAJORITY_MS);

@@ -14,7 +14,7 @@ Short tests run with \`npm test\`, those marked (all) with \`npm run test:all\`;
 | Id | Promise | Shown by | Figures |
 |---|---|---|---|`;
 
-/** `docs/reliability.md`, as the rows and the latest runs have it. */
+/** Renders `docs/reliability.md` from the rows and the latest runs. */
 export function reliabilityPage(): string {
   const results = readResults();
   return `${[INTRODUCTION, ...RELIABILITY_ROWS.map((row) => rowOf(row, results)), '', ...stormOf(results.storm), '', ...soakOf(results.soak), '', ...bodiesOf(results['worst-bodies'])].join('\n')}\n`;

@@ -2,13 +2,13 @@
 export interface ReliabilityRow {
   id: string;
   promise: string;
-  /** Path of a test file below the project's folder, and its test's title or what begins it. */
+  /** Path of a test file relative to the project's folder, and the test's title or a prefix of it. */
   tests: ReadonlyArray<readonly [file: string, title: string]>;
   /** Exact assertion of a test, or the origin of a figure; figures of long runs are taken from faults/results.json. */
   shown: string;
   /** Names of runs in faults/results.json whose figures belong here. */
   runs?: readonly string[];
-  /** Assertion of that run with its larger counts: stated only after it has run and passed. */
+  /** Assertion of that run with its larger counts: published only after that run has passed. */
   inFull?: { run: string; asserts: string };
   /** Explanation of figures that are easily misread. */
   meaning?: string;
@@ -17,7 +17,7 @@ export interface ReliabilityRow {
 const KIT = 'packages/platform/service-kit/test';
 const APPLICATIONS = 'services/applications/test';
 
-/** The rows. `npm run docs` makes docs/reliability.md of them, and the documents' test holds them to the files. */
+/** Rows of docs/reliability.md, which `npm run docs` generates; the documents' test checks them against the files. */
 export const RELIABILITY_ROWS: readonly ReliabilityRow[] = [
   {
     id: 'R01',

@@ -44,8 +44,8 @@ const rows = (part: string, name: string) =>
     .collection<{ _id: string } & Record<string, unknown>>(name);
 
 /**
- * Calls while both replicas of a service die, at once or a few milliseconds later; then goes on as somebody who did not
- * see an answer.
+ * Sends a request while both replicas of a service are killed, immediately or a few milliseconds later; then continues
+ * like a client that received no response.
  */
 async function callAmidKill(service: string, delayMs: number, call: Call): Promise<Answer> {
   const replicas = market.replicas.get(service)!;
@@ -57,7 +57,7 @@ async function callAmidKill(service: string, delayMs: number, call: Call): Promi
   return answer;
 }
 
-/** Retries like a person until it is answered. */
+/** Retries like a person until a response arrives. */
 async function persistently(call: Call): Promise<Answer> {
   const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
   for (;;) {
@@ -104,7 +104,7 @@ test('R22: from sign-up to approval and the first job, with both replicas killed
       states.push([found.phone_ver_status, found.email_ver_status, found.user_approval_status]);
       return found;
     };
-    /** A step whose answer may be lost: repeated until the account itself says that it is done. */
+    /** A step whose response may be lost: repeated until the account's state confirms it. */
     const step = async (service: string, call: () => Promise<Call>, isDone: () => Promise<boolean>) => {
       await callAmidKill(service, delayMs, await call());
       const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
@@ -115,7 +115,7 @@ test('R22: from sign-up to approval and the first job, with both replicas killed
     };
 
     await callAmidKill('identity', delayMs, register);
-    // Taken, when the first try was stored: then signing in is the way on.
+    // 409 when the first try was already stored: signing in is then the way on.
     expect([201, 409]).toContain((await persistently(register)).status);
     token = await signIn(email);
     const { login_id } = await account();
@@ -198,7 +198,7 @@ test('R22: from sign-up to approval and the first job, with both replicas killed
     expect(await rows('jobs', 'posts').countDocuments({ job_title: `Saga keeper ${n}` })).toBe(1);
     expect(await rows('identity', 'accounts').countDocuments({ login_email: email })).toBe(1);
 
-    // Forward only: what was verified or approved once is so in every later look.
+    // Monotonic: a flag that was once verified or approved stays set in every later read.
     for (const [index, state] of states.entries())
       expect(state.every((flag, which) => flag >= (states[index - 1]?.[which] ?? 0))).toBe(true);
     await until(
@@ -207,7 +207,7 @@ test('R22: from sign-up to approval and the first job, with both replicas killed
       GIVE_UP_AFTER_MS,
     );
   }
-  // Else no kill hit anything, and the test shows nothing.
+  // Otherwise no kill hit a request, and the test proves nothing.
   expect(answersLost).toBeGreaterThan(0);
   recordFigures('sign-up', {
     'ways from sign-up to first job': PEOPLE,

@@ -61,7 +61,7 @@ const FAULTS: ReadonlyArray<{ name: string; harm(round: number): Promise<void> }
   },
 ];
 
-/** Memory in use by the gateways' programs, in MB; they are the only ones that no fault of the soak restarts. */
+/** Heap in use of the gateway processes, in MB; no fault of the soak restarts them. */
 async function gatewayHeaps(): Promise<number[]> {
   return Promise.all(
     market.replicas
@@ -119,7 +119,7 @@ test(
   MINUTES * 60_000 + 900_000,
 );
 
-/** Slope of the line nearest to the points. */
+/** Slope of the regression line (least squares). */
 function slopeOf(points: ReadonlyArray<readonly [number, number]>): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [mean(points.map(([at]) => at)), mean(points.map(([, value]) => value))];

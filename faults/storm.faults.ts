@@ -14,13 +14,13 @@ const CONNECTIONS = 50;
 const KILLS = MINUTES < 3 ? 1 : 3;
 const BROKER_AWAY_MS = Math.min(60_000, MINUTES * 6_000);
 const PRIMARY_AWAY_MS = Math.min(30_000, MINUTES * 6_000);
-/** A killed replica still costs something while its successor starts and is taken back. */
+/** A killed replica still has effects while its successor starts and rejoins. */
 const AFTERMATH_MS = 2_000;
 
 let market: SpreadMarket;
 
 beforeAll(async () => {
-  // Each pair of candidate and job is applied for once: enough of both for the whole time.
+  // Every pair of candidate and job is used for one application: enough pairs for the whole time.
   const pairs = MINUTES * 60 * RATE * 0.12 * 1.3;
   market = await startSpreadMarket({
     employers: 8,

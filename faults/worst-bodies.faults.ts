@@ -72,7 +72,7 @@ interface Body {
   service: ServiceName | 'gateway';
   path: string;
   token?: string;
-  /** JSON as bytes, or a form; nothing for a call without a body. */
+  /** JSON as bytes, or a form; absent for a request without a body. */
   body?: Uint8Array | SentRequest['form'];
   method?: 'GET' | 'POST' | 'PUT';
   times?: number;
@@ -94,7 +94,7 @@ function send({ service, path, token, body, method = 'POST', times = 1 }: Body, 
   });
 }
 
-/** Longest pause of the event loop during work; the sender is another thread. */
+/** Measures the longest event-loop pause during `work`; the sender runs in another thread. */
 async function longestPause<T>(work: () => Promise<T>): Promise<{ result: T; pauseMs: number; tookMs: number }> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
@@ -105,7 +105,7 @@ async function longestPause<T>(work: () => Promise<T>): Promise<{ result: T; pau
   return { result, pauseMs: delay.max / 1e6, tookMs };
 }
 
-/** Sends a body as often as told, at once. */
+/** Sends a body the given number of times, concurrently. */
 async function measure(one: Body): Promise<Figures> {
   const { result: statuses, pauseMs, tookMs } = await longestPause(() => send(one));
   const kinds = [...new Set(statuses)]
@@ -126,7 +126,7 @@ const wide = `title,b\n${`x${','.repeat(1_999)}\n`.repeat(1_000)}`;
 const ad = (n: number) => `"Potter ${n}","${'We throw clay, glaze pots and fire kilns in Bergen. '.repeat(90)}"`;
 const ads = `title,description\n${Array.from({ length: 1_000 }, (_, n) => ad(n)).join('\n')}`;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-/** A name of three letters for each of 17,576 towns. */
+/** Three-letter name for each of 17,576 towns. */
 const town = (n: number) =>
   [n % 26, Math.floor(n / 26) % 26, Math.floor(n / 676) % 26].map((at) => LETTERS[at]).join('');
 const townsOf = (row: number) => Array.from({ length: 22 }, (_, at) => `${town(22 * row + at)}, TX`).join('; ');
@@ -306,7 +306,7 @@ test('R28: the worst body of each call that grows with its body holds the event 
   ];
   const table: Figures[] = [];
   for (const one of bodies) table.push(await measure(one));
-  // When all is done that they have set off.
+  // Baseline, measured once all work triggered by the bodies is finished.
   const idle = await longestPause(() => pause(QUIET_MS));
   table.unshift({
     body: 'nothing: what the machine does by itself',
@@ -338,7 +338,7 @@ test('R29: an honest resume waits for nobody else’s', async () => {
   const attack = Array.from({ length: 20 }, () =>
     send({ ...call, token: attacker!, body: profileForm({ ...PDF, bytes: slowResume }) }),
   );
-  // The first that is refused shows that as many are being judged as one account may have.
+  // The first 429 shows that the account has reached its limit of concurrent requests.
   await new Promise<void>((resolve) => {
     for (const one of attack) void one.then(([status]) => status === 429 && resolve());
   });

@@ -16,15 +16,15 @@ declare global {
   var folderInMemory: string | undefined;
 }
 
-/** Gives the tests of services one real MongoDB for the run, and the address of a real RabbitMQ. */
+/** Provides the service tests with a real MongoDB for the run, and the address of a real RabbitMQ. */
 export default async function setUpServices(): Promise<void> {
-  // Temporary files of all tests are in one folder, and are removed with it.
+  // Single folder for the temporary files of all tests, removed at the end.
   globalThis.temporaryFolder = mkdtempSync(join(tmpdir(), 'market-tests-'));
-  // The broker and the users of some tests have folders of their own in it.
+  // Readable by other users, since the broker and some tests' users have folders inside.
   chmodSync(globalThis.temporaryFolder, 0o755);
   process.env.TMPDIR = globalThis.temporaryFolder;
   const say = (step: string) => process.stderr.write(`${step}\n`);
-  // Durability is not needed here: data of these tests is wanted for the run only.
+  // In memory: the data of these tests need not outlive the run.
   globalThis.folderInMemory = memoryFolder(2);
   if (globalThis.folderInMemory) process.env.TEST_MEMORY_FOLDER = globalThis.folderInMemory;
   const found = await findMongod({ say });
@@ -38,7 +38,7 @@ export default async function setUpServices(): Promise<void> {
     process.env.TEST_RABBITMQ_URL = globalThis.testBroker.url;
     await sweepTestQueues(process.env.TEST_RABBITMQ_URL);
   } catch (error) {
-    // Only the tests that ask for a broker fail, each with this sentence.
+    // Without a broker, only the tests that request one fail, each with this message.
     if (!(error instanceof ToolMissing)) throw error;
     process.env.TEST_RABBITMQ_MISSING = error.message;
   }

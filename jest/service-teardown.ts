@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 
-/** Stops what service-setup started, and takes away what the tests left. */
+/** Stops the servers started by service-setup, and deletes the tests' leftovers. */
 export default async function tearDownServices(): Promise<void> {
   await Promise.all([globalThis.runningMongod?.stop(), globalThis.testBroker?.stop()]);
   for (const folder of [globalThis.temporaryFolder, globalThis.folderInMemory])

@@ -14,7 +14,7 @@ export const USAGE = `Usage:
   npm run admin -- reset-second-factor EMAIL   removes an administrator's passkeys, app and recovery codes, and mails it
   npm run admin -- delete EMAIL|ID       deletes it with all that belongs to it, for an owner who has asked for it`;
 
-/** Administration by the operator, on the machine itself. */
+/** Administration command for the operator, run on the machine itself. */
 export async function main(args: string[]): Promise<void> {
   const [verb, email, ...words] = args;
   const rest = words.join(' ').trim();
@@ -23,7 +23,7 @@ export async function main(args: string[]): Promise<void> {
     process.exit(1);
   }
   try {
-    // By the rule of signing in: who could not type it there could never come in.
+    // Validated by the sign-in rule: an account whose address fails it could never sign in.
     if (verb === 'create' && !forgotPasswordSchema.isValidSync({ login_email: email }))
       throw new CannotStart(`${email} is no email address.`);
     const config = configForCommand(process.env);

@@ -23,7 +23,7 @@ export async function main(args: string[]): Promise<void> {
   try {
     const { out, uri, withKeys } = readArguments(args);
     const { dataDir } = readConfig({ LOG_LEVEL: 'warn', ...process.env }, { sends: [] });
-    // A marketplace that runs with prefixes of its own is backed up under these.
+    // A running marketplace with prefixes of its own is backed up under those prefixes.
     const noted = notedSettings(readRunningNote(dataDir));
     const config = readConfig({ LOG_LEVEL: 'warn', ...noted, ...process.env }, { sends: [] });
     const startedAt = performance.now();

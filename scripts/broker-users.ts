@@ -6,7 +6,7 @@ import { CannotStart } from './start/preflight';
 interface BrokerUser {
   name: string;
   password: string;
-  /** Routing keys under which it may publish: a regular expression. */
+  /** Regular expression of the routing keys that the user may publish. */
   publishes: string;
 }
 
@@ -15,7 +15,10 @@ export const USAGE = `Usage: RABBITMQ_MANAGEMENT_URL=http://USER:PASSWORD@rabbit
   makes a user for each service, who publishes that service's events alone, and one for the operator's commands`;
 const CALL_LIMIT_MS = 10_000;
 
-/** Makes the parts' users on a RabbitMQ of ours. Run again, it gives them the passwords that are set now. */
+/**
+ * Creates the RabbitMQ users of the services and the operator. A further run sets their passwords to the current
+ * settings.
+ */
 export async function main(): Promise<void> {
   try {
     const url = process.env.RABBITMQ_MANAGEMENT_URL;
@@ -46,8 +49,8 @@ export function brokerUsersOf(env: NodeJS.ProcessEnv): BrokerUser[] {
 }
 
 /**
- * @param broker `url` of its management API, with a user that may make users; `prefix` of the installation's queues
- * @throws CannotStart when it refuses or does not answer
+ * @param broker `url` of the management API, with a user that may create users; `prefix` of the installation's queues
+ * @throws CannotStart when the API refuses or does not respond
  */
 export async function prepareBroker({
   url,
@@ -78,8 +81,8 @@ export async function prepareBroker({
   const place = encodeURIComponent(vhost);
   const start = prefix.replace(/[^\w]/g, '\\$&');
   const exchange = `${prefix}events`;
-  // Every part declares every queue, so that no event is lost to a consumer that never ran yet, and parked events go
-  // through the default exchange: so consumers look at the sender that the broker vouches for.
+  // Every part declares every queue, so that no event is lost to a consumer that has never run, and parked events pass
+  // through the default exchange; consumers therefore check the sender verified by the broker.
   const names = `^(amq\\.default|${start}events|${start}(${SERVICE_NAMES.join('|')})\\.on\\..*)$`;
   for (const { name, password, publishes } of users) {
     const user = encodeURIComponent(name);

@@ -1,5 +1,5 @@
-// Builds the shell and the remotes: `npm run build [-- --force] [-- --only NAME]`. One whose sources did not change is
-// skipped. `--only NAME --state` builds nothing: it says whether that is so (built, changed, never built).
+// Builds the shell and the remotes: `npm run build [-- --force] [-- --only NAME]`. Workspaces with unchanged sources
+// are skipped. `--only NAME --state` builds nothing: it prints the state of the build (built, changed, never built).
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const { hasPseudo } = require('@market/build-kit/pseudo');
 const { findRemotes } = require('@market/build-kit/remote-workspaces');
 const FRONTENDS = ['shell', ...findRemotes(repository).map(({ workspace }) => workspace)];
 const AT_ONCE = 2;
-/** Marks that only msw and React's fast refresh leave. */
+/** Marks left in a build only by msw and React's fast refresh. */
 const DEVELOPMENT = /mockServiceWorker|\[MSW\]|\$RefreshReg\$/;
 
 const force = process.argv.includes('--force');
@@ -36,7 +36,10 @@ if (only !== undefined && process.argv.includes('--state')) {
   process.exit();
 }
 
-/** Builds under way: they end with this process, or a start that was given up would build on beside the next one. */
+/**
+ * Running builds: they are stopped with this process, since the build of an aborted start would otherwise go on beside
+ * the next one.
+ */
 const running = new Set();
 process.once('SIGTERM', () => {
   for (const child of running) child.kill();
@@ -124,7 +127,7 @@ function sourceHash(name) {
     'package-lock.json',
   ];
   const hash = createHash('sha256').update(process.version);
-  // A build with the pseudo-language is another one.
+  // Builds with the pseudo-language have a hash of their own.
   if (hasPseudo()) hash.update('pseudo-language');
   for (const file of places.flatMap(filesIn))
     hash
@@ -154,7 +157,7 @@ function readdirSyncOrSelf(absolute) {
   }
 }
 
-/** Shared modules that a remote takes but the shell does not give: such a remote would fail in the browser. */
+/** Shared modules that a remote uses but the shell does not provide: such a remote would fail in the browser. */
 function unshared() {
   const sharedBy = (name) =>
     JSON.parse(readFileSync(path.join(repository, name, 'dist/mf-manifest.json'), 'utf8')).shared.map(

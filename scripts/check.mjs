@@ -1,4 +1,4 @@
-// The quick look at the code: types, lint and unused code. Prints what is wrong; exit code 1 if anything is.
+// Quick check of the code: types, lint and unused code. Prints the problems; exit code 1 if there are any.
 import { checkNode } from './setup/check-node.mjs';
 import { installPackages } from './setup/install-packages.mjs';
 import { runChecks } from './setup/checks.mjs';

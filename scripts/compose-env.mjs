@@ -1,5 +1,4 @@
-// Writes .env for docker-compose.yml: a password for each part, made here, and the settings that one may want to fill
-// in.
+// Writes .env for docker-compose.yml: a generated password for each part, and the optional settings, to be filled in.
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { answerHelp } from './setup/help.mjs';
@@ -10,13 +9,13 @@ answerHelp(`Usage: node scripts/compose-env.mjs
 const FILE = '.env';
 const compose = readFileSync(new URL('../docker-compose.yml', import.meta.url), 'utf8');
 const namedWith = (mark) => [...compose.matchAll(new RegExp(`\\$\\{(\\w+):\\${mark}`, 'g'))].map(([, name]) => name);
-/** Without these the composition does not start; the token guards the figures of every part. */
+/** The composition does not start without these; the token protects the metrics of every part. */
 const PASSWORDS = new Set([...namedWith('?'), 'METRICS_TOKEN']);
 const FILLED_IN = { NODE_ENV: 'development', PUBLIC_URL: 'http://localhost:3000', SEED_DEMO: 'true' };
-/** All others that it reads. */
+/** All other variables it reads. */
 const SETTINGS = new Set([...Object.keys(FILLED_IN), ...namedWith('-').filter((name) => !PASSWORDS.has(name))]);
 
-// Letters and digits only: passwords stand in addresses.
+// Letters and digits only, since passwords are used in URLs.
 const lineOf = (name) => `${name}=${PASSWORDS.has(name) ? randomBytes(24).toString('hex') : (FILLED_IN[name] ?? '')}`;
 const names = [...PASSWORDS, ...SETTINGS];
 

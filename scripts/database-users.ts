@@ -7,7 +7,7 @@ import { endWith } from './start/database-for-command';
 interface DatabaseUser {
   name: string;
   password: string;
-  /** Databases that it may read and write; it sees no other. */
+  /** Databases that the user may read and write; no other is visible to it. */
   databases: string[];
 }
 
@@ -19,8 +19,8 @@ const NOT_YET_INITIALIZED = 94;
 const USER_EXISTS = 51_003;
 
 /**
- * Prepares a MongoDB of ours: the replica set and the parts' users. Run again, it gives them the passwords that are set
- * now.
+ * Prepares a self-hosted MongoDB: the replica set and the users of the parts. A further run sets their passwords to the
+ * current settings.
  */
 export async function main(): Promise<void> {
   try {
@@ -35,8 +35,8 @@ export async function main(): Promise<void> {
 }
 
 /**
- * A user for each service, and for the gateway, which counts limits. Identity and applications share the development
- * mailbox.
+ * A user for each service, and for the gateway, which stores rate-limit counters. Identity and applications share the
+ * development mailbox.
  */
 export function usersOf(env: NodeJS.ProcessEnv, prefix: string): DatabaseUser[] {
   const withMailbox = ['identity', 'applications'];
@@ -51,7 +51,7 @@ export function usersOf(env: NodeJS.ProcessEnv, prefix: string): DatabaseUser[] 
   });
 }
 
-/** @param input `uri` with a user that may make users, at the first of `members` */
+/** @param input `uri` with a user that may create users, at the first of `members` */
 export async function prepareDatabase({
   uri,
   members,

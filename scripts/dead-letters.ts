@@ -24,15 +24,16 @@ export const USAGE = `Usage:
   npm run dead-letters -- discard QUEUE EVENT-ID [...] --reason "what was done instead" [--by NAME]
   npm run dead-letters -- discarded [QUEUE]`;
 
-/** Letters of one queue that are looked at; the oldest come first. */
+/** Maximum of dead letters read from one queue; the oldest come first. */
 const LOOKED_AT_MAX = 1_000;
 
-/** Fields that name or reach a person: whoever looks why an event failed need not see them (docs/security.md, S78). */
+/**
+ * Fields that name or reach a person: hidden, since diagnosing a failed event does not need them (docs/security.md,
+ * S78).
+ */
 const HIDDEN = /(?:name|email|mobile|mobn|can_about|can_skill|text)$/;
 
-/**
- * An event as somebody may look at it who mends what it failed on: whole, with the values of people's own data hidden.
- */
+/** An event for display while diagnosing its failure: whole, with personal data masked. */
 export function shownEvent({ queue, event, reason, at }: DeadLetter): string {
   const hide = (key: string, value: unknown): unknown =>
     HIDDEN.test(key) && typeof value === 'string' && value !== '' ? '[hidden]' : value;
@@ -55,10 +56,7 @@ interface Desk {
 
 type Verb = keyof typeof VERBS;
 
-/**
- * Lists events that a queue gave up on, shows them whole, puts them back (consumers that had one skip it), or takes
- * them off for good.
- */
+/** Lists dead letters, shows them whole, requeues them (consumers that have processed one skip it), or deletes them. */
 export async function main(args: string[]): Promise<void> {
   try {
     const given = readArguments(args);
@@ -125,7 +123,7 @@ const VERBS = {
   },
 } satisfies Record<string, (desk: Desk, given: Arguments) => Promise<string[]>>;
 
-/** @throws CannotStart with what the command takes */
+/** @throws CannotStart with the usage of the command */
 function readArguments(args: string[]): Arguments {
   const refuse = (says: string): never => {
     throw new CannotStart(`${says}\n\n${USAGE}`);

@@ -21,7 +21,7 @@ Elsewhere than on the machine of the marketplace, DEPLOY_TOKEN holds a deploy to
 
 const BUILD_LIMIT_MS = 5 * 60_000;
 
-/** Builds, checks, publishes and tries one remote: the workspace that the command is called in. */
+/** Builds, checks, publishes and smoke-tests one remote: the workspace from which the command is called. */
 export async function main(args: string[]): Promise<void> {
   try {
     const { to, token, smoke, ...options } = readDeployOptions(args, USAGE);
@@ -33,7 +33,7 @@ export async function main(args: string[]): Promise<void> {
         folder: join(ROOT, workspace),
         name: remoteIn(workspace).name,
         build: () => build(workspace),
-        // The last line says it.
+        // The last line is the state.
         buildState: async () => (await build(workspace, '--state')).split('\n').at(-1) as BuildState,
         browser: smoke ? { path: await browserPath() } : undefined,
         say: (step) => console.log(`· ${step} ...`),
@@ -56,7 +56,10 @@ async function browserPath(): Promise<string | undefined> {
   }
 }
 
-/** @returns what the build said. @throws Refused with that where it failed */
+/**
+ * @returns the output of the build
+ * @throws Refused with that output when the build fails
+ */
 async function build(workspace: string, ...options: string[]): Promise<string> {
   const { code, output } = await runCommand(
     process.execPath,

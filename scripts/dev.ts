@@ -4,16 +4,16 @@ import { Refused, endRefused } from '@market/remote-tools';
 import { developRemote, readDevelopOptions } from '@market/remote-tools/develop';
 import { ROOT } from './start/root';
 
-/** Each remote has a usual place of its own. */
+/** Default ports start here, one for each remote. */
 const FIRST_PORT = 4001;
 
 /** Usage, for `--help`. */
 export const USAGE = 'Usage: npm run dev -- mfe-candidate [--in-shell | --api http://localhost:3000] [--port 4010]';
 
 /**
- * `npm run dev -w mfe-candidate [-- --api http://localhost:3000] [--port 4002]`: a remote alone, in the host of
- * packages/platform/dev-host. From the project's folder: `npm run dev -- mfe-candidate`. With `--in-shell` it is served
- * to the shell of a marketplace that runs on this machine instead.
+ * `npm run dev -w mfe-candidate [-- --api http://localhost:3000] [--port 4002]`: serves one remote in the host of
+ * packages/platform/dev-host. From the project's folder: `npm run dev -- mfe-candidate`. With `--in-shell` the shell of
+ * a marketplace running on this machine loads it instead.
  */
 export async function main(args: string[]): Promise<void> {
   try {

@@ -21,7 +21,7 @@ interface Finding {
 const WANTED_FREE_GB = 3;
 
 /**
- * Says what the machine has and lacks, one line each, with one remedy a line. Exit code 1 when something needed is
+ * Prints what the machine has and lacks, one line each, and one remedy a line. Exit code 1 when a requirement is
  * missing.
  */
 export async function main(): Promise<void> {
@@ -60,7 +60,7 @@ async function disk(): Promise<Finding> {
   };
 }
 
-/** Being in use is no fault: it says what runs, and where. */
+/** A folder in use is no fault: states the process and its address. */
 function dataFolder(): Finding {
   const folder = resolve(process.env.DATA_DIR ?? '.data');
   return { ok: true, text: describeOwner(folder) ?? `Data folder ${folder}: nothing runs on it` };
@@ -84,7 +84,7 @@ function built(): Finding {
 }
 
 async function database(): Promise<Finding> {
-  // Cast: it throws errors only.
+  // Cast: it rejects with an Error only.
   const found = await findMongod().catch((error: unknown) => error as Error);
   return found instanceof Error
     ? { ok: false, text: 'MongoDB', remedy: found.message }

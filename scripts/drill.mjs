@@ -1,4 +1,4 @@
-// The operator's drill: what goes wrong and what is done by hand, one step after the other, with a table at the end.
+// The operator's drill: failures and their manual remedies, step by step, with a results table at the end.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

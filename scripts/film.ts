@@ -7,10 +7,10 @@ import { chromium, type Browser, type Locator, type Page } from '@playwright/tes
 import { findChromium } from './tools/find-chromium';
 
 /**
- * Makes the product's film from its own screens: `npm run film [-- --url http://localhost:3000]`, with a marketplace
- * running there on fresh demo data, and ffmpeg installed. Each picture is taken by itself and stays as long as the film
- * wants it, so that a slow machine makes the same film. Writes the film, its captions and its first picture where the
- * shell serves them.
+ * Records the product's film from its own screens: `npm run film [-- --url http://localhost:3000]`, with a marketplace
+ * running there on fresh demo data, and ffmpeg installed. Each frame is captured separately and has a fixed duration,
+ * so that a slow machine makes the same film. Writes the film, its captions and its poster image to the folder from
+ * which the shell serves them.
  */
 const FOLDER = join(__dirname, '../shell/public/film');
 const NAME = 'how-it-works';
@@ -29,7 +29,7 @@ interface Frame {
   seconds: number;
 }
 
-/** The pictures of the film, and what is said when. */
+/** Frames of the film, and its captions with their times. */
 class Film {
   readonly frames: Frame[] = [];
   readonly captions: Array<{ from: number; text: string }> = [];
@@ -46,7 +46,7 @@ class Film {
     this.captions.push({ from: this.length, text });
   }
 
-  /** The page as it is now, for so long. */
+  /** Shows the present page for this many seconds. */
   async hold(page: Page, seconds: number): Promise<void> {
     const file = join(this.folder, `${String(this.frames.length).padStart(5, '0')}.png`);
     await page.screenshot({ path: file });
@@ -62,7 +62,7 @@ class Film {
     }
   }
 
-  /** Down the page by so many pixels, slower at its ends. */
+  /** Scrolls down by this many pixels, easing in and out. */
   async scroll(page: Page, pixels: number): Promise<void> {
     let done = 0;
     for (let step = 1; step <= SCROLL_STEPS; step += 1) {
@@ -103,7 +103,7 @@ async function newPage(browser: Browser): Promise<Page> {
     locale: 'en-GB',
   });
   const page = await context.newPage();
-  // The hand, which a picture of a page does not show.
+  // Draws a pointer, which screenshots do not contain.
   await page.addInitScript(() => {
     const hand = document.createElement('div');
     hand.style.cssText =
@@ -121,7 +121,7 @@ async function newPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** The page is there with what it shows, and nothing of it is still on its way. */
+/** Waits until the page shows its content and no request is pending. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(
@@ -214,8 +214,8 @@ function captionsOf(film: Film): string {
 }
 
 /**
- * Takes the film and writes it. @throws Error where no marketplace answers, ffmpeg is not there, or the film has become
- * too large.
+ * Records the film and writes it.
+ * @throws Error where no marketplace responds, ffmpeg is missing, or the film is too large
  */
 export async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'market-film-'));
@@ -229,7 +229,7 @@ export async function main(): Promise<void> {
     mkdirSync(FOLDER, { recursive: true });
     const target = (kind: string) => join(FOLDER, `${NAME}.${kind}`);
     const last = film.frames.at(-1)!; // no film is without frames
-    // The concat reader of ffmpeg leaves out the length of the last picture unless it is named again.
+    // ffmpeg's concat demuxer ignores the duration of the last frame unless the frame is listed again.
     writeFileSync(
       join(folder, 'frames.txt'),
       [

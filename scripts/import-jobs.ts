@@ -20,7 +20,7 @@ Jobs that the file does not call closed or drafts are posted at once; --as-draft
 const REFUSED_SHOWN = 50;
 const TITLE_SHOWN = 60;
 
-/** Takes job ads from a file into a marketplace that runs. Can be repeated: what is there already stays as it is. */
+/** Imports job ads from a file into a running marketplace. Idempotent: ads that already exist stay unchanged. */
 export async function main(args: string[]): Promise<void> {
   try {
     const { file, employer, map, encoding, dryRun, asDrafts } = readArguments(args);
@@ -46,13 +46,13 @@ interface Arguments {
   file: string;
   employer: string;
   map: Record<string, string>;
-  /** In which the file is saved; undefined where its letters are to say that. */
+  /** Encoding of the file; undefined to detect it. */
   encoding: FileEncoding | undefined;
   dryRun: boolean;
   asDrafts: boolean;
 }
 
-/** @throws CannotStart with the usage when the command cannot be understood. */
+/** @throws CannotStart with the usage when the arguments are invalid */
 export function readArguments(args: string[]): Arguments {
   try {
     const { values, positionals } = parseArgs({
@@ -137,7 +137,7 @@ function printReport(
     );
 }
 
-/** The failures that a person at the keyboard can do something about, as one sentence. */
+/** Converts failures that the operator can fix into one-sentence errors. */
 function sentenceOf(error: unknown): unknown {
   if (error instanceof ImportRefused) return new CannotStart(error.message);
   if (!isMarketError(error)) return error;

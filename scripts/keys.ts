@@ -18,7 +18,7 @@ const MEANINGS = {
   'out-of-use': 'out of use',
 } as const;
 
-/** Looks at and changes the file of signing keys; the identity service reads it again within five seconds. */
+/** Lists and changes the file of signing keys; the identity service rereads it within five seconds. */
 export async function main([verb, kid]: string[]): Promise<void> {
   if (!verb || !['list', 'rotate', 'retire'].includes(verb) || (verb === 'retire') !== (kid !== undefined)) {
     console.error(USAGE);

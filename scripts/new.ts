@@ -28,13 +28,13 @@ const KINDS: Record<string, { usage: string; make: (root: string, ...args: strin
   },
 };
 
-/** A repository for a remote: for one of this project with its sources, else for a new one. */
+/** Creates a repository for a remote: with the sources of a remote of this project, or for a new one. */
 const outside = (root: string, name: string, folder: string, registry: string | undefined) =>
   findRemotes(root).some(({ workspace }) => workspace === name)
     ? takeOut(root, name, folder, registry)
     : createRemote(name, folder, { registry });
 
-/** npm runs commands in the project's folder, wherever they are called. */
+/** npm runs scripts in the project's folder; `INIT_CWD` is the folder of the call. */
 const calledIn = () => process.env.INIT_CWD ?? process.cwd();
 
 /** Usage, for `--help`. */
@@ -42,7 +42,7 @@ export const USAGE = Object.values(KINDS)
   .map(({ usage }) => usage)
   .join('\n');
 
-/** `npm run new -- KIND NAME`: makes real code from the templates in scripts/new/templates. */
+/** `npm run new -- KIND NAME`: generates code from the templates in scripts/new/templates. */
 export function main([kind = '', ...args]: string[]): void {
   const wanted = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
   try {

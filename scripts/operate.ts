@@ -40,7 +40,7 @@ const USAGES: Record<string, string> = {
 };
 
 const NAMES = Object.keys(COMMANDS);
-// Commands name each other as a clone has them.
+// Rewrites `npm run` commands for the image.
 for (const way of ['log', 'error', 'warn'] as const) {
   const print = console[way].bind(console);
   console[way] = (...words: unknown[]) =>

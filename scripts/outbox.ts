@@ -11,7 +11,7 @@ export const USAGE = `Usage:
 Sends again what left the outboxes since SINCE (such as 2026-05-01T12:00:00Z; seven days are kept), after a broker came back
 without its queues. Consumers skip what they had. Services: ${SERVICE_NAMES.join(', ')}; all, if none is named.`;
 
-/** Sends events again after queues were lost with their broker. */
+/** Republishes events after queues were lost with their broker. */
 export async function main([verb, since = '', ...names]: string[]): Promise<void> {
   try {
     const services = readServices(names);

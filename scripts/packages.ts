@@ -9,8 +9,8 @@ export const USAGE =
   'Usage: npm run packages [-- --publish https://npm.example.org/]: files in dist/packages, or in a registry.';
 
 /**
- * `npm run packages [-- --publish REGISTRY]`: the packages that a remote needs in a repository of its own, as files
- * that npm installs, or published to a registry of npm's (with the rights that npm has there).
+ * `npm run packages [-- --publish REGISTRY]`: packs the packages that a remote needs in a repository of its own, as
+ * files that npm installs, or publishes them to an npm registry (with npm's credentials for it).
  */
 export function main(args: string[]): void {
   const { values } = parseArgs({ args, options: { publish: { type: 'string' } } });

@@ -12,7 +12,7 @@ const ADDRESS = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
 const OWN_FILE = resolve(__dirname, '../services/jobs/src/domain/pay/exchange-rates.json');
 const PATIENCE_MS = 30_000;
 
-/** Writes a dated table of exchange rates, by which pay is compared. */
+/** Writes a dated table of exchange rates, for comparing pay. */
 export async function main([file = OWN_FILE, address = ADDRESS, ...more]: string[]): Promise<void> {
   if (more.length > 0 || file.startsWith('-')) {
     console.error(USAGE);

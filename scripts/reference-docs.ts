@@ -6,13 +6,13 @@ import { EVENT_TYPES, EVENTS, queueName } from '@market/contracts/events';
 import { basename } from 'node:path';
 import type { SchemaObjectDescription } from 'yup';
 
-/** `docs/events.md` as the catalog has it. */
+/** Content of `docs/events.md`, from the event catalog. */
 export function eventsPage(): string {
   const sections = EVENT_TYPES.map((type) => {
     const row = EVENTS[type];
     const { summary, consumers, payload } = row;
     const readers: readonly string[] = 'readers' in row ? row.readers : [];
-    // The payload of every event is an object.
+    // Cast: the payload of every event is an object.
     const { fields } = payload.describe() as SchemaObjectDescription;
     return [
       `## \`${type}\``,
@@ -35,7 +35,7 @@ export function eventsPage(): string {
   return `# Events\n\nMade from \`packages/market/contracts/src/events.ts\` by \`npm run docs\`; a test compares the two.\n\nEvery event leaves through its service's outbox, in the transaction of the change that it tells of, and takes effect once\nin each consumer, whose inbox row shares a transaction with the effect. It may come late, twice and out of order: consumers\ncompare \`revision\`. What a queue gave up on is listed by \`npm run dead-letters -- list\`.\n\n${sections.join('\n')}`;
 }
 
-/** `docs/errors.md` as the closed list has it. */
+/** Content of `docs/errors.md`, from the closed list of errors. */
 export function errorsPage(): string {
   const rows = Object.entries(ERRORS).map(([code, { status, error }]) => `| \`${code}\` | ${status} | ${error} |`);
   return `# Errors\n\nMade from \`packages/market/contracts/src/errors.ts\` by \`npm run docs\`; a test compares the two.\n\nEvery failure answers \`application/problem+json\` with \`{error, code, requestId, fields?, rules?}\`. Screens and services compare codes.\n\`fields\` maps a field to its message in English, \`rules\` to the rule's code in the catalogue of contracts and its values\n(\`{"code": "values.textLong", "values": {"max": 120}}\`), for clients that speak another language; a service's own words have none.\nThe sentence is the code's own unless the place of failure has a better one.\n\n| Code | Status | Sentence |\n|---|---|---|\n${rows.join('\n')}\n`;
@@ -43,7 +43,7 @@ export function errorsPage(): string {
 
 const linksTo = (files: readonly string[]) => files.map((file) => `[${basename(file)}](../${file})`).join(', ');
 
-/** A time in the largest unit that it is a whole number of. */
+/** A duration in the largest unit that gives a whole number. */
 function spanOf(seconds: number): string {
   const [length, unit] = (
     [
@@ -81,7 +81,7 @@ function readersOf({ hide }: Duties): string {
   return hide.while ? `${readers}. ${hide.while}` : readers;
 }
 
-/** The part of `docs/privacy.md` that the table of personal data makes. */
+/** The part of `docs/privacy.md` generated from the table of personal data. */
 function storedKinds(): string {
   const all = Object.entries<PersonalDataRow>(PERSONAL_DATA);
   const kindsOf = SERVICE_NAMES.map((service) => {
@@ -122,7 +122,7 @@ function storedKinds(): string {
   return `## What each kind of stored rows requires\n\nMade from \`packages/market/contracts/src/access/personal-data.ts\`; a store whose rows have no line there does not compile\n([0093](adr/0093-duties-of-stored-rows.md)). \`account\`, \`company\` and \`admins\` read in the product; the other readers are rights of the\ntable above, \`nobody\` is the services alone.\n\n${sections.join('\n')}\n### Collections of the platform\n\n| Rows | Say | Erased | Read by | Kept |\n|---|---|---|---|---|\n${others.join('\n')}\n`;
 }
 
-/** `docs/privacy.md` as the tables of rights and of personal data have it. */
+/** Content of `docs/privacy.md`, from the tables of rights and of personal data. */
 export function privacyPage(): string {
   const rows = Object.entries(ACCESS_RIGHTS).map(
     ([name, { who, sees, since, until, decidedBy, shownBy }]) =>

@@ -15,7 +15,7 @@ export const USAGE = `Usage: npm run release -- VERSION [--dry-run]
   npm run release -- 1.1.0             sets the number everywhere, dates the section of the change log, commits and tags v1.1.0
   npm run release -- 1.1.0 --dry-run   says what it would do, and does nothing`;
 
-/** A new remote needs the packages of this release. */
+/** Template of a new remote, which needs this release's packages. */
 const NEW_REMOTE = 'scripts/new/templates/workspace/package.json.txt';
 
 /** Error shown without a stack to the person who makes a release. */
@@ -42,8 +42,8 @@ interface Change {
 }
 
 /**
- * Makes a release of the whole: one number for all packages and images. Remotes and the contract of the shell have
- * numbers of their own, which the release names and leaves alone.
+ * Makes a release of the whole: one version number for all packages and images. Remotes and the shell contract have
+ * versions of their own, which the release lists but does not change.
  */
 export async function main(args: string[]): Promise<void> {
   try {
@@ -71,10 +71,10 @@ function readArguments(args: string[]) {
 }
 
 /**
- * @param input `root` a clone, `version` the number to make, `today` as YYYY-MM-DD, `dryRun` to change nothing
- * @returns what was done, or would be, a line each
- * @throws ReleaseRefused for a number that is none or not higher, changes that are not committed, a tag that is there,
- * sources without a green run of all tests, or an empty 'Unreleased' section
+ * @param input `root` a clone, `version` the number to release, `today` as YYYY-MM-DD, `dryRun` to change nothing
+ * @returns the steps done, or to be done, a line each
+ * @throws ReleaseRefused for an invalid or lower number, uncommitted changes, an existing tag, sources without a green
+ * run of all tests, or an empty 'Unreleased' section
  */
 export function makeRelease({
   root,
@@ -92,7 +92,7 @@ export function makeRelease({
     if (status !== 0) throw new ReleaseRefused(`git ${command}: ${stderr.trim()}`);
     return stdout.trim();
   };
-  // Every release has written it.
+  // Cast: every release has written this field.
   const current = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
   const tag = `v${version}`;
   if (valid(version) !== version || prerelease(version))
@@ -133,7 +133,7 @@ export function makeRelease({
   ];
 }
 
-/** Every file that carries the number of the release, with the new one. */
+/** All files that contain the release number, with the new one. */
 function numberedFiles(root: string, current: string, version: string): Change[] {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   // Cast: npm's format.
@@ -141,7 +141,7 @@ function numberedFiles(root: string, current: string, version: string): Change[]
   const workspaces = Object.values(lock.packages).flatMap(({ link, resolved }) => (link && resolved ? [resolved] : []));
   const manifests = ['', ...workspaces].map((folder): Change => {
     const file = join(folder, 'package.json');
-    // A manifest is an object.
+    // Cast: a manifest is an object.
     const content = JSON.parse(read(file)) as Record<string, unknown>;
     setNumbers(content, version);
     return { file, content: `${JSON.stringify(content, null, 2)}\n` };
@@ -167,7 +167,7 @@ function numberedFiles(root: string, current: string, version: string): Change[]
   ];
 }
 
-/** The number of a package itself, and of our own packages that it needs. */
+/** Sets the version of a package, and of its dependencies on our own packages. */
 function setNumbers(manifest: Record<string, unknown>, version: string): void {
   manifest.version = version;
   for (const kind of ['dependencies', 'devDependencies']) {
@@ -177,7 +177,7 @@ function setNumbers(manifest: Record<string, unknown>, version: string): void {
   }
 }
 
-/** The change log with its 'Unreleased' section as that of this release, and an empty one above it. */
+/** The change log with its 'Unreleased' section renamed to this release, and a new empty one above it. */
 function changeLog(root: string, version: string, today: string): Change {
   const text = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
   const [, section = ''] = /^## Unreleased\n([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(text) ?? [];

@@ -12,9 +12,9 @@ export const USAGE =
 const bin = (name: string) => join(ROOT, 'node_modules', '.bin', name);
 
 /**
- * A remote's own commands, run in its folder: `npm test`, `npm run check` and `npm run ci` with `-w mfe-candidate`. What
- * they take is the remote alone; the marketplace's `npm test` runs the same tests with all others, and `weigh` in the
- * project's folder, which looks at the builds of all remotes.
+ * A remote's own commands, run in its folder: `npm test`, `npm run check` and `npm run ci` with `-w mfe-candidate`.
+ * They cover this remote alone; the marketplace's `npm test` runs the same tests with all others, and `weigh` in the
+ * project's folder checks the builds of all remotes.
  */
 export async function main([verb = '', ...more]: string[]): Promise<void> {
   if (verb === 'weigh') {

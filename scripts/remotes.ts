@@ -19,7 +19,7 @@ ${usageOfRollout('NAME')}
   token revoke NAME ID          makes one worthless
 NAME is mfe-candidate or mfe_candidate; list and history go without. Elsewhere than on the machine of the marketplace, DEPLOY_TOKEN holds a deploy token.`;
 
-/** Looks at and changes which versions of remotes visitors of a running marketplace get. */
+/** Shows and changes the versions of remotes that a running marketplace serves to visitors. */
 export async function main(args: string[]): Promise<void> {
   try {
     const { values, positionals } = readArguments(args);

@@ -26,7 +26,7 @@ would be alive again.
 --drop removes the databases of a drill that --into-prefix has made, and no others.`;
 
 interface Arguments {
-  /** Backup to bring back; empty where databases of a drill are dropped. */
+  /** Backup to restore; empty where the databases of a drill are dropped. */
   from: string;
   /** Prefix of a drill's databases, to drop. */
   drop?: string;
@@ -38,7 +38,7 @@ interface Arguments {
   keepSessions: boolean;
 }
 
-/** Brings a backup back. */
+/** Restores a backup. */
 export async function main(args: string[]): Promise<void> {
   try {
     const orders = readArguments(args);

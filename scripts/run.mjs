@@ -41,7 +41,7 @@ process.argv = [process.argv[0], COMMANDS[name], ...args];
 const require = createRequire(import.meta.url);
 require('tsx/cjs');
 const command = require(COMMANDS[name]);
-// Tests of remotes and benches take words of their own, and `--help` among them.
+// Tests of remotes and benches parse their own options, including `--help`.
 if (isAskedForHelp(args))
   console.log(command.USAGE ?? `npm run ${name} takes no options: docs/commands.md says what it does.`);
 else await command.main(args);

@@ -5,9 +5,9 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './start/demo-people';
 import { seedDemo } from './start/seed-demo';
 
 /**
- * Fills an empty installation with demo data, where `SEED_DEMO` asks for it: for containers, whose parts do not do so
- * by themselves. The accounts have a password that everybody can read, so production has to be asked twice: by the
- * setting, and by this command.
+ * Fills an empty installation with demo data, where `SEED_DEMO` is set: for containers, whose parts do not seed by
+ * themselves. The accounts have a published password, so production needs a double opt-in: the setting, and this
+ * command.
  */
 export async function main(): Promise<void> {
   try {

@@ -14,11 +14,14 @@ export interface ShellExports {
 
 /** A file for each version of the contract: remotes in use were built for earlier ones. */
 const FOLDER = join(ROOT, 'packages', 'platform', 'web-kit', 'shell-exports');
-/** The present version's and those before that remotes are held against (remote-tools' fit-releases.ts). */
+/**
+ * Number of contract versions kept, the present one included, against which remotes are checked (remote-tools'
+ * fit-releases.ts).
+ */
 const KEPT = 3;
 /** Packages that the shell shares, each with its entries. */
 const SHARED_PACKAGES = ['web-kit', 'market-ui'] as const;
-/** Not shared: tests of remotes, and what tools read. */
+/** Not shared: test helpers of remotes, and files read by tools. */
 const NOT_SHARED = new Set(['./testing', './testing/server', './css', './package.json', './shell-exports/*']);
 
 /**
@@ -38,7 +41,8 @@ export async function main(args: string[]): Promise<void> {
 }
 
 /**
- * Writes the list anew. @throws Error where that would hide that an export is gone without a new major of the contract
+ * Rewrites the list.
+ * @throws Error where this would hide an export removed without a new major version of the contract
  */
 export async function writeShellExports(): Promise<void> {
   const now = { contract: SHELL_CONTRACT_VERSION, exports: await findExports() };
@@ -72,16 +76,16 @@ function removedWithoutMajor(listed: ShellExports | undefined, now: ShellExports
 
 function readShellExports(): ShellExports | undefined {
   const [newest] = listedContracts();
-  // Written by this command.
+  // Cast: written by this command.
   return newest ? (JSON.parse(readFileSync(join(FOLDER, `${newest}.json`), 'utf8')) as ShellExports) : undefined;
 }
 
-/** Versions of the contract whose exports are listed, the newest first. */
+/** Versions of the contract with a list of exports, the newest first. */
 function listedContracts(): string[] {
   return rsort(readdirSync(FOLDER).map((file) => file.replace(/\.json$/, '')));
 }
 
-/** The names that each shared entry exports; types are none. */
+/** The run-time names that each shared entry exports, without types. */
 async function findExports(): Promise<Record<string, string[]>> {
   const found = await Promise.all(SHARED_PACKAGES.map((name) => exportsOf(name)));
   return Object.fromEntries(found.flatMap((one) => Object.entries(one)));
@@ -89,7 +93,7 @@ async function findExports(): Promise<Record<string, string[]>> {
 
 async function exportsOf(name: (typeof SHARED_PACKAGES)[number]): Promise<Record<string, string[]>> {
   const folder = join(ROOT, packageFolder(ROOT, name));
-  // The package has them.
+  // Cast: the package has exports.
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     exports: Record<string, string>;
   };

@@ -13,10 +13,10 @@ const files: ProjectFiles = {
   read: (path) => readFileSync(join(ROOT, path), 'utf8'),
 };
 
-/** Says what is wrong with docs/spec-coverage.md, one line each. Exit code 1 when anything is. */
+/** Prints the errors in docs/spec-coverage.md, one line each. Exit code 1 if there are any. */
 export async function main(): Promise<void> {
   const markdown = files.read('docs/spec-coverage.md');
-  // Written by hand, in this form.
+  // Cast: maintained by hand in this form.
   const sentences = JSON.parse(files.read('docs/spec-sentences.json')) as SpecSentence[];
   const [rows, named] = [readTable(markdown), wantedRows()];
   const problems = [

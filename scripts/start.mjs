@@ -1,5 +1,5 @@
-// Starts the marketplace from nothing but Node and npm: installs, builds, then runs it in this process. `--split` runs
-// each service and the gateway as a process of its own; `--replicas jobs=2,gateway=2` runs several replicas of some.
+// Starts the marketplace, given only Node and npm: installs, builds, then runs it in this process. `--split` runs each
+// service and the gateway as a process of its own; `--replicas jobs=2,gateway=2` sets numbers of replicas.
 import { spawn } from 'node:child_process';
 import module, { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ answerHelp(`Usage: npm start, or npm run start:split [-- --replicas jobs=2,gatew
 Settings are variables of the environment: docs/operations.md lists them.`);
 checkNode();
 installPackages();
-// The database starts beside it; the services wait for it.
+// The database starts meanwhile; services await the build.
 const build = spawn(process.execPath, [join(ROOT, 'scripts', 'build.mjs')], {
   cwd: ROOT,
   stdio: ['ignore', 'inherit', 'inherit'],
@@ -27,7 +27,7 @@ const isBuilt = new Promise((resolve) => {
 });
 const program = process.argv.includes('--split') ? 'split.js' : 'embedded.js';
 process.setSourceMapsEnabled(true);
-// Node 22 and later keep what they compiled for the next start.
+// Compile cache of Node 22 and later, for faster later starts.
 module.enableCompileCache?.(join(ROOT, '.cache', 'compiled'));
 const programs = bundledPrograms();
 holdPrograms(programs);

@@ -1,5 +1,5 @@
-// The long tests of reliability: `npm run test:faults` runs all, `npm run test:faults -- storm --minutes 2 --rate 40`
-// one of them, shorter. Each writes its figures to faults/results.json, from which docs/reliability.md is made.
+// The long reliability tests: `npm run test:faults` runs all, `npm run test:faults -- storm --minutes 2 --rate 40` a
+// shorter run of one. They write their figures to faults/results.json, from which docs/reliability.md is generated.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -39,12 +39,12 @@ const jest = spawn(
   ],
   { cwd: ROOT, env, stdio: 'inherit', detached: true },
 );
-// All that the tests started is of this group, and goes with it however the run ends.
+// All processes of the tests are in this group, and are ended with it however the run ends.
 const endGroup = () => {
   try {
     process.kill(-jest.pid, 'SIGKILL');
   } catch {
-    // Nothing was left.
+    // No process was left.
   }
 };
 jest.once('exit', (code) => {

@@ -1,7 +1,6 @@
 // The tests, from a fresh clone: checks of the code, the production build, unit and service tests on a real MongoDB and
-// RabbitMQ, and journeys in a real Chromium. Ends with one line for all suites together: `N passed, N failed`.
-// `--all` adds tests of tooling and disaster recovery, and records how they ended; `--changed` runs what the changes
-// since main touch.
+// RabbitMQ, and journeys in a real Chromium. Ends with one total line: `N passed, N failed`. `--all` adds tests of
+// tooling and disaster recovery, and records the result; `--changed` runs the tests affected by the changes since main.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +26,7 @@ answerHelp(`Usage: npm test [-- --changed], or npm run test:all
 const RESULTS = join(ROOT, 'test-results');
 const JEST = join(ROOT, 'node_modules', '.bin', 'jest');
 const PLAYWRIGHT = join(ROOT, 'node_modules', '.bin', 'playwright');
-/** Projects of journeys in the embedded form, each page as most people see it. */
+/** Playwright projects of the embedded form, each page in the most common view. */
 const EMBEDDED_ONLY = ['API, embedded', 'main job, 1440 light', 'journeys'];
 const BUILD = { name: 'production build', command: [process.execPath, join(ROOT, 'scripts', 'build.mjs')] };
 
@@ -45,14 +44,14 @@ mkdirSync(RESULTS, { recursive: true });
 const changed = values.changed ? changedFiles(ROOT) : undefined;
 const plan = changed && planFor(changed);
 const isPart = plan !== undefined && !plan.everything;
-/** 'all', or the files of some. */
+/** 'all', or the files of the selected journeys. */
 const journeys = isPart ? plan.journeys : 'all';
 const withJourneys = journeys.length > 0;
 if (changed)
   console.log(`Changed: ${changed.length} file(s)${isPart ? '' : ', of those on which everything depends'}.`);
 
 const totals = createTotals();
-/** Shown again before the last line: what went wrong is looked for there. */
+/** Repeated before the last line, where readers look for failures. */
 const failures = [];
 /** Entries `[name, milliseconds]`, a suite each. */
 const seconds = [];
@@ -99,7 +98,7 @@ console.log(recordLine(ROOT));
 console.log(`\n${totals.line()}`);
 process.exitCode = totals.hasFailed() ? 1 : 0;
 
-/** Only of what is committed: a record of other sources would say nothing. */
+/** Only for committed sources: a record of other sources would be meaningless. */
 function keepRecord() {
   const git = (...args) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
   if (git('status', '--porcelain') !== '') return;
@@ -107,7 +106,7 @@ function keepRecord() {
   writeRecord(ROOT, { commit, on, result: totals.line(), green: !totals.hasFailed(), sources: sourcesOf(ROOT) });
 }
 
-/** Files of tests that the plan's files reach, by Jest's own knowledge of who imports whom. */
+/** Test files reached by the plan's files, according to Jest's dependency graph. */
 function touchedTests() {
   const list = (...args) => {
     const { stdout, stderr, status } = spawnSync(JEST, ['--listTests', '--json', '--passWithNoTests', ...args], {
@@ -123,10 +122,7 @@ function touchedTests() {
   return [...new Set([...related, ...crash])];
 }
 
-/**
- * Runs a test runner and counts from the file of results that it writes; a runner that dies without one counts as a
- * failure.
- */
+/** Runs a test runner and counts from its results file; a runner that dies without writing one counts as a failure. */
 async function suite(name, command, file, countsOf, failuresOf) {
   const { ok } = await timed(name, () => runCheck({ name, command }));
   const path = join(RESULTS, file);

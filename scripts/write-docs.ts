@@ -10,8 +10,8 @@ import { writeShellExports } from './shell-exports';
 import { ROOT } from './start/root';
 
 /**
- * Writes the pages that are made from code, the list of what the shell exports, the Dockerfile, and the Kubernetes
- * manifests that are made from the table of parts.
+ * Generates the documentation pages made from code, the list of the shell's exports, the Dockerfile, and the Kubernetes
+ * manifests from the table of parts.
  */
 export async function main(): Promise<void> {
   writeFileSync(join(ROOT, 'docs', 'events.md'), eventsPage());

@@ -13,8 +13,8 @@ const JOBS = 40;
 const POSTS = 100;
 
 /**
- * Requests per second and latency through the gateway, in both forms: a health check for scale, reads, applies; and how
- * long a job that was posted is not found yet.
+ * Requests per second and latency through the gateway, embedded and split: health check for scale, reads, applications;
+ * and the delay until a posted job is found.
  */
 export async function api(): Promise<Figures[]> {
   return [await measure('embedded', []), await measure('split', ['--split', '--replicas', 'jobs=2'])];
@@ -113,7 +113,10 @@ async function applies(
   return rowOf('write: apply to a job', statuses, [Math.round(latencies.length / seconds), at(0.5), at(0.99)]);
 }
 
-/** Milliseconds from the answer to a posted job until every replica finds it: ten answers in a row, which go to all. */
+/**
+ * Milliseconds from the response to a posted job until every replica finds it: ten hits in a row, since requests rotate
+ * over all replicas.
+ */
 async function found(request: APIRequestContext, url: string, owner: Person): Promise<Array<string | number>> {
   const latencies: number[] = [];
   for (let post = 0; post < POSTS; post += 1) {

@@ -7,12 +7,12 @@ import { startedMarket, type StartedMarket } from './started-market';
 
 const ROOT = join(__dirname, '..', '..');
 const REMOTE = 'mfe-candidate';
-/** Higher than any that the installation brings. */
+/** Version numbers higher than any version in the installation. */
 const NUMBERS = ['900.0.0', '900.0.1'] as const;
 
 /**
- * From `npm run deploy` of a remote to "is live", in a clone of this repository as it is committed: nothing of the tree
- * that this runs in is changed.
+ * Time from `npm run deploy` of a remote to "is live", in a clone of the committed repository: the working tree that
+ * runs this scenario stays unchanged.
  */
 export async function deploy(): Promise<Figures[]> {
   const folder = mkdtempSync(join(tmpdir(), 'market-bench-deploy-'));
@@ -51,7 +51,7 @@ function setVersion(copy: string, version: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/version: '[\d.]+'/, `version: '${version}'`));
 }
 
-/** @throws Error with what the deploy said where it did not get so far */
+/** @throws Error with the deploy's output where the deploy did not go live */
 async function secondsToLive({
   copy,
   cache,
@@ -65,7 +65,7 @@ async function secondsToLive({
   const startedAt = performance.now();
   const child = spawn('npm', ['run', 'deploy', '-w', REMOTE, '--', '--to', url], {
     cwd: copy,
-    // On the marketplace's own machine its operator's token does.
+    // On the marketplace's own machine the deploy uses the operator's token.
     env: { ...inherited, DATA_DIR: dataDir, BUILD_CACHE: cache },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -11,8 +11,8 @@ const PAGE_LIMIT_MS = 5_000;
 const RESOLUTION_MS = 5;
 
 /**
- * Gains of hostile server-side code, and for how long it blocks the shared process: the longest time without a turn for
- * anything else, from before the hostile page until a sound page is written after it.
+ * Impact of hostile server-side code: resources it reaches, and how long it blocks the shared process (longest
+ * event-loop stall, from before the hostile page until a sound page is rendered after it).
  */
 export async function hostileRemotes(): Promise<Figures[]> {
   const folder = mkdtempSync(join(tmpdir(), 'hostile-'));

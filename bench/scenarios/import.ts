@@ -3,7 +3,10 @@ import type { Figures } from '../figures';
 
 const share = (part: number) => `${(100 * part).toFixed(1)} %`;
 
-/** Precision and recall of the import for pay and days: labelled inputs of many countries, and the wrong readings. */
+/**
+ * Precision and recall of the import for salaries and dates: labelled inputs from many countries, and the inputs read
+ * wrongly.
+ */
 export async function importing(): Promise<Figures[]> {
   const measured: Array<[string, Measured]> = [
     ['salary texts', measureSalaries()],

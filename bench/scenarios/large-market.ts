@@ -9,13 +9,13 @@ import { createMarket } from '../../scripts/start/market';
 import { Corpus, NOW } from './search-engine/corpus';
 
 export interface LargeMarket {
-  /** Environment of a marketplace with these data. */
+  /** Environment variables of a marketplace that uses this database. */
   env: Record<string, string>;
-  /** Folder of its keys. */
+  /** Folder of the marketplace's keys. */
   dataDir: string;
   /** Accounts with profiles, companies and demo jobs, which may apply and post. */
   people: SmallMarket;
-  /** Addresses of all accounts of candidates. */
+  /** Email addresses of all candidate accounts. */
   emails: string[];
   stop(): Promise<void>;
 }
@@ -31,10 +31,10 @@ const JOBS_WITH_EVENTS = 400;
 const AT_ONCE = 2_000;
 
 /**
- * A database with many jobs and accounts. A few of each come by the services' own use cases; the many are rows like
- * those, as a marketplace of years would hold them, since only their number matters here.
+ * Creates a database with many jobs and accounts. A few of each are created by the services' own use cases; the rest
+ * are inserted as similar rows, as after years of operation, since only their number matters here.
  * @param jobs open jobs beside the few
- * @param users accounts of candidates beside the few, all with the same password
+ * @param users candidate accounts beside the few, all with the same password
  */
 export async function largeMarket({ jobs, users }: { jobs: number; users: number }): Promise<LargeMarket> {
   const dataDir = mkdtempSync(join(tmpdir(), 'market-large-'));
@@ -98,7 +98,7 @@ export async function largeMarket({ jobs, users }: { jobs: number; users: number
           job_location: location,
           salary,
           salary_max: null,
-          // The measure of the search: its numbers are those of the corpus.
+          // Currency of the search: the corpus states its salaries in it.
           currency: 'EUR',
           required_skills: [...skills],
           emp_type,

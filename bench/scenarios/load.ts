@@ -25,8 +25,8 @@ interface Sent {
 }
 
 /**
- * Many jobs and many accounts (docs/reliability.md, R18): searches over HTTP with changes going on beside them,
- * applies, signing in, in both forms. `npm run bench -- load --jobs 100000 --users 10000`
+ * Load test with many jobs and accounts (docs/reliability.md, R18): HTTP searches during concurrent changes,
+ * applications, sign-ins, in both forms. `npm run bench -- load --jobs 100000 --users 10000`
  */
 export async function load(options: readonly string[]): Promise<Figures[]> {
   const { values } = parseArgs({
@@ -112,7 +112,7 @@ async function measure({
   }
   rows.push(await searches(`search, ${CONNECTIONS} clients`, market.url, nextQuery, CONNECTIONS));
   const open = people.jobs.map(({ id }) => id);
-  // Embedded first, split after: each takes its half of the pairs.
+  // Embedded runs first, split second: each uses its own half of the pairs.
   const half = form === 'embedded' ? 0 : 1;
   const pairs = seekers.flatMap((token, s) =>
     open
@@ -169,8 +169,8 @@ async function make(url: string, call: Sent, tally: Tally): Promise<void> {
 }
 
 /**
- * Clients that search, one query after the other and each another one, by a client that costs the machine little; they
- * take packed answers, as browsers do.
+ * Concurrent search clients, each sending one query after another, by a client library that costs the machine little;
+ * they accept compressed responses, as browsers do.
  */
 async function searches(
   name: string,
@@ -201,7 +201,7 @@ async function searches(
   return row(name, { times, statuses: statusesOf(result) }, result.duration);
 }
 
-/** Clients that ask one after the other, for some time or until there is nothing left to ask. */
+/** Concurrent clients, each sending one request after another, for a fixed time or until no requests are left. */
 async function run(
   name: string,
   url: string,
@@ -234,7 +234,7 @@ function rotating<Call>(calls: readonly Call[]): () => Call {
   return () => calls[at++ % calls.length]!;
 }
 
-/** Calls made at a steady pace, however long each takes. */
+/** Sends requests at a constant rate, however long each takes. */
 function everySecond(
   count: number,
   url: string,
@@ -257,7 +257,7 @@ function everySecond(
   };
 }
 
-/** Memory of a process in MB, as Linux tells it. */
+/** Resident memory of a process in MB, from Linux's `/proc`. */
 function residentOf(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Math.round(Number(kilobytes) / 1_024);

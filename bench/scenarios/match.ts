@@ -37,8 +37,8 @@ const KINDS: ReadonlyArray<readonly [kind: string, asked: Partial<JobQuery>]> = 
 ];
 
 /**
- * Searches of 100,000 jobs in memory, each with and without the order of the match, in turns: the whole of a search,
- * facets included, without HTTP and database.
+ * Searches of 100,000 jobs in memory, alternately with and without ordering by match: a complete search, facets
+ * included, without HTTP and database.
  */
 export async function match(): Promise<Figures[]> {
   const search = createIndexedJobSearch();
@@ -50,7 +50,7 @@ export async function match(): Promise<Figures[]> {
       mostPay: job.salary === null ? null : job.salary * 1.2,
       experienceYears: number % 3 === 0 ? null : number % 11,
     });
-    // Merging of segments is done in between.
+    // The pause lets segments merge in between.
     if (number % 1_000 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   await search.settled();

@@ -22,13 +22,13 @@ const SHOWN_VALUES = 50;
 interface Asked {
   kind: QueryKind;
   ms: number;
-  /** Whether it was asked before in this run. */
+  /** Whether the same query was sent earlier in this run. */
   isKnown: boolean;
 }
 
 /**
- * Searches of 100,000 jobs in a real OpenSearch (the server of OPENSEARCH_URL, else one that is fetched and started),
- * side by side with one plain `match` of the same texts, filters and facets, in turns, while new jobs are written.
+ * Searches of 100,000 jobs in a real OpenSearch (the server of OPENSEARCH_URL, else one that is downloaded and
+ * started), alternating with one plain `match` of the same texts, filters and facets, while new jobs are written.
  */
 export async function opensearch(options: readonly string[]): Promise<Figures[]> {
   const { values } = parseArgs({ args: [...options], options: { jobs: { type: 'string', default: '100000' } } });
@@ -74,7 +74,7 @@ export async function opensearch(options: readonly string[]): Promise<Figures[]>
       for (let round = 0; round < ROUNDS; round += 1) {
         taken.push(...(await askFor(ROUND_MS, drawn, ours)));
         plainly.push(...(await askFor(ROUND_MS, drawnPlainly, plain)));
-        // A write that fails would make the row cheaper: it ends the scenario.
+        // A failed write would make the row look cheaper, so it ends the scenario.
         if (failures.length > 0)
           throw new Error(`${failures.length} new jobs were not written`, { cause: failures[0] });
       }
@@ -106,14 +106,14 @@ export async function opensearch(options: readonly string[]): Promise<Figures[]>
       },
     ];
   } finally {
-    // The server ends whatever comes of it, and an error of the scenario is the one to tell.
+    // The server is stopped in any case, and a clean-up error must not hide the scenario's own error.
     await client.indices.delete({ index: `${NAME}-*` }).catch((error: unknown) => console.error(error));
     await client.close();
     await server.stop();
   }
 }
 
-/** Draws queries as people ask them: some again and again, most seldom. */
+/** Draws queries with a realistic distribution: a few often, most rarely (Zipf). */
 function drawing(queries: readonly BenchQuery[]): () => BenchQuery & Pick<Asked, 'isKnown'> {
   const random = new SeededRandom(5);
   const seen = new Set<number>();
@@ -121,12 +121,12 @@ function drawing(queries: readonly BenchQuery[]): () => BenchQuery & Pick<Asked,
     const at = random.zipf(queries.length);
     const isKnown = seen.has(at);
     seen.add(at);
-    // Always one of the list.
+    // The index is always within the list.
     return { ...queries[at]!, isKnown };
   };
 }
 
-/** Searches by all clients for so long, each one after the other. */
+/** Runs searches for the given time with all clients concurrently, one query at a time per client. */
 async function askFor(
   ms: number,
   draw: () => BenchQuery & Pick<Asked, 'isKnown'>,
@@ -147,7 +147,7 @@ async function askFor(
   return asked;
 }
 
-/** The query that a server is asked where it understands words by itself: no slips, synonyms, beginnings or places. */
+/** Query body for a server that analyses words by itself: no typos, synonyms, prefixes or places. */
 function plainBody({
   text,
   job_cate,

@@ -15,7 +15,9 @@ import type { Figures } from '../figures';
 
 const WORST = 12;
 
-/** Relevance of the first ten hits: nDCG@10 of judged queries per property, and the worst queries. */
+/**
+ * Relevance of the first ten hits: nDCG@10 per property over queries with relevance judgements, and the worst queries.
+ */
 export async function relevance(): Promise<Figures[]> {
   const generated = generatedJobs();
   const tables = [

@@ -11,7 +11,7 @@ const TARGETS: Partial<Record<(typeof FIELDS)[number], string>> = {
   skills: 'F1 0.8',
 };
 
-/** Precision and recall of each field of generated resumes, and the time of a reading. */
+/** Precision and recall for each field of generated resumes, and parsing time. */
 export async function resume(): Promise<Figures[]> {
   const { count, figures, pagesOfLongest, millisecondsOfLongest } = await resumeFigures({ rounds: 4 });
   return [

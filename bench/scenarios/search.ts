@@ -17,8 +17,7 @@ const QUERIES: ReadonlyArray<[kind: string, body: object]> = [
 ];
 
 /**
- * The search call over HTTP, on the demo data and on real ads imported through the API (where the file of ads is
- * there).
+ * Search request over HTTP, on the demo data and on real ads imported through the API (where the file of ads exists).
  */
 export async function search(): Promise<Figures[]> {
   const market = await startedMarket();

@@ -11,13 +11,13 @@ import type { Figures } from '../figures';
 import { startedMarket } from './started-market';
 
 const SECONDS = 5;
-/** Code that renders pages is compiled in the first thousand of them. */
+/** Rendering code is compiled (JIT) within the first thousand pages. */
 const WARM_UP_SECONDS = 8;
 const CLIENTS = 8;
 const NGINX_PORT = 3392;
 /**
- * Addresses in turn. With more of them than are asked for in half a second, what the gateway keeps is of no use; with
- * ever new ones, nothing that is kept anywhere is.
+ * Rotates over a number of addresses. With more addresses than requests in half a second, the gateway's cache has no
+ * hits; with ever new addresses, no cache has any.
  */
 const inTurn = (addresses: number) => `
 local n = 0
@@ -26,7 +26,7 @@ request = function()
   return wrk.format("GET", wrk.path .. (wrk.path:find("?") and "&" or "?") .. "n=" .. n)
 end
 `;
-/** The same with another word each time, of which each finds a whole page: other posts, which are read and shown anew. */
+/** Rotates over search words as well, each with a full page of results: different posts, fetched and rendered anew. */
 const wordsInTurn = `
 local words = { "engineer", "manager", "teacher", "analyst", "accountant", "data", "product", "security", "lawyer" }
 local n = 0
@@ -39,8 +39,8 @@ const SEVERAL = 300;
 const WITHOUT_END = 1e9;
 
 /**
- * Pages and files that the gateway sends in a second, next to what other servers do with the same bytes. Needs `wrk`;
- * nginx is measured where it is installed.
+ * Pages and files per second from the gateway, compared with other servers sending the same bytes. Needs `wrk`; nginx
+ * is measured where it is installed.
  */
 export async function served(): Promise<Figures[]> {
   if (spawnSync('wrk', ['-v']).error) throw new Error('This scenario needs wrk, which is not installed.');
@@ -60,7 +60,7 @@ export async function served(): Promise<Figures[]> {
     for (const [name, path] of Object.entries(pages)) {
       const bytes = (await (await fetch(market.url + path, { headers: { accept: 'text/html' } })).bytes()).length;
       rows.push([`${name}, kept`, bytes, await hammer(market.url + path, folder)]);
-      // Twice: what is asked for a second time is packed then, once.
+      // Two rounds: on its second request a response is compressed, once.
       for (let n = 1; n <= 2 * SEVERAL; n += CLIENTS)
         await Promise.all(
           Array.from({ length: CLIENTS }, async (_, client) =>
@@ -72,7 +72,7 @@ export async function served(): Promise<Figures[]> {
       rows.push([`${name}, asked for again`, bytes, await hammer(market.url + path, folder, inTurn(SEVERAL))]);
       rows.push([`${name}, new each time`, bytes, await hammer(market.url + path, folder, inTurn(WITHOUT_END))]);
     }
-    // Separate account: so many sign-ins end earlier sessions.
+    // Separate account: this many sign-ins revoke earlier sessions.
     const other = await employer(request, 'Signing Works');
     rows.push([
       'home page, kept, and ten people a second who sign in',
@@ -82,7 +82,7 @@ export async function served(): Promise<Figures[]> {
         () => hammer(market.url, folder),
       ),
     ]);
-    // The rows before took longer than a token is good for.
+    // New sign-in, because the token has expired during the rows before.
     const anew = await signIn(request, { login_email: owner.login_email, login_pass: PASSWORD });
     rows.push([
       'home page, kept, and ten jobs a second that are posted',
@@ -127,7 +127,7 @@ async function beside<Result>(work: () => Promise<unknown>, measure: () => Promi
   const working = (async () => {
     while (!isOver) await Promise.all([work(), delay(100)]);
   })();
-  // Rejections are awaited at the end.
+  // A rejection surfaces at the end, where the promise is awaited.
   working.catch(() => undefined);
   try {
     return await measure();
@@ -137,7 +137,7 @@ async function beside<Result>(work: () => Promise<unknown>, measure: () => Promi
   }
 }
 
-/** Answers a second. @throws where any answer is not good */
+/** Responses per second. @throws where any response is an error */
 async function hammer(url: string, folder: string, script?: string): Promise<number> {
   const scriptFile = join(folder, 'requests.lua');
   if (script) writeFileSync(scriptFile, script);
@@ -197,7 +197,7 @@ async function others(bytes: Uint8Array, folder: string): Promise<Array<[server:
   return figures;
 }
 
-/** In a process of its own, as the marketplace is. */
+/** Runs the server in a separate process, like the marketplace. */
 async function hammerProcess(folder: string, server: string, content: Buffer): Promise<number> {
   const file = join(folder, 'content');
   writeFileSync(file, content);

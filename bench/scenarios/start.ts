@@ -5,7 +5,7 @@ import { startedMarket } from './started-market';
 const seconds = (ms: number) => (ms / 1000).toFixed(1);
 
 /**
- * From the command to `/readyz`, on an empty store (with demo data) and again on a kept one, and the memory once idle.
+ * Time from the command to `/readyz`, on an empty store (with demo data) and on an existing one, and the idle memory.
  */
 export async function start(): Promise<Figures[]> {
   const cold = await startedMarket();

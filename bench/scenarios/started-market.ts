@@ -13,11 +13,11 @@ export interface StartedMarket {
   dataDir: string;
   /** Milliseconds from the command to the first 200 of `/readyz`. */
   readyAfterMs: number;
-  /** Ends it; with `keep` its data folder stays for another start. */
+  /** Stops the marketplace; with `keep` its data folder remains for another start. */
   stop(options?: { keep?: boolean }): Promise<void>;
 }
 
-/** Starts the marketplace with the README's command on a data folder of its own (or a given one). */
+/** Starts the marketplace with the README's command on a new data folder (or a given one). */
 export async function startedMarket({
   dataDir = mkdtempSync(join(tmpdir(), 'market-bench-')),
   args = [] as string[],
@@ -31,7 +31,7 @@ export async function startedMarket({
       PORT: String(PORT),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
-      // Raised limit: a single client makes all calls of a scenario, and the limit per address is not measured.
+      // Raised limit: all requests of a scenario come from one client, and the limit per address is not measured here.
       CALLS_A_MINUTE: '999999',
       ...env,
     },

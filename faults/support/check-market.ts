@@ -15,10 +15,7 @@ export interface MarketFigures {
   events: number;
   notifications: number;
   mails: number;
-  /**
-   * From commit to the moment at which a consumer had handled the event, in milliseconds: of events of calm times, and
-   * of all.
-   */
+  /** Milliseconds from the commit until a consumer has handled the event: for events of calm times, and for all. */
   effectP50Calm: number;
   effectP99Calm: number;
   effectLongest: number;
@@ -29,9 +26,9 @@ const SUBMITTED = 'applications.application-submitted.v1';
 const STATUS_CHANGED = 'applications.application-status-changed.v1';
 
 /**
- * Compares what clients were told with what is stored, and what is stored with what every service has heard of it.
- * Waits first until all events have left and are handled, and all mails are sent. Gives what does not fit, in
- * sentences; none is what must come out.
+ * Compares what clients were told with stored data, and stored data with each service's copies of it. Waits first until
+ * all events have left and are handled, and all mails are sent. Returns figures, and mismatches as sentences: none are
+ * expected.
  */
 export async function checkMarket({
   connection,

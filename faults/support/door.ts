@@ -17,7 +17,8 @@ export interface Call {
 }
 
 /**
- * A balancer as small as one can be: asks each gateway's `/readyz`, and hands requests in turn to those that are ready.
+ * Minimal load balancer: probes each gateway's `/readyz`, and sends requests in rotation to the gateways that are
+ * ready.
  */
 export interface Door {
   call(call: Call): Promise<Answer>;
@@ -27,7 +28,7 @@ export interface Door {
 const PROBE_EVERY_MS = 200;
 const PROBE_LIMIT_MS = 1_000;
 const ANSWER_LIMIT_MS = 20_000;
-/** The request never left: any balancer hands it to the next gateway. */
+/** Errors of requests that were never sent: any balancer retries those with the next gateway. */
 const NEVER_SENT = new Set(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT']);
 
 export function openDoor(urls: readonly string[], connections: number): Door {
@@ -52,10 +53,7 @@ export function openDoor(urls: readonly string[], connections: number): Door {
     }
   }, PROBE_EVERY_MS);
 
-  /**
-   * All gateways in the order in which they are to be asked, those that are ready first: some answer is better than
-   * none.
-   */
+  /** Returns all gateways in the order to try, ready ones first: even an unready gateway is better than no response. */
   function inOrder() {
     turn += 1;
     const turned = gateways.map((_, index) => gateways[(turn + index) % gateways.length]!);
@@ -112,7 +110,7 @@ export function openDoor(urls: readonly string[], connections: number): Door {
 }
 
 function codeOf(error: unknown): string {
-  // Errors of the test's own realm and of Node's are of different classes.
+  // Errors of Jest's realm and of Node's realm have different classes, so `instanceof` would fail.
   const { name, code, cause } = error as { name?: unknown; code?: unknown; cause?: { code?: unknown } };
   if (name === 'TimeoutError') return `no answer in ${ANSWER_LIMIT_MS / 1_000} s`;
   return String(code ?? cause?.code ?? name ?? error);

@@ -32,14 +32,14 @@ interface Needs {
   door: Door;
   book: RequestBook;
   people: SmallMarket;
-  /** Gets a line for each acknowledged change, after its answer. */
+  /** Path of the log file: one line for each acknowledged change, after its response. */
   file: string;
 }
 
 /**
- * A steady mixed load: `connections` people at once who read, search, sign in, apply (with an Idempotency-Key), answer
- * applications and post jobs, `rate` requests a second in all. A change that gets no answer is tried again, with the
- * same key, until it gets one.
+ * Runs a constant mixed load: `connections` concurrent people who read, search, sign in, apply (with an
+ * Idempotency-Key), answer applications and post jobs, `rate` requests a second in all. A change without a response is
+ * retried with the same key until a response arrives.
  */
 export async function startLoad({ connections, rate, ...needs }: Needs & { connections: number; rate: number }) {
   const tokens = await signAllIn(needs);
@@ -49,7 +49,7 @@ export async function startLoad({ connections, rate, ...needs }: Needs & { conne
   const lanes = Array.from({ length: connections }, async (_, lane) => {
     const every = (connections * 1_000) / rate;
     let due = performance.now() + (every * lane) / connections;
-    // A step that shares no factor with the wheel: each lane goes through all deeds, each in another order of its own.
+    // Step size coprime with the wheel's length: each lane performs all actions, in an order of its own.
     for (let turn = lane * 37; !stopping; turn += 59) {
       const wait = due - performance.now();
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
@@ -65,7 +65,7 @@ export async function startLoad({ connections, rate, ...needs }: Needs & { conne
   };
 }
 
-/** All that was acknowledged, from the client's own file. */
+/** Reads all acknowledged actions from the client's own file. */
 export function readAcknowledged(file: string): Acknowledged[] {
   return readFileSync(file, 'utf8')
     .split('\n')
@@ -80,7 +80,7 @@ async function signAllIn({ door, people }: Needs): Promise<Map<string, string>> 
   return tokens;
 }
 
-/** Signs in, again where that is refused for now: so many passwords at once are more than a small machine checks. */
+/** Signs in, with retries on refusal: password hashes of so many sign-ins at once overload a small machine. */
 async function signIn(door: Door, { email }: MarketPerson): Promise<string> {
   const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
   for (;;) {
@@ -117,7 +117,7 @@ function deeds({ door, book, people, file }: Needs, tokens: Map<string, string>)
         failure: answer.failure && `${answer.failure} (${call.method} ${withoutIds(call.path)})`,
       });
       if (answer.status !== 401 || !person || again) return answer;
-      // The access token has run out, as it does for everybody.
+      // Expired access token: signs in anew, as any client does.
       tokens.set(person.login_id, await signIn(door, person));
     }
   }
@@ -128,7 +128,7 @@ function deeds({ door, book, people, file }: Needs, tokens: Map<string, string>)
       throw new Error(`${call.method} ${call.path} was answered ${answer.status} ${JSON.stringify(answer.body)}`);
   }
 
-  /** Tries until there is an answer; `done` says what it means, or undefined when there must be another try. */
+  /** Retries until a response arrives; `done` interprets the response, undefined meaning another retry. */
   async function write(
     call: Call,
     person: MarketPerson,
@@ -195,7 +195,7 @@ function deeds({ door, book, people, file }: Needs, tokens: Map<string, string>)
       );
     },
     async changeStatus() {
-      // Taken out while in hand: two changes of one application at once would refuse each other, rightly.
+      // Removed from the queue during the change: concurrent changes of one application would rightly conflict.
       const application = applied.shift();
       if (!application) return;
       const status = STATUSES[application.step]!;
@@ -240,12 +240,12 @@ function deeds({ door, book, people, file }: Needs, tokens: Map<string, string>)
   };
 }
 
-/** `/job-posts/…` for each job: failures of one kind are counted together. */
+/** Replaces ids in the path by `/job-posts/…`, so that failures of one kind are counted together. */
 function withoutIds(path: string): string {
   return path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…');
 }
 
-/** An order that mixes jobs and candidates and is the same in each run. */
+/** Sort key that mixes jobs and candidates identically in each run. */
 function hash({ candidate, job }: { candidate: MarketPerson; job: { id: string } }): number {
   return [...`${candidate.code}${job.id}`].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, 7);
 }

@@ -13,7 +13,7 @@ export interface RecordedRun {
   table?: Figures[];
 }
 
-/** Prints what a run has measured and keeps it beside what others have. */
+/** Prints the figures of a run and stores them beside those of the other runs. */
 export function recordFigures(name: string, figures: Figures, table?: Figures[]): void {
   console.log(`${name}: ${JSON.stringify(figures, null, 1)}`);
   if (table) console.table(table);
@@ -31,7 +31,7 @@ export function readResults(): Record<string, RecordedRun> {
     : {};
 }
 
-/** For a short test that runs with all others too: its figures are kept only in a run of `npm run test:faults`. */
+/** Variant for a short test of the regular suite: records its figures only in a run of `npm run test:faults`. */
 export function recordWhenAsked(name: string, figures: Figures): void {
   if (process.env.FAULTS_RECORD === '1') recordFigures(name, figures);
 }

@@ -10,17 +10,17 @@ import { SMALL_JOURNAL } from '../../scripts/tools/start-mongod';
 import { freePorts } from '../../scripts/tools/free-ports';
 
 /**
- * Three mongods (or as many as asked for) as one replica set, each of which may be killed, frozen and started again on
- * its own data.
+ * Replica set of three mongods (or the given number), each of which may be killed, frozen and restarted on its own
+ * data.
  */
 export interface ReplicaSet {
   uri: string;
   connection: Connection;
-  /** Ends the primary as `kill -9` does; gives how to start it again. */
+  /** Kills the primary like `kill -9`; returns a function that restarts it. */
   killPrimary(): Promise<{ startAgain(): Promise<void> }>;
-  /** Freezes the primary; gives how to let it go on. */
+  /** Freezes the primary; returns a function that resumes it. */
   freezePrimary(): Promise<{ goOn(): void }>;
-  /** Ends all secondaries, so that no majority is left; gives how to start them again. */
+  /** Kills all secondaries, so that no majority is left; returns a function that restarts them. */
   killSecondaries(): Promise<{ startAgain(): Promise<void> }>;
   stop(): Promise<void>;
 }
@@ -32,12 +32,12 @@ interface Member {
 
 const START_LIMIT_MS = 60_000;
 /**
- * Short, so that a lost primary costs seconds (docs/measurements.md, M22); operations.md asks the same of an operator's
- * set.
+ * Short timeouts, so that a lost primary costs only seconds (docs/measurements.md, M22); operations.md demands the same
+ * of an operator's set.
  */
 const SETTINGS = { electionTimeoutMillis: 2_000, heartbeatIntervalMillis: 500 };
 
-/** mongodb-memory-server starts sets but cannot start a killed member again, hence processes of our own. */
+/** Starts mongod processes directly, because mongodb-memory-server cannot restart a killed member. */
 export async function startReplicaSet({
   members: count = 3,
   parameters = [],

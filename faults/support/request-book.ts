@@ -23,18 +23,18 @@ export interface WindowFigures {
   kinds: string;
   p50: number;
   p99: number;
-  /** Longest time in which no request of anybody succeeded, in milliseconds. */
+  /** Longest time, in milliseconds, in which no client's request succeeded. */
   longestStall: number;
 }
 
-/** The client's book of all requests and of the times at which something was broken on purpose. */
+/** The client's log of all requests and of the windows of injected faults. */
 export function openBook() {
   const entries: Entry[] = [];
   const windows: FaultWindow[] = [];
   return {
     windows,
     note: (entry: Entry) => void entries.push(entry),
-    /** Runs `work` as a fault of the given kind and notes when it was. */
+    /** Runs `work` as a fault of the given kind and records its time window. */
     async during<Result>(label: string, work: () => Promise<Result>): Promise<Result> {
       const from = performance.now();
       try {
@@ -109,7 +109,7 @@ function longestStall({ from, to }: FaultWindow, all: readonly Entry[]): number 
   ).longest;
 }
 
-/** The value below which `share` of the sorted values lie, rounded; 0 of none. */
+/** Percentile: the value below which `share` of the sorted values are, rounded; 0 for an empty list. */
 export function percentile(sorted: readonly number[], share: number): number {
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 }

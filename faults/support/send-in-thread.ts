@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** A request whose body is bytes, or a form with its files. */
+/** Request whose body is bytes, or a form with files. */
 export interface SentRequest {
   url: string;
   method: string;
@@ -15,7 +15,7 @@ export interface SentRequest {
 }
 
 export interface RequestSender {
-  /** @returns the status of each answer, once all are there */
+  /** @returns the status of each response, once all have arrived */
   send(request: SentRequest): Promise<number[]>;
   close(): Promise<unknown>;
 }
@@ -45,7 +45,7 @@ parentPort.on('message', async ({ id, url, method, headers, body, form, times })
 /** Message of the sending thread. */
 type Told = { id: number } & ({ statuses: number[] } | { failure: string });
 
-/** Sends from a thread of its own: to write large bodies holds up that thread only. */
+/** Sends from a worker thread, because writing large bodies blocks the sending thread. */
 export function createRequestSender(): RequestSender {
   const thread = new Worker(THREAD, { eval: true });
   const waiting = new Map<number, (told: Told | Error) => void>();

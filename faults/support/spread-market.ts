@@ -15,18 +15,19 @@ import { fillMarket, type SmallMarket } from './small-market';
 import { startReplica, type Replica } from './supervised-replicas';
 
 /**
- * The whole marketplace as operators run it: replicas of everything, three mongods, a broker; all of it may be broken.
+ * The whole marketplace as operators run it: replicas of every service, three mongods, a broker; every part may be
+ * broken.
  */
 export interface SpreadMarket {
   set: ReplicaSet;
   broker: PrivateBroker;
-  /** By service, and `gateway`. */
+  /** Replicas by service name, and `gateway`. */
   replicas: Map<string, Replica[]>;
   door: Door;
   people: SmallMarket;
   prefix: string;
   folder: string;
-  /** Dead letters and depths, by a connection of the test's own. */
+  /** Dead letters and queue depths, by a connection of the test itself. */
   bus: EventBus;
   stop(): Promise<void>;
 }
@@ -58,7 +59,7 @@ export async function startSpreadMarket({
   }
 }
 
-/** Last logs of the replicas are kept; all other files of a run are removed. */
+/** Preserves the replicas' last logs; all other files of a run are removed. */
 function keepLogs(folder: string): void {
   const kept = join(ROOT, 'test-results', 'logs-of-faults');
   rmSync(kept, { recursive: true, force: true });
@@ -118,14 +119,14 @@ async function start({
     return Object.values(await market.bus.queueDepths()).every(({ ready }) => ready === 0);
   }, 120_000);
   await market.stop();
-  // Quorum queues made a moment ago may come back empty from a kill (docs/measurements.md, M24): the broker writes them
-  // down first.
+  // Newly declared quorum queues may be empty after a kill (docs/measurements.md, M24): this restart makes the broker
+  // persist them.
   await broker.stop();
   await broker.start();
 
   const ports = new Map<string, number[]>();
   const named = [...SERVICE_NAMES, 'gateway'];
-  // All at once, so that none is given twice.
+  // Requested together, so that no port is assigned twice.
   const free = await freePorts(named.length * REPLICAS);
   for (const name of named) ports.set(name, free.splice(0, REPLICAS));
   const urls = Object.fromEntries(

@@ -13,17 +13,17 @@ const GIVE_UP_AFTER_MS = 180_000;
 
 export interface Changes {
   acknowledged: number[];
-  /** Failures that a client may not see: neither an answer nor 'the database is away'. */
+  /** Failures that a client must not see: neither a response nor 'the database is away'. */
   unexpected: unknown[];
-  /** Longest time without any acknowledgement, and the longest that one try took, in milliseconds. */
+  /** Longest time without any acknowledgement, and the longest duration of one try, in milliseconds. */
   longestStall(): number;
   longestTry(): number;
   done: Promise<void>;
 }
 
 /**
- * Stores numbers `from` to `from + count`, each as a row and an event in one transaction, by several clients that try
- * again as clients do.
+ * Stores the numbers from `from` up to `from + count`, each as a row and an event in one transaction, by concurrent
+ * clients that retry like real ones.
  */
 export function makeChanges({
   connection,
@@ -83,7 +83,7 @@ export function makeChanges({
   };
 }
 
-/** Numbers whose row or whose event is missing or there twice. */
+/** Returns the numbers whose row or event is missing or duplicated. */
 export async function misfits(connection: Connection, wanted: readonly number[]): Promise<number[]> {
   const stored = (await connection.collection<{ _id: number }>('changes').find().toArray()).map(({ _id }) => _id);
   const told = (await connection.collection('outbox').find({ type: TYPE }).toArray()).map((row) =>

@@ -9,9 +9,9 @@ export interface Replica {
   name: string;
   url: string;
   pid(): number;
-  /** Ends it as `kill -9` does; resolves when the supervisor has it answering again. */
+  /** Kills the process like `kill -9`; resolves when the supervisor's restart responds again. */
   kill(): Promise<void>;
-  /** Restart like an orchestrator's: SIGTERM, wait for its end, start, wait until it is ready. */
+  /** Restarts like an orchestrator: SIGTERM, wait for exit, start, wait until ready. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ const END_LIMIT_MS = 40_000;
 /** Time that the balancer needs to notice a replica's return. */
 const SEEN_AGAIN_MS = 1_000;
 
-/** Starts a replica on a fixed port and waits until it is ready. Its log goes to `logFolder`. */
+/** Starts a replica on a fixed port and waits until it is ready. Its log is written to `logFolder`. */
 export async function startReplica({
   name,
   index,
@@ -71,7 +71,7 @@ export async function startReplica({
     );
   await alive();
 
-  /** Answers at all: a gateway is ready only once every service is, which may be down on purpose. */
+  /** Liveness only: a gateway is ready only once every service is, and a service may be down on purpose. */
   function alive(): Promise<unknown> {
     return until(
       () =>
@@ -119,10 +119,10 @@ export async function startReplica({
   };
 }
 
-/** Each part is bundled once for all of its replicas: a start from TypeScript takes twice as long. */
+/** Bundles of each part, built once for all its replicas: a start from TypeScript takes twice as long. */
 const programs = new Map<string, Promise<string>>();
 let folder: string | undefined;
-/** Replicas that are not stopped. */
+/** Number of running replicas. */
 let inUse = 0;
 
 function programOf(name: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { CONTACT_ADDRESS } from '@market/contracts/site';
 import type { GatewaySettings } from './settings';
 
-/** Address of the pages that stand in for the company's own site while it is not set. */
+/** Path of the pages that replace the company's own site while it is not configured. */
 export const COMPANY_STAND_IN = '/dev/company';
 
 /** Operator of the installation, as footer and pages show it. */
@@ -12,9 +12,9 @@ interface ShownCompany {
 }
 
 /**
- * Operator of this installation, as pages show it. In production unset values are left out; elsewhere it has something
- * in its place, so that the footer is seen whole: mails land in the development mailbox, the company's pages are ours,
- * the networks' their front pages.
+ * Operator of this installation, as pages show it. In production unset values are omitted; elsewhere placeholders
+ * complete the footer: mails go to the development mailbox, company pages are ours, and networks link to their front
+ * pages.
  */
 export function shownCompany({
   company,

@@ -9,11 +9,11 @@ import type { Dispatcher, Pool } from 'undici';
 import { headersFor, isConnectionHeader, type Errand, type Forward } from './forward';
 
 /**
- * Calls in the hands of one replica; what it is asked above that is refused at once, for it would only wait its turn
+ * Concurrency limit per replica; requests above it are refused immediately, because they would only queue there
  * (docs/reliability.md, R19).
  */
 const CALLS_IN_HAND = 128;
-/** Bodies up to this size are read first, so that another replica can be asked when the first one is gone. */
+/** Bodies up to this size are buffered first, so that the request can be retried on another replica. */
 const REPEATABLE_BODY_BYTES = 128 * 1024;
 const SERVICE_UNAVAILABLE = 503;
 const CONFLICT = 409;
@@ -27,9 +27,8 @@ export interface HttpForward extends Forward {
 }
 
 /**
- * Services in processes of their own: kept-alive connections; of the replicas that are ready the one with the fewest
- * calls in hand; and a call that cannot have reached a replica, that only reads, or that the service knows again by its
- * key, goes to the next.
+ * Forwards to services in separate processes: keep-alive connections; least-busy of the ready replicas; failover to the
+ * next replica for a request that cannot have reached the first, is read-only, or is idempotent by its key.
  */
 export function createHttpForward(
   urls: Record<ServiceName, string[]>,
@@ -48,7 +47,7 @@ export function createHttpForward(
     async send(errand) {
       const body = await bodyOf(errand.req);
       const request = {
-        // Node's parser lets no other in.
+        // Cast: Node's parser rejects other methods.
         method: errand.req.method as Dispatcher.HttpMethod,
         path: errand.path,
         headers: { ...headersFor(errand), ...addresses.headersFor(errand) },
@@ -73,8 +72,8 @@ export function createHttpForward(
           },
         );
         if (!kept) return;
-        // A replica that seemed gone, as one too busy to answer its probes does, works on the first try: the person asked
-        // once, and gets the answer of that.
+        // The replica only seemed down (for instance too busy for its probes) and still processes the first try: wait
+        // and return that result, since the person sent one request.
         if (isUnavailable(kept) || performance.now() > giveUpAt) return passOn(kept, errand.res);
         await pause(LOOK_AGAIN_MS);
       }
@@ -86,20 +85,21 @@ export function createHttpForward(
   };
 }
 
-/** An answer that is passed on later, or not at all where another replica gives a better one. */
+/** Buffered response, passed on later, or dropped where another replica gives a better one. */
 type KeptAnswer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'> & { body: Readable };
 
 const isUnavailable = ({ statusCode }: { statusCode: number }) => statusCode === SERVICE_UNAVAILABLE;
 
 /**
- * Whether another try of the same call, by its key, is being worked on: the one conflict that says when to come again.
+ * Whether an earlier try with the same idempotency key is still in progress: the only conflict with a `Retry-After`
+ * header.
  */
 const isInProgress = ({ statusCode, headers }: Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'>) =>
   statusCode === CONFLICT && headers['retry-after'] !== undefined;
 
 /**
- * Calls a replica and passes its answer on. Throws only as long as nothing was passed on.
- * @param keep for which answers are given back instead: what this replica lacks another one may have
+ * Sends a request to a replica and passes its response on. Throws only while nothing has been passed on.
+ * @param keep selects the responses to return instead of passing on, because another replica may have a better one
  */
 async function call(
   pool: Pool,
@@ -111,7 +111,7 @@ async function call(
   try {
     answer = await pool.request(request);
   } catch (error) {
-    // The person has gone in the middle of the request: no fault of the replica, and nobody to answer.
+    // The client disconnected during the request: the replica is not at fault, and no response is needed.
     if (req.destroyed && !req.complete) return undefined;
     throw error;
   }
@@ -126,12 +126,12 @@ async function call(
   return undefined;
 }
 
-/** A body that was streamed is gone. */
+/** A streamed body is consumed and cannot be sent again. */
 function isWhole(body: Buffer | IncomingMessage | null): boolean {
   return body === null || Buffer.isBuffer(body);
 }
 
-/** A small body as a whole, a large one as the stream itself, none as null. */
+/** Returns a small body as a buffer, a large one as the stream itself, and null for an empty one. */
 async function bodyOf(req: IncomingMessage): Promise<Buffer | IncomingMessage | null> {
   const length = Number(req.headers['content-length'] ?? 0);
   if (req.headers['transfer-encoding'] !== undefined || length > REPEATABLE_BODY_BYTES) return req;
@@ -150,7 +150,7 @@ async function passOn(answer: KeptAnswer, res: ServerResponse): Promise<void> {
   try {
     await pipeline(answer.body, res);
   } catch {
-    // The service or the person went away in the middle: the cut connection is the only honest answer left.
+    // The service or the client disconnected mid-response: only a cut connection still signals the error honestly.
     res.destroy();
   }
 }

@@ -10,8 +10,8 @@ export function createInProcessForward(handlers: Handlers): Forward {
       if (!handler) throw new MarketError('service-unavailable');
       const { req, res, path, clientAddress } = errand;
       const headers = headersFor(errand);
-      // Express keeps the address that it was called with; these headers belong to this very message, whose answer the
-      // gateway packs.
+      // Express keeps the original address; these headers concern this very message, whose response the gateway
+      // compresses.
       for (const name of ['transfer-encoding', 'expect', 'accept-encoding'] as const)
         if (req.headers[name]) headers[name] = req.headers[name];
       req.url = path;

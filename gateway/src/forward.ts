@@ -1,24 +1,27 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { ServiceName } from '@market/contracts/services';
 
-/** A request on its way to a service: its path without `/api`, and who asks. */
+/** Request on its way to a service: path without `/api`, request id and client address. */
 export interface Errand {
   service: ServiceName;
   req: IncomingMessage;
   res: ServerResponse;
-  /** Path and query, as the service knows them. */
+  /** Path and query, without `/api`. */
   path: string;
   requestId: string;
   clientAddress: string;
-  /** The service answers with a stream that stays open (live notifications). */
+  /** Whether the service responds with a stream that stays open (live notifications). */
   isStream: boolean;
-  /** To make the call twice does no harm: it only reads, or the service knows it again by its `Idempotency-Key`. */
+  /**
+   * Whether the request is safe to repeat: it is read-only, or the service recognises a repeat by its
+   * `Idempotency-Key`.
+   */
   mayRepeat: boolean;
 }
 
 /**
- * Brings requests to services and their answers back.
- * @throws MarketError 'service-unavailable' when no replica of the service answers; nothing has been written to `res`
+ * Forwards requests to services and returns their responses.
+ * @throws MarketError 'service-unavailable' when no replica of the service responds; nothing has been written to `res`
  * then.
  */
 export interface Forward {
@@ -27,7 +30,8 @@ export interface Forward {
 }
 
 /**
- * Headers that say who is calling, or from where: only ours count, a caller's own are dropped (docs/security.md, S20).
+ * Headers that claim who is calling, or from where: only the gateway's own count, a caller's are removed
+ * (docs/security.md, S20).
  */
 const CLAIMING_HEADERS =
   /^(x-user-|x-internal-|x-login-|x-forwarded-|x-gateway-|forwarded$|x-real-ip$|x-request-id$|traceparent$|tracestate$|baggage$)/;
@@ -45,11 +49,11 @@ const CONNECTION_HEADERS = new Set([
   'expect',
 ]);
 
-/** Request headers as a service gets them. */
+/** Builds the request headers for a service. */
 export function headersFor({ req, requestId, clientAddress }: Errand): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(req.headers)) {
-    // The gateway compresses; a service's answer passes through it unpacked.
+    // The gateway compresses; a service's response passes through it uncompressed.
     if (
       value === undefined ||
       CLAIMING_HEADERS.test(name) ||
@@ -68,5 +72,5 @@ export function isConnectionHeader(name: string): boolean {
   return CONNECTION_HEADERS.has(name);
 }
 
-/** Services of the in-process forward. */
+/** Request handlers of the services called in-process. */
 export type Handlers = Partial<Record<ServiceName, RequestListener>>;

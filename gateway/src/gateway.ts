@@ -57,33 +57,36 @@ export interface GatewayNeeds {
   shellFolder: string;
   /** Mirror of the published remotes. */
   mirror: RemotesMirror;
-  /** Asks the service `pages` for a public page; without it browsers make all pages. */
+  /** Requests a public page from the service `pages`; if absent, browsers render all pages. */
   writePage?: WritePage;
-  /** For how long it waits for one, in ms, if not as usual. */
+  /** Timeout for a page in ms, in place of the default. */
   pageLimitMs?: number;
-  /** True once the process is on its way out: it answers on, but asks for no new work. */
+  /** True once the process is shutting down: it still answers requests, but its readiness fails. */
   isLeaving?: () => boolean;
-  /** Whether a service has been ready, by probes of the gateway's own; by those of its readiness alone where left out. */
+  /**
+   * Whether a service has been ready, according to the gateway's own probes; if absent, readiness relies on its own
+   * checks.
+   */
   wasReady?: (service: ServiceName) => boolean;
-  /** Time after which readiness waits for no service that has never answered, if not as usual. */
+  /** Time after which readiness no longer waits for a service that has never responded, in place of the default. */
   waitForAllMs?: number;
-  /** Filled with the answers that stay open; whoever ends the process ends them first. */
+  /** Collects the open streams; the shutdown closes them first. */
   openStreams?: OpenStreams;
-  /** Counts calls together with other replicas of the gateway; by itself where it is left out. */
+  /** Call limiter shared by the gateway's replicas; without one, each counts alone. */
   limiter?: FloodLimiter;
-  /** Calls that one address may make in a minute, if not the usual number. */
+  /** Limit of API calls per address and minute, in place of the default. */
   callsAMinute?: number;
 }
 
 /**
- * Listener limit of an answer: the pipeline alone adds seven to a proxied answer; steps, traces and open streams have
- * theirs, which exceeds the default of Node.js by one.
+ * Listener limit of a response: the pipeline alone adds seven to a proxied one; with those of steps, traces and open
+ * streams it exceeds Node's default by one.
  */
 const ANSWER_LISTENERS = 20;
 
 /**
- * The one door: the API to the services, the shell and the remotes as files. It has no rule of the business and no
- * data; replicas may share their counts of calls.
+ * Single entry point: routes the API to the services, and serves the shell and the remotes as files. It has no business
+ * rules and no data; replicas may share their rate-limit counts.
  */
 export function createGateway(needs: GatewayNeeds): RequestListener {
   const { config, forward, peers, log, metrics, mirror } = needs;
@@ -155,8 +158,7 @@ export function createGateway(needs: GatewayNeeds): RequestListener {
     answerError({ error, req, res, requestId: factsOf(res).requestId, log });
   });
   return (req, res) => {
-    // A leaving replica's connections are given back one answer after the other, so that nothing is on its way when
-    // they close.
+    // A leaving replica closes each connection with its next answer, so that no request is cut off at the end.
     const headers = needs.isLeaving?.() ? ['Connection', 'close'] : [];
     for (const step of first) headers.push(...step(req, res));
     try {
@@ -165,7 +167,7 @@ export function createGateway(needs: GatewayNeeds): RequestListener {
         if (answer) return sendAtOnce(res, headers, answer);
       }
     } catch (error) {
-      // Uncaught out here, it would end the process; Express answers it like any other error.
+      // Thrown outside Express, the error would end the process; passed to Express, it is answered like any other.
       faults.set(res, error);
     }
     if (!res.headersSent) setAll(res, headers);
@@ -174,17 +176,17 @@ export function createGateway(needs: GatewayNeeds): RequestListener {
   };
 }
 
-/** Pages come without this one: what was published last is kept here. */
+/** Pages need no `remotes` service: the gateway stores what was published last. */
 const NEEDED = SERVICE_NAMES.filter((service) => service !== 'remotes');
 
-/** A gateway that starts with the others waits for them; below the patience of a cluster's startup probe. */
+/** A gateway started together with the services waits for them; below the time limit of a cluster's startup probe. */
 const WAIT_FOR_ALL_MS = 60_000;
 
 /**
- * Ready once every service behind the gateway has answered, and from then on as long as any does: a service that is
- * away costs its own routes, and must not take all gateways out of their balancer at once (docs/reliability.md, R14).
- * Nor may it keep a new gateway out for ever, as one that starts while a node is drained: after a minute it is ready
- * with those that are there.
+ * Readiness: first every service must have responded, from then on any one suffices: a failed service costs its own
+ * routes only, and must not remove all gateways from their balancer at once (docs/reliability.md, R14). Nor may it
+ * block a new gateway for ever, as one started while a node is drained: after a minute the gateway is ready with the
+ * services that respond.
  */
 function readiness({
   peers,
@@ -206,7 +208,7 @@ function readiness({
         }
       }),
     );
-  /** Shared by concurrent requests: strangers may ask too, and each check calls every service. */
+  /** Shared by concurrent requests: the endpoint is public, and each check calls every service. */
   let looking: ReturnType<typeof look> | undefined;
   return async (_req, res) => {
     res.set({ 'Cache-Control': 'no-store', [VERSION_HEADER]: RELEASE_VERSION });
@@ -220,7 +222,7 @@ function readiness({
   };
 }
 
-/** Path of Google's stand-in for development. */
+/** Path of the development stand-in for Google. */
 const GOOGLE_STAND_IN = '/dev/google';
 
 const hasGoogleStandIn = ({ nodeEnv, google }: GatewaySettings) => nodeEnv !== 'production' && !google;
@@ -299,7 +301,7 @@ function mountFrontends(
   app.all(['/remotes', '/remotes/*file'], remoteFiles.any);
   app.use(ownFiles.any);
   app.use(files.any);
-  // A page that is not kept costs services calls.
+  // Rate-limited, because a page that is not cached causes service calls.
   app.use(limit, pages.any);
 }
 
@@ -315,7 +317,10 @@ function outdateAfterChange({ outdate }: { outdate: () => void }): RequestHandle
   };
 }
 
-/** A change of what is published is known here at once; other replicas of the gateway hear of it when they ask. */
+/**
+ * Refreshes the mirror right after a change of published remotes; other gateway replicas learn of it at their next
+ * poll.
+ */
 function refreshAfterChange(mirror: RemotesMirror): RequestHandler {
   return (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') res.once('finish', () => void mirror.refresh());

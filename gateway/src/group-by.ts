@@ -1,4 +1,4 @@
-/** `Map.groupBy` of newer Nodes: the items by what `keyOf` gives of each, in their order. */
+/** Polyfill of `Map.groupBy`: groups items by the result of `keyOf`, in their order. */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);

@@ -43,7 +43,7 @@ void startProcess('The gateway', async () => {
   const shellFolder = join(config.frontendsDir ?? resolve(__dirname, '..', '..'), 'shell', 'dist');
   const mirror = createRemotesMirror({ config, peers, log, shellFolder });
   await mirror.start();
-  // Cast: the page writer's answer.
+  // Cast: the response comes from the service `pages`.
   const writePage = async (question: PageQuestion) =>
     (await peers.ask({
       service: 'pages',

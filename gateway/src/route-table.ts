@@ -4,18 +4,18 @@ import type { ServiceName } from '@market/contracts/services';
 import { groupBy } from './group-by';
 
 /**
- * Row of the route table: calls whose path (without `/api`) is `prefix` or below it go to `service`; `:name` in it
- * stands for any one part.
+ * Row of the route table: calls whose path (without `/api`) is `prefix` or below it are routed to `service`; a `:name`
+ * in it matches any one segment.
  */
 export interface RouteTableRow {
   prefix: string;
   service: ServiceName;
 }
 
-/** Calls for programs of others: without a key, from any origin, the same answer for all. */
+/** Prefix of endpoints for third-party programs: no key, any origin, the same response for all. */
 export const OPEN_PREFIX = '/public';
 
-/** The endpoints that the gateway leads to. */
+/** Endpoints that the gateway exposes. */
 export const OPEN_ENDPOINTS: readonly Endpoint[] = Object.values<Endpoint>(ENDPOINTS).filter(
   ({ internal }) => !internal,
 );
@@ -24,7 +24,7 @@ export const OPEN_ENDPOINTS: readonly Endpoint[] = Object.values<Endpoint>(ENDPO
 export const ROUTE_TABLE: readonly RouteTableRow[] = routeTable(OPEN_ENDPOINTS);
 
 /**
- * A row for each first part of a path, for the service that has most of what lies below it, and before these one for
+ * Builds a row for each first path segment, with the service that has most of the paths below it, preceded by a row for
  * each path there of another service.
  */
 function routeTable(endpoints: readonly Endpoint[]): RouteTableRow[] {
@@ -46,19 +46,22 @@ const STARTS = new Map(
   ROUTE_TABLE.map(({ prefix }) => [prefix, new RegExp(`^${prefix.replace(/:\w+/g, '[^/]+')}(?:/|$)`)]),
 );
 
-/** The row for `path` (without `/api`), or undefined where none fits. */
+/** Returns the row for `path` (without `/api`), or undefined where none matches. */
 export function rowFor(path: string): RouteTableRow | undefined {
   return ROUTE_TABLE.find(({ prefix }) => STARTS.get(prefix)?.test(path));
 }
 
-/** The service that answers a call, or undefined where no row fits, and for calls between parts of the marketplace. */
+/**
+ * Returns the service for a call, or undefined where no row matches and for internal calls between parts of the
+ * marketplace.
+ */
 export function serviceFor(method: string, path: string): ServiceName | undefined {
   return isInternal(method, path) ? undefined : rowFor(path)?.service;
 }
 
 /**
- * Whether a call is one between parts of the marketplace, though its path lies below a prefix that the table leads to:
- * an endpoint of that very path for everybody goes before.
+ * Whether a call is internal to the marketplace, although its path is below a prefix of the route table: a public
+ * endpoint with exactly that path takes precedence.
  */
 function isInternal(method: string, path: string): boolean {
   const plain = withoutSlash(path).toLowerCase();
@@ -75,7 +78,7 @@ const INTERNAL_CALLS = Object.values<Endpoint>(ENDPOINTS)
   .filter(({ internal }) => internal)
   .map(({ method, path }) => ({ method, pattern: patternOf(path) }));
 
-/** The methods that endpoints of `path` (without `/api`) take; none where no endpoint has such a path. */
+/** Returns the methods of the endpoints at `path` (without `/api`); empty where no endpoint has such a path. */
 export function methodsOf(path: string): string[] {
   const plain = withoutSlash(path).toLowerCase();
   const here = OPEN_ENDPOINTS.filter((endpoint) => endpoint.path === plain);
@@ -88,22 +91,22 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
 }
 
-/** Answered with a stream that stays open for as long as the page that listens. */
+/** Whether the response is a stream that stays open as long as the page listens. */
 export function isStream(path: string): boolean {
   return isOneOf(STREAMS, 'GET', path);
 }
 
-/** Whether the service knows the call again by `Idempotency-Key`: sent twice, it has one effect. */
+/** Whether the service recognises a repeated call by its `Idempotency-Key`: sent twice, it has one effect. */
 export function honoursKey(method: string, path: string): boolean {
   return isOneOf(KEYED_CALLS, method, path);
 }
 
-/** Whether a call only reads, so that to make it twice does no harm. */
+/** Whether a call is read-only, so that repeating it does no harm. */
 export function onlyReads(method: string, path: string): boolean {
   return method === 'GET' || method === 'HEAD' || isOneOf(READING_CALLS, method, path);
 }
 
-/** Whether a call may change what pages for everybody show; one that no endpoint takes changes nothing. */
+/** Whether a call may change public pages; a call that matches no endpoint changes nothing. */
 export function mayChangePages(method: string, path: string): boolean {
   const plain = withoutSlash(path).toLowerCase();
   return CHANGES_OF_PAGES.some((call) => call.method === method && call.pattern.test(plain));
@@ -114,7 +117,7 @@ const CHANGES_OF_PAGES = OPEN_ENDPOINTS.filter(changesPages).map(({ method, path
   pattern: patternOf(path),
 }));
 
-/** None of these has a parameter in its path. */
+/** Exact paths suffice: no endpoint in these sets has a path parameter. */
 const callsWhere = (fits: (endpoint: Endpoint) => boolean) =>
   new Set(OPEN_ENDPOINTS.filter(fits).map(({ method, path }) => `${method} ${path}`));
 const STREAMS = callsWhere(({ answers }) =>
@@ -123,7 +126,7 @@ const STREAMS = callsWhere(({ answers }) =>
 export const KEYED_CALLS = callsWhere(({ idempotent }) => idempotent === true);
 const READING_CALLS = callsWhere(({ readOnly }) => readOnly === true);
 
-/** Services take an address in any case and with a slash at its end. */
+/** Matches like the services: case-insensitive, with an optional trailing slash. */
 function isOneOf(calls: ReadonlySet<string>, method: string, path: string): boolean {
   return calls.has(`${method} ${withoutSlash(path).toLowerCase()}`);
 }

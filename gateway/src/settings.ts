@@ -5,7 +5,7 @@ export const gatewaySettings = commonSettings.shape({
   browserReportsShare: sharedSettings.browserReportsShare,
   defaultCountry: sharedSettings.defaultCountry,
   endedAccessDays: sharedSettings.endedAccessDays,
-  /** The language of the pages; there must be texts in it (docs/operations.md, in another language). */
+  /** Language of the pages; texts in it must exist (docs/operations.md, in another language). */
   language: variable
     .matching('PAGE_LANGUAGE', /^[a-z]{2,3}(-[A-Z][A-Za-z]*)?$/, 'a language such as en, de or pt-BR')
     .default('en'),
@@ -13,10 +13,7 @@ export const gatewaySettings = commonSettings.shape({
   /** Folder with the installation's own logo and icons, served in place of the product's (steps/own-brand.ts). */
   brandDir: variable.path('BRAND_DIR'),
   google: sharedSettings.google,
-  /**
-   * Operator of this installation, as screens show it; in production, settings without a value are left out
-   * (company.ts).
-   */
+  /** Operator of this installation, as screens show it; in production, unset values are omitted (company.ts). */
   company: variable
     .group({
       email: sharedSettings.contactEmail,
@@ -29,13 +26,13 @@ export const gatewaySettings = commonSettings.shape({
         .default([]),
     })
     .default(() => ({ social: [] })),
-  /** The film about the product, elsewhere; its own without it. */
+  /** External address of the product film; without it, the built-in film is shown. */
   videoUrl: variable.webAddress('VIDEO_URL', 'an address such as https://media.example.org/film.webm'),
-  /** API calls that one network address may make in a minute: far above what a person does, far below a flood. */
+  /** Rate limit of API calls per network address and minute: far above a person's use, far below a flood. */
   callsAMinute: variable
     .whole('CALLS_A_MINUTE', { lowest: 1, highest: 999_999, takes: 'a number from 1 to 999999' })
     .default(1_200),
-  /** Addresses or networks whose `X-Forwarded-For` is believed. */
+  /** Addresses or networks whose `X-Forwarded-For` header is trusted. */
   trustedProxies: variable.list('TRUSTED_PROXIES').default([]),
 });
 

@@ -4,9 +4,9 @@ declare module '@market/web-kit' {
   /** Props of this remote's dialogs, for callers anywhere in the page. */
   interface DialogProps {
     /**
-     * `returnTo` is where the person wanted to be: they get there after signing in or up, by whatever dialogs, unless
-     * they close them. `again`: the session has ended in the middle of something; the same person signs in, and stays
-     * where they are. `email`: what was typed in the dialog before.
+     * `returnTo` is the page that the person wanted: it opens after signing in or up, through any dialogs, unless they
+     * are closed. `again`: the session ended in the middle of an action; the same person signs in and stays on the
+     * page. `email`: the address typed in the previous dialog.
      */
     'sign-in': { loginType: 'EMP' | 'CND'; returnTo?: string; again?: { email: string }; email?: string };
     'sign-up': { loginType: 'EMP' | 'CND'; returnTo?: string; email?: string };
@@ -15,7 +15,7 @@ declare module '@market/web-kit' {
     'verify-email': Record<never, never>;
     'change-password': { token?: string };
     'add-passkey': Record<never, never>;
-    /** An administrator's: sets an authenticator app up, or makes new recovery codes alone. */
+    /** For administrators: sets up an authenticator app, or only generates new recovery codes. */
     'second-factor': { only?: 'recovery-codes' };
   }
 }

@@ -5,10 +5,10 @@ import { Pages, preload } from './pages';
 const signIn = async () => ({ default: (await import('./features/sign-in/sign-in.dialog')).SignInDialog });
 const signUp = async () => ({ default: (await import('./features/sign-up/sign-up.dialog')).SignUpDialog });
 
-/** Dialogs that visitors open more often than not. */
+/** Dialogs worth preloading, since most visitors open them. */
 const LIKELY: Partial<Record<DialogName, () => Promise<unknown>>> = { 'sign-in': signIn, 'sign-up': signUp };
 
-/** Module that this remote gives the shell. */
+/** Returns the module that this remote provides to the shell. */
 export function setup(): RemoteModule {
   return {
     Pages,

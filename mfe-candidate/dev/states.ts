@@ -41,7 +41,7 @@ export const states: RemoteStates = {
   slots: {
     'home-for-you': {
       person: 'candidate',
-      // In plain elements; the home page gives its own.
+      // Plain elements in place of the home page's own components.
       props: {
         cards: 3,
         waiting: null,

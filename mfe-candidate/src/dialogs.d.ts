@@ -3,7 +3,7 @@ export {};
 declare module '@market/web-kit' {
   /** Props of this remote's dialogs, for callers anywhere in the page. */
   interface DialogProps {
-    /** In one form: without an account, and for candidates where the job has questions. */
+    /** Single-form application: for visitors without an account, and for candidates where the job has questions. */
     apply: {
       job: {
         id: string;
@@ -11,7 +11,7 @@ declare module '@market/web-kit' {
         company: string;
         questions?: import('@market/contracts/applications').JobQuestion[];
       };
-      /** Opens the form although an application of this visitor waits, whose place it takes. */
+      /** Opens the form although this visitor has an waiting application, which the new one replaces. */
       anew?: boolean;
     };
     'candidate-profile': Record<never, never>;

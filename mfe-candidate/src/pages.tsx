@@ -1,7 +1,7 @@
 import { links } from '@market/contracts/site';
 import { createPages } from '@market/web-kit/router';
 
-/** Fetches the code of the pages that a candidate may choose to read offline. */
+/** Loads the code of the pages that a candidate can make readable offline. */
 const loadOfflinePages = (): Promise<unknown> =>
   Promise.all([links.savedJobs(), links.myApplications(), links.jobDetails('any')].map((path) => preload(path)));
 

@@ -2,7 +2,7 @@ import type { RemoteModule } from '@market/web-kit';
 import { lazy } from 'react';
 import { Pages, preload } from './pages';
 
-/** Module that this remote gives the shell. */
+/** Returns the module that this remote provides to the shell. */
 export function setup(): RemoteModule {
   return {
     Pages,

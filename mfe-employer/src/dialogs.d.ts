@@ -5,7 +5,7 @@ declare module '@market/web-kit' {
   interface DialogProps {
     'employer-profile': Record<never, never>;
     application: { applicationId: string; canDecide: boolean };
-    /** Changes `jobId`; without it makes a new post, which `copyOf` fills with the values of another one. */
+    /** Edits the post `jobId`; without it creates a post, prefilled from `copyOf` if given. */
     'job-post': { jobId?: string; copyOf?: string };
   }
 }

@@ -5,9 +5,9 @@ import { readConfig } from '../start/market-config';
 import { readRunningNote } from '../start/running-note';
 
 /**
- * The database that a backup is taken of or restored into: the one named, that of `MONGODB_URI` or of the marketplace
- * that runs on the data folder, or the data folder's own, started for as long as it is needed.
- * @param command what the folder's other users are told meanwhile
+ * Resolves the database to back up or restore into: the URI given, that of `MONGODB_URI` or of the marketplace running
+ * on the data folder, or the data folder's own database, started for the duration of the command.
+ * @param command name of this command, shown to other commands that find the folder locked
  * @throws CannotStart when another command works on the folder
  */
 export async function databaseForBackup({

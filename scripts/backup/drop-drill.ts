@@ -6,13 +6,14 @@ import { notedSettings, readRunningNote } from '../start/running-note';
 import { databaseForBackup } from './database-for-backup';
 
 const USUAL_PREFIX = 'market_';
-/** Databases of a marketplace that are no service's. */
+/** Databases of a marketplace that belong to no service. */
 const BESIDE_SERVICES = ['events', 'gateway'];
 
 /**
- * Removes the databases that a restore `--into-prefix` has made.
- * @returns what was removed
- * @throws CannotStart where the prefix is that of a marketplace: the usual one, of the settings, or of one that runs
+ * Drops the databases made by a restore with `--into-prefix`.
+ * @returns a message that names the dropped databases
+ * @throws CannotStart where the prefix belongs to a marketplace: the default one, that of the settings, or of a running
+ * one
  */
 export async function dropDrill({
   prefix,

@@ -14,9 +14,9 @@ export interface ProjectFiles {
 }
 
 /**
- * Problems of the table, a sentence each; none when every row names an existing test, everything of the product has a
- * row, and no row is about something removed.
- * @param exact sections in which everything that stands as code must be wanted
+ * Problems of the coverage table, a sentence each; empty when every row names an existing test, every required name has
+ * a row, and no row is about something removed.
+ * @param exact sections in which every name in code style must be a required one
  */
 export function findProblems({
   markdown,

@@ -10,12 +10,12 @@ export interface NamedTest {
 export interface CoverageRow {
   line: number;
   section: string;
-  /** Exact names and words of the first cell: what stands in it as code. */
+  /** Names in the first cell that are in code style (backticks). */
   names: string[];
   /** Files of the second cell, from the project's folder. */
   code: string[];
   tests: NamedTest[];
-  /** Cells that hold nothing of what they should, by their column. */
+  /** Columns whose cell lacks its required content. */
   empty: string[];
 }
 
@@ -25,8 +25,8 @@ const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g;
 const NAMED_TEST = /\[[^\]]*\]\(([^)\s]+)\)( \(all\))?\s*`([^`]*)`/g;
 
 /**
- * Reads the rows of every table that has our three columns, each with the heading that it stands under.
- * @param markdown the page's text; links in it begin at `docs/`
+ * Reads the rows of every table with our three columns, each with its section heading.
+ * @param markdown the page's text; links in it are relative to `docs/`
  */
 export function readTable(markdown: string): CoverageRow[] {
   const rows: CoverageRow[] = [];
@@ -57,7 +57,7 @@ function rowOf([what = '', where = '', shownBy = '']: string[], line: number, se
   return { line, section, names, code, tests, empty: COLUMNS.filter((_column, at) => !filled[at]) };
 }
 
-/** The cells of a table's line; `\|` is a stroke inside of a cell. Undefined for any other line. */
+/** The cells of a table's line; `\|` is an escaped pipe within a cell. Undefined for any other line. */
 function cellsOf(line: string): string[] | undefined {
   if (!/^\|.*\|\s*$/.test(line)) return undefined;
   return line
@@ -67,7 +67,10 @@ function cellsOf(line: string): string[] | undefined {
     .map((cell) => cell.replaceAll('\\|', '|').trim());
 }
 
-/** `../shell/src/x.ts#L3` as the page writes it is `shell/src/x.ts`; a file beside the page is `docs/…`. */
+/**
+ * Resolves a link of the page: `../shell/src/x.ts#L3` becomes `shell/src/x.ts`; a file beside the page becomes
+ * `docs/…`.
+ */
 function fromRoot(target: string): string {
   const path = target.replace(/#.*$/, '');
   return path.startsWith('../') ? path.slice(3) : `docs/${path}`;

@@ -6,7 +6,7 @@ import { PACKAGE_GROUPS } from '../tools/package-folders.mjs';
 const SOURCES = ['shell', 'gateway'];
 const FOLDERS_OF_SOURCES = [...PACKAGE_GROUPS, 'services'];
 
-/** Every text that the product's sources hold, each once, as `plainText` gives them: no comment counts. */
+/** Set of all texts in the product's sources, normalized by `plainText`; comments are excluded. */
 export function readProductTexts(root: string): Set<string> {
   const workspaces = [
     ...SOURCES,
@@ -29,7 +29,7 @@ export function textsOf(fileName: string, content: string): string[] {
     if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) texts.push(plainText(node.text));
     if (ts.isTemplateExpression(node))
       texts.push(plainText([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('{}')));
-    // A sentence around a value: `<b>{name}</b>'s resume`.
+    // A sentence with an embedded value: `<b>{name}</b>'s resume`.
     if (ts.isJsxElement(node) && node.children.length > 1)
       texts.push(plainText(node.children.map((child) => (ts.isJsxText(child) ? child.text : '{}')).join('')));
     ts.forEachChild(node, visit);
@@ -42,7 +42,8 @@ export function textsOf(fileName: string, content: string): string[] {
 const ENTITIES: Record<string, string> = { '&apos;': "'", '&quot;': '"', '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
 /**
- * A text as it is compared: `{}` for each value in it, whatever its name and element, ICU's doubled apostrophe as one.
+ * A text normalized for comparison: each value becomes `{}`, whatever its name and element, and ICU's doubled
+ * apostrophe a single one.
  */
 export function plainText(text: string): string {
   return text

@@ -1,14 +1,14 @@
 import ts from 'typescript';
 
-/** Between the parts of a test's path. */
+/** Separator between the parts of a test's path. */
 export const PATH_MARK = ' › ';
 const TITLED = ['test', 'it', 'describe'];
 const NOT_RUN = ['skip', 'todo', 'failing', 'fixme'];
 
 /**
- * The tests of a file, each as its path of `describe` titles and its own (`the header › leads an employer …`). Read
- * from the syntax, so that a title in a comment or a string counts for nothing, and one that is skipped neither. Rows
- * of `.each` count too, by the texts in them, where the table stands in the same file.
+ * The tests of a file, each as the path of its `describe` titles and its own (`the header › leads an employer …`).
+ * Parsed from the syntax tree, so that titles in comments, strings or skipped tests do not count. Rows of `.each` count
+ * too, by the texts in them, where the table is in the same file.
  */
 export function readTitles(fileName: string, text: string): string[] {
   const source = ts.createSourceFile(
@@ -31,7 +31,7 @@ export function readTitles(fileName: string, text: string): string[] {
   return titles;
 }
 
-/** Whether `title`, whole or as the end of a path, is one of these; `'twice'` where it is not clear which is meant. */
+/** Whether `title`, whole or as the end of a path, is one of the titles; `'twice'` where it is ambiguous. */
 export function findTitle(titles: readonly string[], title: string): 'found' | 'missing' | 'twice' {
   const meant = titles.filter((one) => one === title || one.endsWith(`${PATH_MARK}${title}`));
   if (meant.length === 0) return 'missing';
@@ -55,7 +55,7 @@ function titledCall(
   return { title: ts.isTemplateExpression(first) ? first.getText().slice(1, -1) : first.text, isRun, table };
 }
 
-/** Every text in the table of an `.each`, which stands there itself or in a constant of the file. */
+/** All texts in the table of an `.each`, given inline or as a constant of the file. */
 function textsOf(table: ts.Expression | undefined, source: ts.SourceFile): string[] {
   if (!table) return [];
   if (ts.isIdentifier(table)) return textsOf(declaredAs(table.text, source), source);

@@ -9,22 +9,24 @@ export interface SpecSentence {
   section: string;
   /** A message, a label, a page, a call, a field, the name of a constant. */
   words: string;
-  /** Name in its row, when that is not the words themselves: the dialog that a label is in. */
+  /** Name in its row, when that differs from the words: for a label, its dialog. */
   row?: string;
   /** Value of a constant. */
   value?: unknown;
 }
 
-/** The product as it is. */
+/** Facts of the implemented product. */
 export interface ProductFacts {
-  /** Pages, calls, dialogs, fields, messages, states, as the code has them. */
+  /** Pages, calls, dialogs, fields, messages and states found in the code. */
   named: readonly Wanted[];
   constants: Readonly<Record<string, unknown>>;
   /** See `readProductTexts`. */
   texts: ReadonlySet<string>;
 }
 
-/** Sentences of the specification that the product has not, or that no row of the table is about: one line each. */
+/**
+ * Sentences of the specification that the product does not implement, or that have no row in the table: one line each.
+ */
 export function findUnmetSentences(
   sentences: readonly SpecSentence[],
   product: ProductFacts,

@@ -15,10 +15,10 @@ import { ROOT } from '../start/root';
 import { CONSTANTS, CONTRACTS } from './contracts';
 import type { Wanted } from './find-problems';
 
-/** Sections in which everything that stands as code must still be of the product. */
+/** Sections in which every name in code style must still exist in the product. */
 export const EXACT_SECTIONS = ['Calls', 'Failures', 'Successes', 'Error codes', 'Constants and limits'];
 
-/** Everything of the product that docs/spec-coverage.md must have a row for, read from the code that makes it so. */
+/** All parts of the product that need a row in docs/spec-coverage.md, read from the code that defines them. */
 export function wantedRows(): Wanted[] {
   return [
     ...inSection('Pages', [
@@ -50,7 +50,7 @@ export function wantedRows(): Wanted[] {
 
 const manifests = findRemotes(ROOT).map(({ workspace, name }) => readManifest(join(ROOT, workspace), name));
 
-/** Part of no form and of no call of the product's own. */
+/** Schemas that belong to no form and no call of the product. */
 const NO_FORMS = [
   'paging',
   'jobPostChange',
@@ -73,7 +73,7 @@ const inSection = (section: string, names: readonly string[]): Wanted[] => names
 
 /** `/job-details/:id` of `links.jobDetails`, without query and anchor. */
 function patternOf(link: (parameter: never) => string): string {
-  // Every link takes texts.
+  // Cast: links take strings only.
   const address = link('parameter' as never).replace(/[?#].*$/, '');
   return address.replace(
     'parameter',
@@ -84,7 +84,7 @@ function patternOf(link: (parameter: never) => string): string {
 /** The name of a function's first parameter, as its source has it. */
 const parameterOf = (made: (...given: never[]) => string): string => /^\(?(\w+)/.exec(made.toString())?.[1] ?? '';
 
-/** `register.login_name` and all other fields that a request's schema names, but for pages. */
+/** `register.login_name` and all other fields of request schemas, except paging fields. */
 function fieldsOfForms(): string[] {
   return Object.entries(CONTRACTS).flatMap(([name, schema]) => {
     const form = name.replace(/Schema$/, '');

@@ -11,12 +11,12 @@ type RunningPart = Part & { runs: Runs };
 const PORT = 3000;
 const USER = 1000;
 const KEYS_FOLDER = '/run/perch-keys';
-/** Delay before shutdown, until ingress and other nodes know that the pod goes. */
+/** Delay before shutdown, until the ingress and other nodes know that the pod is terminating. */
 const PRE_STOP_SECONDS = 5;
 const HEAD =
   '# Made from scripts/images/parts.ts and scripts/deploy by `npm run docs`: change it there, or in an overlay of yours.\n';
 
-/** Without these a part does not start; the others switch something on. */
+/** Secrets without which a part does not start; the others enable optional features. */
 const ALWAYS_NEEDED: readonly string[] = ['MONGODB_URI', 'RABBITMQ_URL'];
 const RUNNING = PARTS.filter((part): part is RunningPart => part.runs !== undefined);
 const SERVICES = RUNNING.filter(({ name }) => name !== 'gateway');
@@ -28,7 +28,7 @@ const object = (apiVersion: string, kind: string, name: string, rest: object, me
   ...rest,
 });
 
-/** Files of the kustomize base, by name: one for each part, and what they share. */
+/** Files of the kustomize base, by name: one for each part, and a shared one. */
 export function kubernetesBase(): Record<string, string> {
   const files = Object.fromEntries(
     RUNNING.map((part) => [
@@ -53,7 +53,7 @@ export function kubernetesBase(): Record<string, string> {
   return { ...written, 'kustomization.yaml': HEAD + stringify(kustomization(Object.keys(written))) };
 }
 
-/** Cron job's time: when least happens. */
+/** Backup schedule, at the time of least load. */
 const BACKUP_AT = '17 3 * * *';
 const BACKUPS_KEPT = 14;
 const BACKUP_LIMIT_S = 7200;
@@ -61,8 +61,8 @@ const BACKUP_LIMIT_S = 7200;
 const EVENT_LOOP_DELAY = '100m';
 
 /**
- * Files of kustomize components, by path: what a cluster with the operator of Prometheus, and one without backups of
- * its own, adds.
+ * Files of the optional kustomize components, by path: monitoring for a cluster with the Prometheus operator, and
+ * backups for a cluster without its own.
  */
 export function kubernetesComponents(alertRules: object): Record<string, string> {
   const component = (resources: string[], more: object = {}) => ({
@@ -114,7 +114,7 @@ function serviceMonitor(): Manifest {
   });
 }
 
-/** Series by which the adapter of Prometheus lets autoscalers count: a process that waits for its core is short of one. */
+/** Metric for autoscalers, by the Prometheus adapter: event loop lag shows that a process lacks CPU. */
 const byEventLoop = () => ({
   type: 'Pods',
   pods: {
@@ -129,10 +129,10 @@ function backupVolume(): Manifest {
   });
 }
 
-/** A backup each night, beside thirteen older ones; the alert on its age is in deploy/prometheus/alerts.yml. */
+/** Nightly backup, with thirteen older ones retained; the alert on its age is in deploy/prometheus/alerts.yml. */
 function backupJob(): Manifest {
   const write = 'node main.js backup --out "/backups/perch-$(date -u +%Y%m%dT%H%M%SZ).tar"';
-  // Leftovers of a backup that was killed; one that still runs is younger.
+  // Removes leftovers of a killed backup; a running backup is always younger.
   const clean = `find /backups -mindepth 1 -maxdepth 1 \\( -name '.perch-*' -o -name 'perch-*.part' \\) -mmin +${BACKUP_LIMIT_S / 60} -exec rm -rf -- {} +`;
   const sweep = `ls -1t /backups/perch-*.tar | tail -n +${BACKUPS_KEPT + 1} | xargs -r rm --`;
   return object('batch/v1', 'CronJob', 'perch-backup', {
@@ -290,7 +290,7 @@ function deployment(part: RunningPart): Manifest {
   };
   return object('apps/v1', 'Deployment', name, {
     spec: {
-      // No `replicas`: each apply would take what the autoscaler has added, under load.
+      // No `replicas`: each apply would undo the autoscaler's scaling, under load.
       revisionHistoryLimit: 5,
       selector: { matchLabels: { 'app.kubernetes.io/name': name } },
       strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } },
@@ -310,7 +310,8 @@ function container({ name, runs }: RunningPart): object {
     image: `perch-${name}`,
     ports: [{ name: 'http', containerPort: PORT }],
     envFrom: [{ configMapRef: { name: 'perch-settings' } }],
-    // Listed singly from the part's own secret, so that extra entries do not arrive. Unset ones keep their defaults.
+    // Referenced individually from the part's own secret, so that extra entries are not passed on. Unset ones keep
+    // their defaults.
     env: [
       ...runs.secrets.map((setting) => ({
         name: setting,
@@ -324,7 +325,7 @@ function container({ name, runs }: RunningPart): object {
     // A start may wait for the database, and jobs reads all posts into its index.
     startupProbe: { ...get('/readyz'), periodSeconds: 2, timeoutSeconds: 2, failureThreshold: 90 },
     readinessProbe: { ...get('/readyz'), periodSeconds: 2, timeoutSeconds: 2, failureThreshold: 2 },
-    // Alive says nothing about database or broker: a restart would mend neither.
+    // Liveness does not depend on database or broker: a restart would repair neither.
     livenessProbe: { ...get('/healthz'), periodSeconds: 10, timeoutSeconds: 5, failureThreshold: 3 },
     lifecycle: { preStop: { exec: { command: ['node', '-e', `setTimeout(() => {}, ${PRE_STOP_SECONDS * 1000})`] } } },
     resources: { requests: { cpu: runs.cpu, memory: runs.memory }, limits: { memory: runs.memoryLimit } },
@@ -341,7 +342,7 @@ function container({ name, runs }: RunningPart): object {
   };
 }
 
-/** Services have no address of their own: the gateway sees every replica in DNS, and balances by itself. */
+/** Headless services: the gateway resolves every replica by DNS and balances the load itself. */
 function service({ name }: RunningPart): Manifest {
   return object('v1', 'Service', name, {
     spec: {
@@ -377,7 +378,7 @@ function disruptionBudget({ name }: RunningPart): Manifest {
 const ours = { podSelector: { matchLabels: { 'app.kubernetes.io/part-of': 'perch' } } };
 const named = (name: string) => ({ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } } });
 const tcp = (...ports: number[]) => ports.map((port) => ({ protocol: 'TCP', port }));
-/** Public addresses: nothing of the cluster, of a private network, or of a cloud's own services. */
+/** Public addresses: excludes those of the cluster, private networks and cloud metadata services. */
 const OUTSIDE = [
   {
     ipBlock: {
@@ -396,7 +397,7 @@ const WAYS_OUT: Record<Runs['reaches'][number], object> = {
   opensearch: { to: [named('opensearch')], ports: tcp(9200) },
 };
 
-/** Names are looked up in DNS. */
+/** DNS lookups. */
 const NAMES = {
   to: [named('kube-system')],
   ports: [
@@ -425,11 +426,12 @@ function closedByDefault(): Manifest {
 }
 
 /**
- * TLS ends here. Bodies are limited by the gateway itself; notifications are a stream that must not be held up or cut.
+ * TLS terminates here. The gateway itself limits bodies; notifications are a stream that must be neither buffered nor
+ * cut off.
  */
 function ingress(): Manifest {
   const annotations = {
-    // The largest body: a version of a remote.
+    // The largest request body: an uploaded version of a remote.
     'nginx.ingress.kubernetes.io/proxy-body-size': `${Math.ceil(UPLOAD_BODY_BYTES / 1024 ** 2)}m`,
     'nginx.ingress.kubernetes.io/proxy-buffering': 'off',
     'nginx.ingress.kubernetes.io/proxy-read-timeout': '3600',

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { ROOT } from '../start/root';
 
 /**
- * Writes into `folder` what a fresh clone would have: all files under version control as they stand now, none of what
- * was built, installed or forgotten to be added.
+ * Writes the content of a fresh clone into `folder`: all files under version control in their working-tree state,
+ * without build output, installed packages and untracked files.
  * @throws Error where the project's folder is no clone
  */
 export function exportCleanTree(folder: string): void {
@@ -19,7 +19,8 @@ export function exportCleanTree(folder: string): void {
     }
     return stdout;
   };
-  // The index names the files, the disk has them: `git stash create` ends with 1 and no word where only times differ.
+  // File names come from the index, contents from the disk: `git stash create` exits with 1 without a message where
+  // only timestamps differ.
   const files = run('git', ['ls-files', '-z'], ROOT)
     .toString('utf8')
     .split('\0')

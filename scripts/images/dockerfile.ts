@@ -5,10 +5,13 @@ import type { Part } from './parts';
 /** The Dockerfile of all parts, below the project's root. */
 export const DOCKERFILE = 'Dockerfile';
 
-/** The stage that ends the image of a part which only runs when somebody calls it; the last one is that of the others. */
+/** Target stage for images of parts that run on demand; the last stage is for all others. */
 const CALLED = 'called';
 
-/** Build of a part's image from the Dockerfile, by an engine or the rehearsal; absent for the last stage: `target`. */
+/**
+ * Options for building a part's image from the Dockerfile, by an engine or the rehearsal; `target` is absent for the
+ * last stage.
+ */
 export interface ImageBuild {
   args: { PART: string };
   target?: string;
@@ -18,12 +21,12 @@ export const buildOf = ({ name, runs }: Part): ImageBuild =>
   runs ? { args: { PART: name } } : { args: { PART: name }, target: CALLED };
 
 /**
- * The Dockerfile: the bundle in one stage, the packages that the part needs at run time in another, and nothing else in
- * the image.
+ * The Dockerfile: builds the bundle in one stage and installs the part's run-time packages in another; the image
+ * contains nothing else.
  */
 export function dockerfile(): string {
-  // All workspaces: npm installs the packages of those whose package.json it finds, and silently leaves out the
-  // others'.
+  // All workspaces: npm installs the packages of each workspace whose package.json is present, and silently omits the
+  // others.
   const manifests = workspaceFolders().map((each) => `COPY ${each}/package.json ${each}/`);
   const health =
     'fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))';

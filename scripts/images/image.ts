@@ -7,8 +7,8 @@ import { PARTS, partNamed } from './parts';
 export const USAGE = 'Usage: npm run image -- PART FOLDER';
 
 /**
- * Writes what runs in the image of a part, apart from its packages, into `app` of a folder, and beside it, as options of
- * npm, the workspaces whose packages those are. The Dockerfile calls this.
+ * Writes the content of a part's image, except its packages, into `app` of a folder, and beside it, as npm options, the
+ * workspaces whose packages it needs. The Dockerfile calls this.
  */
 export async function main([name, folder]: string[]): Promise<void> {
   if (!name || !folder) {

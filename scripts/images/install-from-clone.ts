@@ -24,9 +24,9 @@ interface InstallPlan {
 }
 
 /**
- * Like `runCommand`, but the packages that an `npm ci` would install are taken from this clone: npm itself says which
- * they are, from the manifests that lie in `cwd`, so what was not copied is missing here as it would be in the image.
- * Frontends that were built of the very same sources are taken from this clone too.
+ * Like `runCommand`, but the packages that an `npm ci` would install are linked from this clone. npm itself lists them,
+ * from the manifests in `cwd`, so that a missing copy fails here as in the image. Frontends built from identical
+ * sources are reused from this clone too.
  * @throws Error for a package that this clone lacks, or a command that fails
  */
 export function runWithPackagesOfThisClone(command: string, cwd: string): void {
@@ -38,8 +38,8 @@ export function runWithPackagesOfThisClone(command: string, cwd: string): void {
 }
 
 /**
- * Puts what this clone has built where the build would put it. The build itself then compares it with the sources that
- * lie in `folder`, and builds anew what was made of others.
+ * Copies this clone's build output to the build's output folders. The build then compares its hash with the sources in
+ * `folder`, and rebuilds output of other sources.
  */
 function takeBuiltFrontends(folder: string): void {
   for (const workspace of ['shell', ...findRemotes(ROOT).map(({ workspace }) => workspace)]) {
@@ -66,8 +66,7 @@ function installFromClone(command: string, folder: string): void {
 }
 
 /**
- * A package with other names for the same bytes, or copied where the disk is another; packages inside of it are rows of
- * the plan themselves.
+ * Hard-links a package's files, or copies them across file systems; nested packages have rows of their own in the plan.
  */
 function linkPackage(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
@@ -88,7 +87,7 @@ function linkPackage(from: string, to: string): void {
   }
 }
 
-/** npm's note of what is installed, which tells later commands whether something is missing. */
+/** Writes npm's hidden lock file, from which later commands see whether packages are missing. */
 function writeNote(folder: string, paths: ReadonlySet<string>): void {
   // Cast: npm's format.
   const note = JSON.parse(readFileSync(join(ROOT, 'node_modules', '.package-lock.json'), 'utf8')) as {

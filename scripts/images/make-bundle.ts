@@ -7,12 +7,12 @@ import { ROOT } from '../start/root';
 import type { Part } from './parts';
 import { workspaceFolders } from './workspaces';
 
-/** Resolver for packages that cannot be found from the bundle's folder; undefined for all others. */
+/** Resolver for packages not resolvable from the bundle's folder; undefined for all others. */
 type PlaceOf = (path: string, importer: string) => string | undefined;
 
 /**
- * Our own packages, with their inner imports (`#…`), become one file; others stay packages, so that native parts and
- * tracing find them as they are.
+ * Bundles our own packages, with their subpath imports (`#…`), into one file; all others stay external, so that native
+ * parts and tracing find them.
  */
 export function packagesStay(placeOf: PlaceOf = () => undefined): Plugin {
   return {
@@ -55,11 +55,12 @@ export const PROGRAM = {
 } as const;
 
 /**
- * Writes what runs in a part's image into `folder`, apart from its packages: main.js, its map, and the files it reads.
- * @param placeOf for a folder in this clone (`nestedPackages`); an image has all packages beside the bundle
+ * Writes the bundle of a part's image into `folder`, without its packages: main.js, its source map, and the files it
+ * reads.
+ * @param placeOf resolver for a folder in this clone (`nestedPackages`); an image has all packages beside the bundle
  */
 export async function makeBundle(part: Part, folder: string, placeOf?: PlaceOf): Promise<void> {
-  // In the image a volume for keys is mounted there; an empty folder alone would not be copied by every builder.
+  // Mount point of the key volume in the image; not every builder copies an empty folder.
   mkdirSync(join(folder, 'data'), { recursive: true });
   writeFileSync(join(folder, 'data', '.keep'), '');
   await build({
@@ -75,9 +76,7 @@ export async function makeBundle(part: Part, folder: string, placeOf?: PlaceOf):
   if (part.frontends) copyFrontends(part.frontends, join(folder, 'frontends'));
 }
 
-/**
- * The shell as it is served, or the remotes as they are published, with what the shell that was built with them states.
- */
+/** Copies the built shell, or the built remotes with the `shell.json` of the shell built with them. */
 function copyFrontends(which: NonNullable<Part['frontends']>, target: string): void {
   const remotes = findRemotes(ROOT).map(({ workspace }) => workspace);
   const paths =

@@ -1,4 +1,7 @@
-/** A part of the marketplace that runs as processes of its own: one row makes its image and its place in Kubernetes. */
+/**
+ * A part of the marketplace that runs as processes of its own: its row defines its image and its deployment in
+ * Kubernetes.
+ */
 export interface Part {
   name: string;
   /** Folder of its workspace. */
@@ -7,24 +10,24 @@ export interface Part {
   entry: string;
   /** Workspaces whose packages it needs at run time. */
   workspaces: readonly string[];
-  /** Files that are read beside the bundle at run time. */
+  /** Files read at run time beside the bundle. */
   files?: readonly string[];
-  /** Programs of threads, in TypeScript without their ending: each becomes a bundle beside main.js. */
+  /** Worker-thread programs, as TypeScript paths without extension: each becomes a bundle beside main.js. */
   threads?: readonly string[];
-  /** Carries built frontends: the shell to serve, or the remotes to publish. */
+  /** Built frontends in the image: the shell to serve, or the remotes to publish. */
   frontends?: 'shell' | 'remotes';
   /** Deployment in the cluster; absent for parts that run on demand only. */
   runs?: {
-    /** Replicas at least and at most. */
+    /** Minimum and maximum of replicas. */
     replicas: readonly [number, number];
     cpu: string;
     memory: string;
     memoryLimit: string;
     /** Outgoing connections: all others are blocked. */
     reaches: ReadonlyArray<'mongodb' | 'rabbitmq' | 'services' | 'internet' | 'opensearch'>;
-    /** Settings that are secret and that it reads: its own secret in the cluster has these and no others. */
+    /** Secret settings that the part reads: its own secret in the cluster contains these and no others. */
     secrets: readonly SecretSetting[];
-    /** Mounted keys of the installation: those that sign access tokens too, or the secret only. */
+    /** Mounted keys of the installation: all, including those that sign access tokens, or the secret only. */
     keys?: 'all' | 'secret';
   };
 }
@@ -43,7 +46,7 @@ export type SecretSetting =
 /** Reads files of imports; the tools have that command too. */
 const IMPORT_THREAD = ['services/jobs/src/adapters/import-reader/read-import.worker'];
 
-/** Judges uploaded resumes, those of the demo data too, and the files of messages. */
+/** Validates uploaded resumes, including those of the demo data, and the files of messages. */
 const PDF_WORKER = ['packages/market/uploads/src/read-pdf.worker.cjs'];
 
 /** Reads resumes into the fields of a profile. */
@@ -65,7 +68,7 @@ const service = (name: string, row: Partial<Part> & Pick<Part, 'runs'>): Part =>
 
 /** The services behind the gateway. */
 const SERVICE_PARTS: readonly Part[] = [
-  // Password hashing takes memory and a core at a time; mails, text messages and Google's keys lie outside.
+  // Password hashing needs memory and a core each; mail, text messages and Google's keys are external.
   service('identity', {
     runs: {
       replicas: [2, 8],
@@ -87,12 +90,12 @@ const SERVICE_PARTS: readonly Part[] = [
       memoryLimit: '768Mi',
       reaches: ['mongodb', 'rabbitmq', 'services'],
       secrets: STORES,
-      // The secret makes the codes of blind records: the same in all replicas.
+      // The secret generates the codes of blinded records, which must be equal in all replicas.
       keys: 'secret',
     },
   }),
-  // Each replica holds the whole search index: see the capacity table in docs/operations.md before lowering the limit.
-  // The secret reads what unsubscribes from a saved search.
+  // Search index in memory of every replica: see the capacity table in docs/operations.md before lowering the limit.
+  // The secret verifies links that unsubscribe from a saved search.
   service('jobs', {
     threads: IMPORT_THREAD,
     runs: {
@@ -145,14 +148,14 @@ export const PARTS: readonly Part[] = [
       cpu: '250m',
       memory: '192Mi',
       memoryLimit: '384Mi',
-      // The database for what counts limits for all replicas together (ADR 0010).
+      // The database is for the rate-limit counters shared by all replicas (ADR 0010).
       reaches: ['mongodb', 'services'],
       secrets: ['MONGODB_URI', 'METRICS_TOKEN'],
       keys: 'secret',
     },
   },
   ...SERVICE_PARTS,
-  // Runs what visitors' pages are made of, a process or two for each version: no database, no broker, no key.
+  // Renders visitors' pages, with a process or two for each version: no database, no broker, no key.
   service('pages', {
     frontends: 'shell',
     files: PAGE_CHILD,

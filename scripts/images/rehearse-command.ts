@@ -10,8 +10,8 @@ import { createRehearsal } from './rehearse';
 export const USAGE = 'Usage: npm run images:rehearse [-- PART ...]';
 
 /**
- * Carries out the Dockerfile for the named parts (all, if none) without a Docker engine, from a git export, and tells
- * how large each image's own files are.
+ * Executes the Dockerfile for the named parts (by default all) without a Docker engine, from a git export, and prints
+ * the size of each image's own files.
  */
 export async function main(names: string[]): Promise<void> {
   const parts = names.length > 0 ? names.map(partNamed) : PARTS;
@@ -32,7 +32,7 @@ export async function main(names: string[]): Promise<void> {
   }
 }
 
-/** Layers share what they have in common by links. */
+/** Counts hard-linked files once, since layers share their common files. */
 function bytesIn(folder: string): number {
   return readdirSync(folder).reduce((sum, name) => {
     const path = join(folder, name);

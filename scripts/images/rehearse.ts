@@ -15,7 +15,7 @@ import { runCommand, type RunCommand } from './run-command';
 
 /** A part's image as a plain folder: what the Dockerfile's own commands made, without a Docker engine. */
 export interface RehearsedImage {
-  /** The image's root: `/app` lies in its folder `app`. */
+  /** The image's root folder; `/app` of the image is its folder `app`. */
   root: string;
   /** Working folder of the process. */
   workingFolder: string;
@@ -27,8 +27,8 @@ export interface RehearsedImage {
 }
 
 /**
- * The process of a rehearsed image: its command with `args` as its user, with its own environment and `env`; absolute
- * paths lie in its folder.
+ * Starts a process of a rehearsed image: its command with `args`, as its user, with its own environment and `env`;
+ * absolute paths are relative to its folder.
  */
 export function startImage(
   image: RehearsedImage,
@@ -41,9 +41,9 @@ export function startImage(
   });
 }
 
-/** Whether the image's own health check says that the process is well. */
+/** Whether the image's own health check passes. */
 export function isHealthy(image: RehearsedImage, env: Record<string, string>): boolean {
-  // Every image of ours has one.
+  // Non-null: set in all our images.
   return spawnSync(process.execPath, image.healthCheck!.slice(1), optionsOf(image, env)).status === 0;
 }
 
@@ -51,7 +51,7 @@ function optionsOf({ root, workingFolder, env: own, user }: RehearsedImage, env:
   const paths = Object.fromEntries(
     Object.entries(own).map(([name, value]) => [name, isAbsolute(value) ? join(root, value) : value]),
   );
-  // Another user than the one who runs this can be had by root only.
+  // Only root can run a process as another user.
   return {
     cwd: workingFolder,
     env: { PATH: process.env.PATH, ...paths, ...env },
@@ -59,7 +59,7 @@ function optionsOf({ root, workingFolder, env: own, user }: RehearsedImage, env:
   };
 }
 
-/** An instruction on top of the earlier ones, with the folder of its result: a layer, as an engine would cache it. */
+/** A layer: an instruction on top of its parent layers, with the folder of the result, cached as an engine would. */
 interface Layer {
   /** Cache key: equal keys, equal content. */
   key: string;
@@ -67,7 +67,7 @@ interface Layer {
   workingFolder: string;
   env: Record<string, string>;
   instruction: Instruction | undefined;
-  /** Text of the instruction, with the values of the arguments. */
+  /** Text of the instruction, with arguments substituted. */
   command: string;
   /** Source of `COPY --from`. */
   source: Layer | undefined;
@@ -77,27 +77,27 @@ interface Layer {
 export interface RehearsalOptions {
   /** A clean tree of the project: see `exportCleanTree`. */
   tree: string;
-  /** A folder for all that is made. */
+  /** Folder for all output. */
   folder: string;
   /** Runs a RUN instruction; tests may skip the full installation. */
   run?: RunCommand;
 }
 
 export interface Rehearsal {
-  /** @throws Error for an instruction that it does not know, a command that fails, or a file that is not there */
+  /** @throws Error for an unsupported instruction, a command that fails, or a missing file */
   image(dockerfile: string, build: ImageBuild): RehearsedImage;
 }
 
 /**
- * Carries out Dockerfiles in folders: COPY copies (the .dockerignore counts), RUN runs. Base images are this machine
- * itself, so packages are those for its system. As in an engine, equal instructions upon equal ones are carried out
- * once, whichever image they are for.
+ * Executes Dockerfiles in folders: COPY copies (respecting .dockerignore), RUN runs. The base image is this machine
+ * itself, so packages are those for its system. As in an engine, equal instructions on equal layers are executed once,
+ * for all images.
  */
 export function createRehearsal({ tree, folder, run = runCommand }: RehearsalOptions): Rehearsal {
   const layers = new Map<string, Layer>();
   const ignored = ignoredBy(readFileSync(join(tree, '.dockerignore'), 'utf8'));
 
-  /** The layer of an instruction upon another; the one that an earlier image made, where there is one. */
+  /** The layer of an instruction on its parent; reuses the equal layer of an earlier image. */
   function layerUpon(
     parent: Layer | undefined,
     instruction: Instruction,
@@ -120,8 +120,8 @@ export function createRehearsal({ tree, folder, run = runCommand }: RehearsalOpt
   }
 
   /**
-   * The folder with what a layer and those below it have made. @throws Error for a command that fails, or a file that
-   * is not there
+   * Builds the folder of a layer and its parents, once.
+   * @throws Error for a command that fails, or a missing file
    */
   function made(layer: Layer): string {
     if (layer.folder !== undefined) return layer.folder;
@@ -131,7 +131,7 @@ export function createRehearsal({ tree, folder, run = runCommand }: RehearsalOpt
     const inLayer = (path: string) => join(root, resolve(layer.workingFolder, path));
     mkdirSync(inLayer('.'), { recursive: true });
     if (layer.instruction?.getKeyword() === 'COPY') {
-      // The parser has a class for each keyword, here and below.
+      // Cast, here and below: the parser has a class for each keyword.
       copy(layer.instruction as Copy, {
         source: layer.source ? made(layer.source) : tree,
         target: inLayer,
@@ -179,7 +179,7 @@ export function createRehearsal({ tree, folder, run = runCommand }: RehearsalOpt
         } else if (keyword === 'WORKDIR') {
           workingFolder = resolve(workingFolder, argumentsOf(instruction)[0] ?? '');
         } else if (keyword === 'COPY' || keyword === 'RUN') {
-          // By its keyword.
+          // Cast: by its keyword.
           const from = keyword === 'COPY' ? flagsOf(instruction as Copy).get('from') : undefined;
           const source = from === undefined ? undefined : stages.get(from);
           if (from !== undefined && !source) throw new Error(`COPY --from=${from} names no stage`);
@@ -187,17 +187,17 @@ export function createRehearsal({ tree, folder, run = runCommand }: RehearsalOpt
           stage = layerUpon(stage, instruction, { workingFolder, env, source, command });
           if (stageName) stages.set(stageName, stage);
         } else if (keyword === 'ENV') {
-          // By its keyword.
+          // Cast: by its keyword.
           for (const property of (instruction as PropertyInstruction).getProperties())
             env[property.getName()] = filled(property.getValue());
         } else if (keyword === 'USER') {
-          // Ours name both by number.
+          // Non-null: ours are numbers.
           const [uid, gid] = argumentsOf(instruction)[0]!.split(':').map(Number) as [number, number];
           image.user = { uid, gid };
         } else if (keyword === 'CMD' || keyword === 'ENTRYPOINT') {
           image.command = jsonOf(instruction);
         } else if (keyword === 'HEALTHCHECK') {
-          // Ours are in the form of a list.
+          // Cast: our Dockerfile uses the JSON form, a list.
           image.healthCheck = JSON.parse(
             (instruction.getArgumentsContent() ?? '').replace(/^[\s\S]*?\bCMD\s+/, ''),
           ) as string[];
@@ -213,8 +213,8 @@ export function createRehearsal({ tree, folder, run = runCommand }: RehearsalOpt
 }
 
 /**
- * Begins a layer with what the one below it has. Installed packages are many files that no later command changes, so
- * links to them will do; the links to our own workspaces stay as they are and so lead to the new layer's sources.
+ * Starts a layer as a copy of its parent. Installed packages are many files that no later command changes, so symbolic
+ * links suffice; links to our own workspaces are copied verbatim and so resolve to the new layer's sources.
  */
 function forkFolder(from: string, to: string): void {
   const isPackages = basename(from) === 'node_modules';
@@ -233,7 +233,7 @@ function argumentsOf(instruction: Instruction): string[] {
 }
 
 function jsonOf(instruction: Instruction): string[] {
-  // So the parser has both of them; the list is one of texts.
+  // Cast: the parser uses this class for both; the list consists of strings.
   return (instruction as JSONInstruction).getJSONStrings().map((text) => JSON.parse(text.getValue()) as string);
 }
 
@@ -246,7 +246,7 @@ function copy(
   const to = target(last);
   for (const path of paths.slice(0, -1)) {
     const from = join(source, isAbsolute(path) ? path.slice(1) : path);
-    // A file goes into a target that ends with a slash, and a folder's content becomes the target's.
+    // A file is copied into a target that ends with a slash; a folder's content becomes the target's content.
     const into = statSync(from).isFile() && last.endsWith('/') ? join(to, basename(path)) : to;
     mkdirSync(dirname(into), { recursive: true });
     cpSync(from, into, { recursive: true, verbatimSymlinks: true, filter: (file) => !ignored(file) });
@@ -259,7 +259,7 @@ function flagsOf(instruction: Copy): Map<string, string> {
   return new Map(instruction.getFlags().map((flag) => [flag.getName(), flag.getValue() ?? '']));
 }
 
-/** The patterns of our .dockerignore: names, and names at any depth. */
+/** Supports only the patterns of our .dockerignore: names, and names at any depth. */
 function ignoredBy(text: string): (path: string) => boolean {
   const rules = text
     .split('\n')

@@ -1,5 +1,5 @@
-// Makes the installed packages of an image small, in the current folder: everything into one node_modules, without what
-// only people and compilers read. Run in the image's build, after `npm ci --omit=dev`.
+// Shrinks the installed packages of an image, in the current folder: flattens them into one node_modules, without files
+// for people and compilers only. Run in the image's build, after `npm ci --omit=dev`.
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -15,13 +15,13 @@ for (const nested of nestedFolders()) {
       throw new Error(`${nested}/${name} and ${top}/${name} differ: an image has one version of each package`);
   }
 }
-// OpenTelemetry ships each package three times; Node takes the CommonJS one.
+// OpenTelemetry ships each package three times; Node loads the CommonJS build.
 for (const name of packagesIn(top).filter((each) => each.startsWith('@opentelemetry/')))
   for (const build of ['esm', 'esnext']) rmSync(join(top, name, 'build', build), { recursive: true, force: true });
 for (const entry of readdirSync(top, { recursive: true, withFileTypes: true }))
   if (entry.isFile() && UNREAD.test(entry.name)) rmSync(join(entry.parentPath, entry.name));
 
-/** node_modules folders of workspaces: packages that another workspace has in another version. */
+/** node_modules folders of workspaces: packages in another version than the top-level one. */
 function nestedFolders() {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const workspaces = Object.values(packages)

@@ -7,8 +7,8 @@ interface LockFile {
 }
 
 /**
- * Folders of all workspaces, sorted: npm's own reading of the patterns in package.json, as its lock file has it. `npm
- * ci` refuses a lock file that differs from package.json.
+ * Folders of all workspaces, sorted: npm's own resolution of the patterns in package.json, from its lock file. `npm ci`
+ * refuses a lock file that differs from package.json.
  */
 export function workspaceFolders(): string[] {
   // Cast: npm's format.

@@ -1,4 +1,4 @@
-/** Properties of components and of rows of data whose value people read. */
+/** Properties of components and data rows whose value is shown to people. */
 const TEXT_NAMES = new Set([
   'alt',
   'aria-description',
@@ -22,7 +22,7 @@ const TEXT_NAMES = new Set([
   'title',
   'tooltip',
 ]);
-/** Attributes that never hold a text, whatever it looks like. */
+/** Attributes that never hold a text for people, whatever their value looks like. */
 const CODE_ATTRIBUTES = new Set([
   'className',
   'd',
@@ -41,17 +41,17 @@ const CODE_ATTRIBUTES = new Set([
 const LOG_NAMES = new Set(['said', 'logged']);
 /** Keys of the keyboard, as events name them. */
 const KEYS = new Set(['Backspace', 'Delete', 'End', 'Enter', 'Esc', 'Escape', 'Home', 'Shift', 'Space', 'Tab']);
-/** Calls whose arguments are for programs: what is thrown for programmers, logged, looked up. */
+/** Calls whose arguments are for programs: errors for programmers, logs, lookups. */
 const CODE_CALLS =
   /^(?:console\..+|(?:\w+\.)*log\??\.\w+|new (?!MarketError)\w*(?:Error|RegExp|URL|Blob)|require|import|.+\.(?:querySelector(?:All)?|matchMedia|setAttribute|closest|matches|test))$/;
 
-/** `continue_with` is a word of a program, `1px solid var(--border)` one of a style sheet. */
+/** Excludes identifiers such as `continue_with` and CSS values such as `1px solid var(--border)`. */
 const hasWord = (text) => /\p{L}{2,}/u.test(text) && !/^[a-z]+(?:_[a-z]+)+$|\bvar\(--/.test(text);
-/** Begins as a sentence or a label of several words does, or has three words of small letters in a row. */
+/** Begins like a sentence or a label of several words, or has three lower-case words in a row. */
 const readsAsSentence = (text) =>
   /^[“"‘(]?\p{Lu}[\p{L}’']*[ ,.:…!?]+[\p{L}“‘(\d]/u.test(text) || /\p{Ll}{2,} \p{Ll}{2,} \p{Ll}{2,}/u.test(text);
 
-/** A word as labels have it, which a list or a table of a screen shows. */
+/** A capitalized single word, as in labels, within a list or table of a screen. */
 const isLabelInData = (node, text) =>
   /^\p{Lu}\p{Ll}{2,}$/u.test(text) && !KEYS.has(text) && /^(?:Array|Object)Expression$/.test(kindOfData(node));
 
@@ -93,7 +93,7 @@ export const noLiteralText = {
 
 const isAttribute = (node) => node.parent.type === 'JSXAttribute' || textAttributeOf(node) !== undefined;
 
-/** `aria-label` for the value in `box.setAttribute('aria-label', …)`; none for an attribute that holds no text. */
+/** `aria-label` for the value in `box.setAttribute('aria-label', …)`; undefined for an attribute without text. */
 function textAttributeOf(node) {
   const { parent } = node;
   if (parent.type !== 'CallExpression' || parent.callee.property?.name !== 'setAttribute') return undefined;
@@ -101,7 +101,7 @@ function textAttributeOf(node) {
   return value === node && TEXT_NAMES.has(attribute.value) ? attribute.value : undefined;
 }
 
-/** The property, attribute or parameter that gets the literal, or `child` where it is shown as it is. */
+/** The property, attribute or parameter that receives the literal, or `child` where it is rendered directly. */
 function placeOf(node) {
   let at = node;
   while (passesOn(at)) at = at.parent;
@@ -115,7 +115,8 @@ function placeOf(node) {
 }
 
 /**
- * Container of a literal as data: a list, or a table by its properties; a conditional counts as its own container's.
+ * Container of a literal in data: a list, or a table by its properties; for a branch of a conditional, the
+ * conditional's container.
  */
 function kindOfData(node) {
   let at = node;
@@ -123,7 +124,7 @@ function kindOfData(node) {
   return at.parent.type === 'Property' && at.parent.value === at ? at.parent.parent.type : at.parent.type;
 }
 
-/** The value of a choice is one of its branches. */
+/** Whether the parent evaluates to this node. */
 function passesOn({ parent, ...node }) {
   if (parent.type === 'ConditionalExpression') return parent.test.range[0] !== node.range[0];
   return parent.type === 'LogicalExpression' && parent.right.range[0] === node.range[0];

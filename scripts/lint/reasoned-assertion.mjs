@@ -1,6 +1,6 @@
-/** Nodes that a comment may stand above: it then covers the assertions inside. */
+/** Nodes whose preceding comment covers the assertions inside them. */
 const HOLDER = /(?:Statement|Declaration|Property|Definition|JSX(?:Spread)?Attribute)$/;
-/** Words for a tool are no reason, unless one follows them: `-- why`. */
+/** Tool directives are no reason, unless they state one: `-- why`. */
 const DIRECTIVE = /^[\s*]*(?:eslint\b|oxlint\b|@ts-|(?:ox)?fmt-ignore)(?!.* -- )/;
 
 /**
@@ -51,7 +51,7 @@ export const reasonedAssertion = {
   },
 };
 
-/** Exported nodes have their comment above the `export`; the head of a `for` is part of it. */
+/** For exported nodes the comment is above the `export`; the head of a `for` belongs to its statement. */
 function holderOf(node) {
   let at = node;
   while (at.parent && (!HOLDER.test(at.type) || isHeadOfFor(at))) at = at.parent;

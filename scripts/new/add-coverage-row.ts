@@ -4,10 +4,10 @@ import { join } from 'node:path';
 const TABLE = 'docs/spec-coverage.md';
 
 /**
- * Adds a row at the end of a section of docs/spec-coverage.md.
+ * Appends a row to a section of docs/spec-coverage.md.
  * @param root the project's folder
  * @param section its heading
- * @param cells what, where and shown by
+ * @param cells the three cells: what, where and shown by
  */
 export function addCoverageRow(
   root: string,

@@ -4,7 +4,7 @@ import { afterLastOf, insertIntoSource } from './insert-into-source';
 const TABLE = 'packages/market/contracts/src/access/personal-data.ts';
 
 /**
- * States a new kind of rows about accounts in the table of personal data; nothing erases it yet, as the row says.
+ * Adds a new kind of account-related records to the table of personal data; nothing erases them yet, as the row states.
  * @returns the file
  */
 export function addStoredKind(

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * npm refuses a clean install when a workspace is not in the lock file. Nothing is fetched: all its packages are in
- * there.
+ * npm refuses a clean install when a workspace is not in the lock file. Offline: the lock file already has all its
+ * packages.
  */
 export function addToLockFile(root: string): void {
   const { status, stderr } = spawnSync(

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Names put into a template change the length of its lines. @param paths files and folders below `root` */
+/**
+ * Formats generated files: names put into a template change line lengths.
+ * @param paths files and folders below `root`
+ */
 export function formatFiles(root: string, paths: readonly string[]): void {
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'node_modules/oxfmt/bin/oxfmt'), ...paths], {
     cwd: root,

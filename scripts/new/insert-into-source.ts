@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** The place in a source file before which something new goes. */
+/** Offset in a source file before which new text is inserted. */
 type FindPlace = (source: ts.SourceFile) => number | undefined;
 
 /** In the list of names that are imported from a module. */
@@ -18,7 +18,7 @@ export const inImportOf =
         : undefined,
     );
 
-/** Insertions of names that a source does not import yet from a module that it imports from. */
+/** Insertions for the names that a source does not import yet, into its existing import of a module. */
 export function importsOf(file: string, module: string, names: readonly string[]): Array<readonly [FindPlace, string]> {
   const imported = new RegExp(`import \\{([^}]*)\\} from '${module}'`).exec(readFileSync(file, 'utf8'))?.[1] ?? '';
   const missing = names.filter((name) => !new RegExp(`\\b${name}\\b`).test(imported));
@@ -48,7 +48,7 @@ export const inListOf =
         : undefined,
     );
 
-/** At the beginning of the object that a function is called with first. */
+/** At the beginning of the object that is the first argument of a call. */
 export const inCallOf =
   (functionName: string): FindPlace =>
   (source) =>
@@ -58,7 +58,7 @@ export const inCallOf =
         : undefined,
     );
 
-/** At the beginning of the object that a function is called with first. */
+/** At the beginning of the object that is the first argument of a call. */
 export const inObjectFor =
   (functionName: string): FindPlace =>
   (source) =>
@@ -85,8 +85,8 @@ export const inValueOf =
     });
 
 /**
- * After the last entry of a constant's list or object, or the last whose name begins so, where there is one. What is
- * inserted begins with a comma.
+ * After the last entry of a constant's list or object, or after the last entry with this name prefix, if any. The
+ * inserted text begins with a comma.
  */
 export const afterLastOf =
   (constant: string, beginning?: string): FindPlace =>
@@ -103,7 +103,7 @@ export const afterLastOf =
       return (last ?? value.properties.at(-1))?.end;
     });
 
-/** Before a piece of the source that stands in it once. */
+/** Before a passage that occurs once in the source. */
 export const before =
   (piece: string): FindPlace =>
   ({ text }) => {
@@ -111,7 +111,7 @@ export const before =
     return at < 0 || text.includes(piece, at + 1) ? undefined : at;
   };
 
-/** A value without what is said of its type: `{ … } as const satisfies Rows`. */
+/** A value without its type annotations: `{ … } as const satisfies Rows`. */
 function plain(value: ts.Expression | undefined): ts.Expression | undefined {
   return value && (ts.isAsExpression(value) || ts.isSatisfiesExpression(value)) ? plain(value.expression) : value;
 }
@@ -119,8 +119,8 @@ function plain(value: ts.Expression | undefined): ts.Expression | undefined {
 export const atEnd: FindPlace = (source) => source.end;
 
 /**
- * Puts texts into a source file, each at its place.
- * @throws Error when a place is not there: the file has changed its shape
+ * Inserts texts into a source file, each at its place.
+ * @throws Error when a place is not found: the file's structure has changed
  */
 export function insertIntoSource(file: string, insertions: ReadonlyArray<readonly [FindPlace, string]>): void {
   const text = readFileSync(file, 'utf8');

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Puts texts into a file that is no source: each in place of the last match of its pattern, which it may take up (`$&`,
+ * Inserts texts into a non-source file: each replaces the last match of its pattern, and may contain the match (`$&`,
  * `$1`).
- * @throws Error when a pattern is not there: the file has changed its shape
+ * @throws Error when a pattern is not found: the file's structure has changed
  */
 export function insertIntoText(
   file: string,

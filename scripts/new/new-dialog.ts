@@ -7,7 +7,7 @@ import { afterImports, inInterface, inValueOf, insertIntoSource } from './insert
 import { newPartOf } from './remote-of';
 import { templateOf } from './templates';
 
-/** Props file that a remote without dialogs lacks. */
+/** Props file, created for a remote without dialogs. */
 const PROPS_FILE = 'src/dialogs.d.ts';
 const NO_DIALOGS = `export {};
 
@@ -19,10 +19,10 @@ declare module '@market/web-kit' {
 
 /**
  * `npm run new -- dialog mfe-candidate share-job`: a dialog that any part of the page may open, with its props, its
- * texts, its state for the development host, its place in the manifest and its test.
+ * texts, its state for the development host, its manifest entry and its test.
  * @param root the project's folder
- * @returns what to do next, line by line
- * @throws Refused when a word is wrong or taken; then nothing is written
+ * @returns the next steps, line by line
+ * @throws Refused when a word is invalid or taken; then nothing is written
  */
 export function newDialog(root: string, workspace = '', name = ''): string[] {
   const { words, manifests } = newPartOf(root, 'dialog', workspace, name);

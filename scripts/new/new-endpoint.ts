@@ -24,11 +24,11 @@ const NAME = /^[a-z]+(-[a-z]+)+$/;
 const PATH = /^(\/(:[a-z_]+|[a-z][a-z.-]*))+$/;
 
 /**
- * `npm run new -- endpoint jobs list-salaries GET /salaries`: an endpoint for anybody signed in, with its answer, its
- * use case, its row and its test.
+ * `npm run new -- endpoint jobs list-salaries GET /salaries`: an endpoint for anybody signed in, with its response
+ * type, its use case, its row and its test.
  * @param root the project's folder
- * @returns what to do next, line by line
- * @throws Refused when a word is wrong, or a name or an address taken; then nothing is written
+ * @returns the next steps, line by line
+ * @throws Refused when a word is invalid, or a name or path is taken; then nothing is written
  */
 export function newEndpoint(root: string, service = '', name = '', method = '', path = ''): string[] {
   if (!isOneOf(SERVICE_NAMES, service)) throw new Refused(`'${service}' is none of ${SERVICE_NAMES.join(', ')}.`);
@@ -61,7 +61,7 @@ export function newEndpoint(root: string, service = '', name = '', method = '', 
   };
   const folder = join(root, 'services', service);
   fillTemplates(templateOf('endpoint'), folder, values);
-  // Identity's tests sign up: its tokens are its own, where others are given those of a test.
+  // Tests of identity sign up, since identity issues its own tokens; tests of other services use test tokens.
   fillTemplates(templateOf(service === 'identity' ? 'endpoint-test-identity' : 'endpoint-test'), folder, values);
   const changed = {
     endpoints: `packages/market/contracts/src/${subjectOf(service)}/endpoints.ts`,

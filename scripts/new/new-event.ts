@@ -16,19 +16,19 @@ import { templateOf } from './templates';
 const NAME = /^[a-z]+(-[a-z]+)+$/;
 
 /**
- * `npm run new -- event jobs job-boosted applications`: an event of a service that another hears, with what tells it,
- * what keeps it there, and the tests of both.
+ * `npm run new -- event jobs job-boosted applications`: an event that one service publishes and another consumes, with
+ * the publishing use case, the consumer's store, and the tests of both.
  * @param root the project's folder
- * @param producer the service whose change it tells of
- * @param fact what has happened, in the past tense
- * @param consumer the service that hears of it; applications, which tells people, where it is left out
- * @returns what to do next, line by line
- * @throws Refused when a word is wrong or taken; then nothing is written
+ * @param producer the service that publishes the event
+ * @param fact the change, in the past tense
+ * @param consumer the service that consumes the event; by default applications, which notifies people
+ * @returns the next steps, line by line
+ * @throws Refused when a word is invalid or taken; then nothing is written
  */
 export function newEvent(root: string, producer = '', fact = '', consumer = 'applications'): string[] {
   for (const name of [producer, consumer])
     if (!isOneOf(SERVICE_NAMES, name)) throw new Refused(`'${name}' is none of ${SERVICE_NAMES.join(', ')}.`);
-  // Refused otherwise.
+  // Cast: checked above.
   const subject = subjectOf(producer as ServiceName);
   const eventsFile = `packages/market/contracts/src/${subject}/events.ts`;
   if (!NAME.test(fact))

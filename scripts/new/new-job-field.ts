@@ -16,12 +16,12 @@ const ARTICLE_TEXTS = 'mfe-candidate/src/texts/en.ts';
 const NAME = /^[a-z]+(_[a-z]+)*$/;
 
 /**
- * `npm run new -- job-field visa_support`: an optional line that an ad may say, from its rule to the form, the store,
- * the answers and the page of the job.
+ * `npm run new -- job-field visa_support`: an optional one-line field of an ad, from its rule to the form, the store,
+ * the responses and the page of the job.
  * @param root the project's folder
- * @param name the field as the API has it
- * @returns what to do next, line by line
- * @throws Refused when the name is none or taken; then nothing is written
+ * @param name the field's name in the API
+ * @returns the next steps, line by line
+ * @throws Refused when the name is invalid or taken; then nothing is written
  */
 export function newJobField(root: string, name = ''): string[] {
   if (!NAME.test(name))

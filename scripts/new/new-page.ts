@@ -9,11 +9,11 @@ import { newPartOf } from './remote-of';
 import { templateOf } from './templates';
 
 /**
- * `npm run new -- page mfe-candidate salary-guide`: a page for anybody at `/salary-guide`, with its states, its texts,
- * its route, its place in the manifest and its tests.
+ * `npm run new -- page mfe-candidate salary-guide`: a public page at `/salary-guide`, with its states, its texts, its
+ * route, its manifest entry and its tests.
  * @param root the project's folder
- * @returns what to do next, line by line
- * @throws Refused when a word is wrong or taken; then nothing is written
+ * @returns the next steps, line by line
+ * @throws Refused when a word is invalid or taken; then nothing is written
  */
 export function newPage(root: string, workspace = '', name = ''): string[] {
   const { words } = newPartOf(root, 'page', workspace, name);

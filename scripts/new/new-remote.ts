@@ -9,12 +9,12 @@ import { ownerOf } from './owner-of';
 import { templateOf } from './templates';
 
 /**
- * `npm run new -- remote mfe-reports`: a remote that runs, with a page, its states and its tests. Whoever needs to know
- * remotes finds it by its folder's name.
+ * `npm run new -- remote mfe-reports`: a working remote, with a page, its states and its tests. Tools discover remotes
+ * by the folder's name.
  * @param root the project's folder
  * @param workspace the name of the remote's folder
- * @returns what to do next, line by line
- * @throws Refused when the name is none for a remote, or taken
+ * @returns the next steps, line by line
+ * @throws Refused when the name is invalid for a remote, or taken
  */
 export function newRemote(root: string, workspace: string): string[] {
   if (!REMOTE_FOLDER.test(workspace))
@@ -28,7 +28,7 @@ export function newRemote(root: string, workspace: string): string[] {
   const owner = ownerOf(root, page);
   if (owner) throw new Refused(`The page '${page}' is ${owner}'s already: choose another name.`);
 
-  // The shell needs both.
+  // Cast: the shell depends on both.
   const { dependencies } = JSON.parse(readFileSync(join(root, 'shell/package.json'), 'utf8')) as {
     dependencies: Record<'@tanstack/react-query' | 'react', string>;
   };

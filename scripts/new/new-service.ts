@@ -18,11 +18,11 @@ import { templateOf } from './templates';
 const TAKEN = ['gateway', 'pages', 'tools', 'demo', 'mailbox', 'events', 'rabbitmq', 'opensearch', 'public', 'dev'];
 
 /**
- * `npm run new -- service payments`: a service of the house's shape with a database, a first endpoint, its settings and
- * tests, in both forms of the marketplace, the composition and the cluster.
+ * `npm run new -- service payments`: a service in the standard structure with a database, a first endpoint, its
+ * settings and tests, in both forms of the marketplace, the composition and the cluster.
  * @param root the project's folder
- * @returns what to do next, line by line
- * @throws Refused when the name is none or taken; then nothing is written
+ * @returns the next steps, line by line
+ * @throws Refused when the name is invalid or taken; then nothing is written
  */
 export function newService(root: string, name = ''): string[] {
   if (!isName(name))
@@ -80,21 +80,24 @@ export function newService(root: string, name = ''): string[] {
   ];
 }
 
-/** Valid name: a word that may also be a variable. */
+/** Whether the name is a valid identifier. */
 function isName(name: string): boolean {
   const scanner = ts.createScanner(ts.ScriptTarget.Latest, true, ts.LanguageVariant.Standard, name);
   return /^[a-z]+$/.test(name) && scanner.scan() === ts.SyntaxKind.Identifier;
 }
 
 function mongooseOf(root: string): string {
-  // Services need it, and the repository names its version.
+  // Version of mongoose for the service, as pinned by the repository.
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     devDependencies: { mongoose: string };
   };
   return devDependencies.mongoose;
 }
 
-/** Adds its name, its first endpoint and that endpoint's answer. @returns the files */
+/**
+ * Adds the service's name, its first endpoint and the endpoint's response type.
+ * @returns the files
+ */
 function intoContracts(root: string, { name, component }: { name: string; component: string }): string[] {
   const folder = 'packages/market/contracts/src';
   const files = {
@@ -118,7 +121,10 @@ function intoContracts(root: string, { name, component }: { name: string; compon
   return [...Object.values(files), ...made.map((file) => `${folder}/${file}`)];
 }
 
-/** Adds it to the services that a start runs together. @returns the files */
+/**
+ * Adds the service to those that a local start runs together.
+ * @returns the files
+ */
 function intoStart(root: string, { name, component }: { name: string; component: string }): string[] {
   const [market, config] = ['scripts/start/market.ts', 'scripts/start/market-config.ts'];
   insertIntoSource(join(root, market), [
@@ -132,7 +138,10 @@ function intoStart(root: string, { name, component }: { name: string; component:
   return [market, config];
 }
 
-/** Adds its image, and its place in the cluster. @returns the file */
+/**
+ * Adds the service's image and its deployment in the cluster.
+ * @returns the file
+ */
 function intoImages(root: string, name: string): string[] {
   const parts = 'scripts/images/parts.ts';
   insertIntoSource(join(root, parts), [
@@ -163,7 +172,7 @@ function intoComposition(root: string, name: string): void {
   insertIntoText(join(root, 'docker-compose.yml'), [
     [/^ {4}\w+_URL: &\w+ http:\/\/\w+:3000$/, `$&\n    ${upper}_URL: &${name} http://${name}:3000`],
     [/^ {6}\w+_URL: \*\w+$/, `$&\n      ${upper}_URL: *${name}`],
-    // Public pages may ask it as well.
+    // The pages service may call it as well.
     [/^ {6}\w+_URL: \*\w+$(?=\n\n {2}gateway:)/, `$&\n      ${upper}_URL: *${name}`],
     // The gateway alone waits for services by name.
     [

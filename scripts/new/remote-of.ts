@@ -14,9 +14,9 @@ export interface NewPart {
 }
 
 /**
- * Checks the words for a new page or dialog.
- * @param kind how it is called in the refusal
- * @throws Refused when there is no such remote, the name is none, or its feature is there already
+ * Validates the words for a new page or dialog.
+ * @param kind word for the part in error messages
+ * @throws Refused when the remote does not exist, the name is invalid, or its feature already exists
  */
 export function newPartOf(root: string, kind: string, workspace: string, name: string): NewPart {
   const remotes = findRemotes(root);

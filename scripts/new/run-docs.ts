@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** `npm run docs` in a process of its own: this one has read the sources as they were before. */
+/** Runs `npm run docs` in a new process, because this one has loaded the sources before the change. */
 export function runDocs(root: string): void {
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), 'docs'], {
     cwd: root,

@@ -1,6 +1,8 @@
 import type { ServiceName } from '@market/contracts/services';
 
-/** The subject of contracts that a service's new endpoints and events come to; a service of one subject has its name. */
+/**
+ * The contracts subject for a service's new endpoints and events; a service with a single subject has the same name.
+ */
 const SUBJECTS: Partial<Record<ServiceName, string>> = {
   identity: 'accounts',
   jobs: 'job-posts',

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRemote } from '@market/remote-tools';
 
-/** Own files of a remote; the repository brings the rest. */
+/** A remote's own files; the new repository's template brings the rest. */
 const OWN = ['src', 'dev', 'test', 'webpack.config.cjs', 'README.md'];
 
 interface Package {
@@ -12,14 +12,14 @@ interface Package {
 }
 
 /**
- * `npm run new -- remote mfe-candidate --outside ../mfe-candidate`: a remote of this project in a repository of its own.
- * What lies here stays until it is removed.
+ * `npm run new -- remote mfe-candidate --outside ../mfe-candidate`: copies a remote of this project into a repository
+ * of its own. The original stays until it is removed.
  * @param root the project's folder
  * @param workspace the remote's folder in it
- * @param folder where its repository goes
- * @param registry where npm finds our packages, for its `.npmrc`
- * @returns what to do next, line by line
- * @throws Refused when something is there
+ * @param folder path of the new repository
+ * @param registry npm registry of our packages, for its `.npmrc`
+ * @returns the next steps, line by line
+ * @throws Refused when the target folder is not empty
  */
 export function takeOut(root: string, workspace: string, folder: string, registry?: string): string[] {
   const from = join(root, workspace);

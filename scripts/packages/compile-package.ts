@@ -8,9 +8,9 @@ import { PACKED_PACKAGES } from './packed-packages';
 const SOURCE = /(?<!\.d)\.tsx?$/;
 
 /**
- * Writes the JavaScript and the other files of a package's sources, each at its place.
+ * Compiles a package's sources to JavaScript and copies its other files, keeping their paths.
  * @param name of a package, without `@market/`
- * @param target where its `src` goes
+ * @param target output folder of its `src`
  */
 export function compileSources(name: string, target: string): void {
   const folder = join(ROOT, packageFolder(ROOT, name));
@@ -34,9 +34,9 @@ export function compileSources(name: string, target: string): void {
 }
 
 /**
- * Writes the types of all packages, in one program, for they know each other.
- * @param targetOf where a package's files go
- * @throws Error with what TypeScript says of declarations that it cannot write
+ * Writes the type declarations of all packages, in one program, because they import each other.
+ * @param targetOf output folder of a package
+ * @throws Error with TypeScript's diagnostics on declarations that it cannot emit
  */
 export function writeTypes(targetOf: (name: string) => string): void {
   const names = Object.keys(PACKED_PACKAGES);
@@ -74,7 +74,7 @@ export function writeTypes(targetOf: (name: string) => string): void {
 /** Compiler options of the project's own check. */
 function options(): ts.CompilerOptions {
   const file = join(ROOT, 'tsconfig.json');
-  // Cast: a valid configuration, or nothing here would compile.
+  // Cast: a valid configuration, since the project compiles.
   const { config } = ts.readConfigFile(file, (path) => readFileSync(path, 'utf8')) as { config: object };
   return { ...ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, ROOT).options };
 }
@@ -85,7 +85,10 @@ function filesOf(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** `./money` to `./money.js`, `./ui` to `./ui/index.js`: without a bundler, a module is named with its file. */
+/**
+ * Appends file extensions: `./money` becomes `./money.js`, `./ui` becomes `./ui/index.js`, as module resolution without
+ * a bundler requires.
+ */
 function withExtensions(file: string): ts.TransformerFactory<ts.SourceFile> {
   const named = (specifier: string): string => {
     if (!specifier.startsWith('.')) return specifier;
@@ -134,7 +137,7 @@ function withExtensions(file: string): ts.TransformerFactory<ts.SourceFile> {
         );
       return ts.visitEachChild(node, visit, context);
     };
-    // A file stays a file.
+    // Cast: a file stays a file.
     return (node) => ts.visitNode(node, visit) as ts.SourceFile;
   };
 }

@@ -7,15 +7,15 @@ import { packageManifest } from './package-manifest';
 import { packageFolder } from '../tools/package-folders.mjs';
 import { PACKED_PACKAGES } from './packed-packages';
 
-/** Folders and files of a package that are taken as they are. */
+/** Folders and files of a package that are copied unchanged. */
 const AS_THEY_ARE = ['README.md', 'bin', 'templates', 'shell-exports'];
 const FOR_TEAMS = '### For teams with remotes';
 
 /**
  * Makes the packages that a remote needs in a repository of its own: built JavaScript with types, declared peers, and
- * the change log of what concerns remotes.
- * @param target where they go, a folder each
- * @returns their folders, each after those that it needs
+ * the remote-related part of the change log.
+ * @param target output folder, with a folder for each package
+ * @returns the package folders in dependency order
  */
 export function makePackages(target: string): string[] {
   const targetOf = (name: string) => join(target, name);
@@ -38,8 +38,8 @@ export function makePackages(target: string): string[] {
 }
 
 /**
- * Types of the dialogs and slots in this project, as the remotes and the shell declare them: remotes elsewhere open
- * these dialogs and fill these slots too, and have only the packages.
+ * Ships the prop types of the dialogs and slots that this project's remotes and shell declare: remotes in other
+ * repositories open these dialogs and fill these slots too, and have only the packages.
  */
 function shipPropTypes(webKit: string): void {
   const workspaces = ['shell', ...findRemotes(ROOT).map(({ workspace }) => workspace)];

@@ -20,17 +20,17 @@ interface Source {
   peerDependencies?: Record<string, string>;
 }
 
-/** Needed by what `@market/web-kit/testing` alone imports. */
+/** Dependency that only `@market/web-kit/testing` imports. */
 const FOR_TESTS = '@testing-library/react';
 
 /**
- * A package's `package.json` as it is installed elsewhere: entries are JavaScript with types, and what a page may have
- * once only (react and its like) is a peer, in the range that remotes and shell agree on.
+ * A package's `package.json` for use elsewhere: entries are JavaScript with types; modules that a page may load only
+ * once (react and similar) are peers, in the range agreed between remotes and shell.
  * @param name of a package, without `@market/`
  */
 export function packageManifest(name: string): object {
   const folder = join(ROOT, packageFolder(ROOT, name));
-  // A manifest of our own, as the one below.
+  // Cast: a manifest of our own, as below.
   const source = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Source;
   // Cast: both fields exist.
   const { engines, license } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
@@ -38,7 +38,7 @@ export function packageManifest(name: string): object {
     license: string;
   };
   const isEsm = PACKED_PACKAGES[name] === 'esm';
-  // Tools and hosts for development are no part of what runs here; elsewhere they are installed to be run.
+  // Development tools and hosts are devDependencies here; elsewhere they are installed in order to be run.
   const needed = { ...source.dependencies, ...source.devDependencies };
   const peers = isEsm ? sharedPeers(needed) : {};
   const isTested = name === 'web-kit';

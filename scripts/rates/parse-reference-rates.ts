@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { checkedExchangeRates, type ExchangeRates } from '../../services/jobs/src/domain/pay/exchange-rates';
 
-/** Currencies that the bank does not quote and that are held at a fixed rate to one that it does. */
+/** Currencies not quoted by the bank but pegged to one that it quotes. */
 const FIXED: Record<string, Record<string, number>> = {
   USD: { AED: 3.6725, BHD: 0.376, JOD: 0.709, OMR: 0.3845, QAR: 3.64, SAR: 3.75 },
   EUR: { BAM: 1.95583, XAF: 655.957, XOF: 655.957 },
@@ -12,9 +12,9 @@ const SOURCE =
 const DIGITS = 6;
 
 /**
- * The bank's daily table, `<Cube time="…"><Cube currency="USD" rate="1.0705"/>…`, with the currencies that are fixed to
- * it.
- * @throws Error where it is no such table
+ * Parses the bank's daily table, `<Cube time="…"><Cube currency="USD" rate="1.0705"/>…`, and adds the pegged
+ * currencies.
+ * @throws Error when the XML is no such table
  */
 export function parseReferenceRates(xml: string): ExchangeRates {
   const { document } = new JSDOM(xml, { contentType: 'application/xml' }).window;

@@ -13,9 +13,9 @@ interface Wanted {
 }
 
 /**
- * The marketplace at `url`, or the one that runs on this machine, with the token that is given, that of `DEPLOY_TOKEN`,
- * or else this machine's operator's.
- * @throws Refused where there is neither
+ * Client of the marketplace at `url`, or of the one running on this machine, with the given token, that of
+ * `DEPLOY_TOKEN`, or else the operator token of this machine.
+ * @throws Refused where no marketplace or no token is found
  */
 export function connectHere({ url, token, env = process.env }: Wanted = {}): MarketClient {
   const dataDir = dataDirOf(env);
@@ -45,7 +45,7 @@ function tokenOf(env: NodeJS.ProcessEnv, dataDir: string, address: string): stri
   const isOwn =
     readRunningNote(dataDir)?.url === address ||
     (URL.canParse(address) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname));
-  // The operator's token of this machine is told to no other.
+  // The operator token of this machine is never sent to another one.
   if (isOwn && existsSync(file)) return readFileSync(file, 'utf8').trim();
   throw new Refused(
     `Set DEPLOY_TOKEN to a deploy token for ${address}: whoever runs it makes one with npm run remotes -- token create NAME --for "who".${isOwn ? ' On its own machine its DATA_DIR does as well.' : ''}`,

@@ -14,7 +14,7 @@ const CODE = /\.(ts|tsx|mjs|cjs|js)$/;
 const WORKSPACE = /^(gateway|services\/[^/]+|packages\/[^/]+\/[^/]+)\/src\//;
 
 /**
- * The files that differ from where this branch left main, those that are not committed too, without the deleted ones.
+ * Changed files since this branch left main, uncommitted ones included, deleted ones excluded.
  * @throws Error where the project's folder is no clone
  */
 export function changedFiles(root) {
@@ -34,7 +34,7 @@ export function changedFiles(root) {
 
 /**
  * Test plan for changed files. Jest finds the tests that import them; tests in `test/crash` start a workspace as a
- * process and so import nothing of it, which is why they are named.
+ * process, hence import none of it and are listed by pattern.
  * @returns `everything`, or the code files for Jest, patterns of further tests, and the journeys: 'all' of them, or the
  * files of some
  */

@@ -10,7 +10,7 @@ const SOURCES = readdirSync(ROOT).filter((name) => /^(packages|services|gateway|
 
 const LINT = ['--config', 'oxlint.config.mjs', '--tsconfig', 'tsconfig.json', '--no-error-on-unmatched-pattern'];
 
-/** Looks at the code that need nothing to run. */
+/** Static checks of the code, which need no running service. */
 const CHECKS = [
   // The longest first.
   { name: 'lint', command: [bin('oxlint'), ...LINT], reads: /\.(ts|tsx|mjs|cjs|js)$/ },
@@ -43,14 +43,14 @@ export const BUILT_SECRETS = {
   command: [bin('secretlint'), '--secretlintignore', '/dev/null', '{shell,mfe-*}/dist/**/*'],
 };
 
-/** Each of them keeps one core busy. */
+/** Limit of parallel checks, since one keeps a core busy. */
 const CHECKS_AT_ONCE = 2;
 
 /**
- * Runs all checks, two at a time; what one says is shown when it is done.
- * @param only the files that are looked at by checks which look at each file alone; all where it is absent
- * @param also further checks that need nothing and take long, so they begin at once
- * @returns each check's name and whether it went well
+ * Runs all checks, two at a time; the output of a check is shown when it is done.
+ * @param only the files for checks that work file by file; all where it is absent
+ * @param also further long checks without prerequisites, hence started first
+ * @returns each check's name and whether it passed
  */
 export async function runChecks({ only, also = [] } = {}) {
   const waiting = [...also, ...CHECKS].flatMap(({ reads, all = ['.'], ...check }) => {

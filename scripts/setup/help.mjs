@@ -1,11 +1,11 @@
 /**
- * Whether words of a command ask how it is called.
+ * Whether a command's arguments ask for help.
  * @param {readonly string[]} words
  */
 export const isAskedForHelp = (words) => words.some((word) => word === '--help' || word === '-h');
 
 /**
- * Answers `--help` before anything is installed, built or written, and ends the process.
+ * Prints the usage on `--help` before anything is installed, built or written, and ends the process.
  * @param {string} usage
  */
 export function answerHelp(usage) {

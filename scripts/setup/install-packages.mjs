@@ -6,9 +6,8 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Installs the packages of the lock file, unless exactly these are installed already. Ends the process when that fails,
- * or where `INSTALL_PACKAGES=never` says that they have to be there (in an image's build, which has installed what it
- * copied).
+ * Installs the packages of the lock file, unless exactly these are already installed. Ends the process on failure, or
+ * on missing packages with `INSTALL_PACKAGES=never` (in an image's build, which installs only what it copied).
  */
 export function installPackages() {
   const missing = missingPackages();
@@ -21,8 +20,7 @@ export function installPackages() {
   }
   console.log('Installing packages (once; about a minute) ...');
   if (npm('ci') === 0) return;
-  // `npm ci` also refuses a lock file made where a package for another kind of machine was not to be had; installing
-  // does not.
+  // `npm ci` also refuses a lock file that lacks an optional package for this platform; `npm install` does not.
   console.log('Trying once more in another way ...');
   if (npm('install', '--no-save') === 0) return;
   console.error(
@@ -31,12 +29,12 @@ export function installPackages() {
   process.exit(1);
 }
 
-/** A package or service that came after the installation is linked as npm would: nothing is to be fetched for it. */
+/** Links a workspace added after the installation as npm would; nothing needs to be fetched for it. */
 function linkNewWorkspaces() {
   for (const [path, { link, resolved }] of Object.entries(packagesOf(join(ROOT, 'package-lock.json')))) {
     const place = join(ROOT, path);
     if (!link || !/^(packages|services)\//.test(resolved) || existsSync(place)) continue;
-    // A link to where the package was before it moved leads nowhere.
+    // A link to a package's former place is dangling.
     rmSync(place, { force: true });
     symlinkSync(relative(dirname(place), join(ROOT, resolved)), place, 'junction');
   }
@@ -52,9 +50,7 @@ function npm(...args) {
   }).status;
 }
 
-/**
- * Compares the lock file with what npm notes of the installed tree: every package that is not optional, in its version.
- */
+/** Compares the lock file with npm's record of the installed tree: each non-optional package, in its version. */
 function missingPackages() {
   const note = join(ROOT, 'node_modules', '.package-lock.json');
   const installed = existsSync(note) ? packagesOf(note) : {};

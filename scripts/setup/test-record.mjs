@@ -1,16 +1,17 @@
-// The record of the last `npm run test:all`: `npm test` prints it, `npm run release` asks for a green one.
+// The record of the last `npm run test:all`: `npm test` prints it, `npm run release` requires a green one.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const RECORD_FILE = 'docs/test-all.json';
-/** Written after the tests have run: the record itself, and the notes of a release. */
+/** Excluded because they are written after the tests: the record itself, and the change log of a release. */
 const NOT_TESTED = new Set([RECORD_FILE, 'CHANGELOG.md']);
 
 /**
- * A hash of all tracked files with their content, without those that are written after the tests.
- * @param root a clone @throws Error where git cannot tell
+ * A hash of all tracked files with their content, except those written after the tests.
+ * @param root a clone
+ * @throws Error where git fails
  */
 export function sourcesOf(root) {
   const git = (...args) => {
@@ -30,7 +31,10 @@ export function readRecord(root) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
 
-/** Notes how a run of all tests on committed sources ended. @param run `{commit, on, result, green, sources}` */
+/**
+ * Records the result of a run of all tests on committed sources.
+ * @param run `{commit, on, result, green, sources}`
+ */
 export function writeRecord(root, run) {
   writeFileSync(join(root, RECORD_FILE), `${JSON.stringify(run, null, 2)}\n`);
 }

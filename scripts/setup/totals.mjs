@@ -10,27 +10,29 @@ export function createTotals() {
       for (const name of Object.keys(totals)) totals[name] += counts[name] ?? 0;
     },
     hasFailed: () => totals.failed > 0,
-    /** `N passed, N failed`; what was skipped is named where there is any, so that a part that did not run is seen. */
+    /**
+     * `N passed, N failed`; skipped tests are counted where there are any, so that a part that did not run is noticed.
+     */
     line: () =>
       `${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`,
   };
 }
 
-/** Counts of what `jest --json` writes: a file that could not be run at all is a failure too. */
+/** Counts from the output of `jest --json`: a file that could not be run at all counts as a failure too. */
 export const countsOfJest = ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests }) => ({
   passed: numPassedTests,
   failed: numFailedTests + numRuntimeErrorTestSuites,
   skipped: numPendingTests,
 });
 
-/** Outcome of a step of the drill by its counts; a step that ran no test has shown nothing. */
+/** Outcome of a step of the drill by its counts; a step that ran no test has failed. */
 export function outcomeOfStep({ passed, failed }) {
   if (passed + failed === 0) return { ok: false, outcome: 'ran no test' };
   const ok = failed === 0;
   return { ok, outcome: ok ? 'as promised' : `${failed} of ${passed + failed} FAILED` };
 }
 
-/** Counts of what Playwright's reporter `json` writes: a test that needed a second try has failed. */
+/** Counts from the output of Playwright's reporter `json`: a test that needed a retry counts as failed. */
 export const countsOfPlaywright = ({ stats }) => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky,
@@ -41,13 +43,16 @@ export const countsOfPlaywright = ({ stats }) => ({
 const COLOURS = /\u001b\[[\d;]*m/g;
 const LONGEST_REASON = 300;
 
-/** `where › title: the first line that says why`, of one test that failed. */
+/** `where › title: the first line that says why`, for one failed test. */
 const failure = (where, title, message = '') => {
   const [reason = ''] = message.replace(COLOURS, '').trim().split('\n');
   return `${where} › ${title}: ${reason.slice(0, LONGEST_REASON)}`;
 };
 
-/** A line for each test that failed, of what `jest --json` writes. @param root the project's folder */
+/**
+ * A line for each failed test in the output of `jest --json`.
+ * @param root the project's folder
+ */
 export const failuresOfJest = ({ testResults }, root) =>
   testResults.flatMap(({ name, message, status, assertionResults }) => {
     const file = relative(root, name);
@@ -56,7 +61,7 @@ export const failuresOfJest = ({ testResults }, root) =>
     return failed.map(({ fullName, failureMessages }) => failure(file, fullName, failureMessages[0]));
   });
 
-/** A line for each journey that failed, of what Playwright's reporter `json` writes. */
+/** A line for each failed journey in the output of Playwright's reporter `json`. */
 export const failuresOfPlaywright = ({ suites, errors = [] }) => [
   ...errors.map(({ message }) => failure('journeys', 'as a whole', message)),
   ...specsOf(suites).flatMap(({ file, title, tests }) =>

@@ -4,29 +4,33 @@ import { open, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOM_FOR_CHANGES, ROOM_FOR_UPLOADS } from '@market/service-kit/mongo';
 
-/** Space on the disk of the data that is kept for the moment when nothing else is left. */
+/** Disk space reserved beside the data, to be released when the disk is full. */
 export interface Ballast {
-  /** Gives the space to the database if its disk is full. @returns how many bytes are free then */
+  /**
+   * Releases the reserved space to the database if its disk is full.
+   * @returns the number of bytes free afterwards
+   */
   releaseIfFull(): Promise<number>;
   stop(): void;
 }
 
 const MB = 1024 * 1024;
 const SIZE = 128 * MB;
-/** The database stops itself at the first write that finds no room, so that some must be there at all times. */
+/** The database aborts at the first write without disk space, so some must always be free. */
 const FULL_BELOW = ROOM_FOR_CHANGES / 2;
 /**
- * Set aside again when as much is free as uploads and the ballast need, and some more, so that it does not come and go.
+ * Restored when there is space for uploads and the ballast, plus a margin (hysteresis), so that it is not removed and
+ * restored repeatedly.
  */
 const SET_ASIDE_ABOVE = SIZE + ROOM_FOR_UPLOADS + 32 * MB;
-/** Until somebody looks the database has no room; asking a file system costs microseconds. */
+/** Until the next check the database has no space; a check of the file system takes microseconds. */
 const LOOK_EVERY_MS = 250;
 
 /**
- * Keeps a ballast file beside the database. mongod ends itself when a write of its journal finds no room, and cannot
- * recover without some; so when others fill the disk to the last byte, the file is removed: mongod goes on with that
- * space, services refuse what would take it (507, `createStorageRoom`), and reading goes on. It is written anew once
- * there is room.
+ * Maintains a ballast file beside the database. mongod aborts when a write of its journal finds no disk space, and
+ * cannot recover without some; so when other programs fill the disk completely, the file is removed: mongod continues
+ * with that space, services refuse writes (507, `createStorageRoom`), and reads go on. The file is recreated once there
+ * is space.
  */
 export function keepBallast({ dataDir, say }: { dataDir: string; say: (text: string) => void }): Ballast {
   const file = join(dataDir, 'ballast');
@@ -65,7 +69,7 @@ export function keepBallast({ dataDir, say }: { dataDir: string; say: (text: str
   return { releaseIfFull, stop: () => clearInterval(timer) };
 }
 
-/** Writes the file unless it is there whole; what a file system cannot compress. */
+/** Writes the file unless it exists in full size; random bytes, which a file system cannot compress. */
 async function setAside(file: string): Promise<void> {
   if (statSync(file, { throwIfNoEntry: false })?.size === SIZE) return;
   const piece = randomBytes(4 * MB);

@@ -28,10 +28,13 @@ const MAKERS = [
   'scripts/images/parts.ts',
 ];
 const FILES = [...new Set(PARTS.flatMap((part) => part.files ?? []))];
-/** A source that is saved while the bundle is made is read again; who never stops saving gets what was there. */
+/** A source saved during bundling causes another try; after the last one the bundle is used as it is. */
 const TRIES_AT_MOST = 3;
 
-/** Writes the programs of both forms, and those of their threads, into a folder. @returns their sources */
+/**
+ * Bundles the programs of both forms, and their worker threads, into a folder.
+ * @returns their sources
+ */
 async function writePrograms(folder: string): Promise<string[]> {
   const { metafile } = await build({
     ...PROGRAM,
@@ -51,8 +54,8 @@ async function writePrograms(folder: string): Promise<string[]> {
 }
 
 /**
- * Makes the programs anew and notes which sources they are made of.
- * @returns their folder, named after those
+ * Rebuilds the programs and records their sources.
+ * @returns their folder, named after a hash of the sources
  */
 async function bundlePrograms(): Promise<string> {
   mkdirSync(BUNDLES, { recursive: true });
@@ -71,17 +74,17 @@ async function bundlePrograms(): Promise<string> {
     .digest('hex')
     .slice(0, 16);
   const folder = join(BUNDLES, name);
-  // Another start may have made the very same meanwhile.
+  // Another start may have built the same bundles meanwhile.
   if (existsSync(folder)) rmSync(made, { recursive: true });
   else renameSync(made, folder);
   const note = join(BUNDLES, `${name}.json`);
   writeFileSync(note, JSON.stringify({ root: ROOT, folder: name, stamps }));
-  // In one step: another start may read it now.
+  // Atomic rename: another start may be reading the record.
   renameSync(note, CURRENT);
   return folder;
 }
 
-/** Takes away what nobody has run from for a while (`holdPrograms`). */
+/** Removes bundles that no process has used for a while (`holdPrograms`). */
 function removeOld(): void {
   for (const path of readdirSync(BUNDLES).map((name) => join(BUNDLES, name))) {
     const stat = statSync(path, { throwIfNoEntry: false });

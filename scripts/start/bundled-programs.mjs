@@ -5,15 +5,15 @@ import { ROOT } from '../setup/install-packages.mjs';
 
 /** Folder of the programs that starts run. */
 export const BUNDLES = join(ROOT, '.cache', 'programs');
-/** Note of the current bundles and the sources they are of. */
+/** Record of the current bundles and their sources. */
 export const CURRENT = join(BUNDLES, 'current.json');
-/** Bundles that nobody has held for this long go when others are made. */
+/** Bundles not used for this long are removed when others are built. */
 export const HELD_MS = 2 * 3_600_000;
 
 /**
- * The programs of a start as JavaScript, a file each: read from TypeScript, source by source, they take twice as long
- * to load. They are made again when one of their sources is another one. Ends the process when that fails.
- * @returns the folder they lie in: `embedded.js`, `split.js`, a file for each part, and those of their threads
+ * The programs of a start as JavaScript bundles: loading them from TypeScript, source by source, takes twice as long.
+ * Rebuilt when one of their sources has changed. Ends the process when that fails.
+ * @returns their folder: `embedded.js`, `split.js`, a file for each part, and their worker threads
  */
 export function bundledPrograms() {
   const folder = current() ?? make();
@@ -21,7 +21,7 @@ export function bundledPrograms() {
   return folder;
 }
 
-/** Keeps the bundles that this process runs from: parts and threads may be started from them again. */
+/** Marks the bundles of this process as in use: parts and threads may be restarted from them. */
 export function holdPrograms(folder) {
   setInterval(() => hold(folder), HELD_MS / 4).unref();
 }
@@ -37,7 +37,7 @@ function hold(folder) {
   try {
     utimesSync(folder, now, now);
   } catch {
-    // Locked by another process.
+    // Locked, hence in use.
   }
 }
 
@@ -45,11 +45,11 @@ function current() {
   if (!existsSync(CURRENT)) return undefined;
   try {
     const { root, folder, stamps } = JSON.parse(readFileSync(CURRENT, 'utf8'));
-    // Packages of a workspace's own stand in it by their place.
+    // The bundle refers to packages nested in a workspace by absolute path.
     if (root !== ROOT || !existsSync(join(BUNDLES, folder))) return undefined;
     return Object.entries(stamps).every(([file, stamp]) => stampOf(file) === stamp) ? join(BUNDLES, folder) : undefined;
   } catch {
-    // Cut off in the middle of being written.
+    // Truncated while being written.
     return undefined;
   }
 }

@@ -4,14 +4,14 @@ import { notedSettings, readRunningNote } from './running-note';
 import { CannotStart } from './preflight';
 
 /**
- * Settings for a command that works on a marketplace which runs: its database is the one of `MONGODB_URI`, or of the
+ * Settings for a command that works on a running marketplace: its database is that of `MONGODB_URI`, or of the
  * marketplace started on the same data folder.
  * @throws CannotStart when there is neither.
  */
 export function configForCommand(env: NodeJS.ProcessEnv): MarketConfig & { mongodbUri: string; url?: string } {
   const { dataDir } = readConfig({ LOG_LEVEL: 'warn', ...env }, { sends: [] });
   const note = readRunningNote(dataDir);
-  // Without its prefixes a command would look into databases and queues that are empty, and say so.
+  // Without the marketplace's prefixes a command would look into empty databases and queues.
   const config = readConfig({ LOG_LEVEL: 'warn', ...notedSettings(note), ...env }, { sends: [] });
   const mongodbUri = config.mongodbUri ?? note?.mongodbUri;
   if (!mongodbUri)

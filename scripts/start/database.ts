@@ -20,26 +20,29 @@ const FIRST_PORT = 27_117;
 const PORTS_TO_TRY = 200;
 /** Time limit for a server left over from a killed start to end. */
 const LEFTOVER_LIMIT_MS = 15_000;
-/** A server that was killed reads its journal first. */
+/** A killed server first recovers from its journal. */
 const PRIMARY_LIMIT_MS = 300_000;
-/** Free space that mongod needs to recover from its journal and go on. */
+/** Free space that mongod needs to recover from its journal and continue. */
 const ROOM_TO_START = 16 * 1024 * 1024;
 const LOOK_FOR_ROOM_EVERY_MS = 1_000;
 /** Time limit for mongod to detect that its port is taken. */
 const PORT_TAKEN_LIMIT_MS = 10_000;
-/** mongod's exit code when its port is taken; where it finds that out late it aborts, and only its log says why. */
+/**
+ * mongod's exit code when its port is taken; when it detects this late it aborts instead, and only its log shows the
+ * cause.
+ */
 const EXIT_NO_LISTENER = 48;
 const PORT_TAKEN = /address already in use/i;
 const TRIES_AT_MOST = 5;
 
 interface DatabaseNeeds {
-  /** The caller owns it (`ownFolder`). */
+  /** The caller holds its lock (`ownFolder`). */
   dataDir: string;
   mongodbUri: string | undefined;
   say: (step: string) => void;
-  /** Hears when the database ended and does not come up again. */
+  /** Called when the database has ended and cannot be restarted. */
   giveUp: (error: CannotStart) => void;
-  /** Hears when its process runs, which then takes a second to be ready: time for what else a start has to do. */
+  /** Called when the database process runs, about a second before it is ready: time for other work of the start. */
   comesUp?: () => void;
 }
 
@@ -137,7 +140,9 @@ async function primaryWithin(
 const isRefusedKey = (error: unknown): boolean =>
   error instanceof mongo.MongoServerError && error.codeName === 'AuthenticationFailed';
 
-/** A folder keeps its port while nobody else has taken it, so that what was told the address finds it again. */
+/**
+ * A folder reuses its port as long as it is free, so that clients configured with the address still find the database.
+ */
 async function portFor(dataDir: string): Promise<number> {
   const note = join(dataDir, 'mongodb-port');
   const noted = existsSync(note) ? Number(readFileSync(note, 'utf8')) : 0;
@@ -153,9 +158,9 @@ async function portFor(dataDir: string): Promise<number> {
 }
 
 /**
- * A start that was killed may have left its mongod behind. Nobody else owns the folder, so it is asked to end, that its
- * data can be used again; one that does not is made to: what was acknowledged is in its journal. After a power cut the
- * number in the lock file may be that of any process by now, so only a mongod of this very folder is meant.
+ * Ends the leftover mongod of a killed start. This process holds the folder's lock, so the leftover is sent SIGTERM to
+ * release the data, then SIGKILL: acknowledged writes are in its journal. After a power cut the pid in the lock file
+ * may belong to any process, so only a mongod on this very folder is ended.
  */
 export async function endLeftover(folder: string): Promise<void> {
   const lock = join(folder, 'mongod.lock');
@@ -169,10 +174,7 @@ export async function endLeftover(folder: string): Promise<void> {
   }
 }
 
-/**
- * Whether a process is a mongod that works on the folder; one that has ended and nobody has asked for has no words any
- * more.
- */
+/** Whether a process is a mongod that works on the folder; a zombie process has an empty command line. */
 async function isMongodOf(folder: string, pid: number): Promise<boolean> {
   const words = existsSync('/proc/self/cmdline')
     ? await readFile(`/proc/${pid}/cmdline`, 'utf8').then(

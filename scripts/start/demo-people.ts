@@ -1,7 +1,7 @@
 import { inTurn } from '@market/api';
 import type { EducationInput, ExperienceInput } from '@market/contracts/profiles';
 
-/** Demo person who looks for work. */
+/** Demo candidate. */
 export interface DemoCandidate {
   login_id: string;
   name: string;
@@ -221,7 +221,7 @@ const PEOPLE: ReadonlyArray<{
   },
 ];
 
-/** Percentage of everybody's degree: no demo needs more variety than that. */
+/** Percentage of every degree in the demo data. */
 const PASSED = 85;
 
 /** The first of them belongs to the demo account. */

@@ -15,16 +15,16 @@ export interface EmbeddedMongod {
   /** Data folder. */
   folder: string;
   port: number;
-  /** Secret of the set, mode 600: who may read it may do everything. */
+  /** Keyfile of the set, mode 600: whoever can read it has full access. */
   keyFile: string;
 }
 
 const HOST = '127.0.0.1';
 const SET = 'rs0';
 const USER = 'market';
-/** Roles of the marketplace, its backups and its commands; no users beyond, no change of the set. */
+/** Roles for the marketplace, its backups and its commands; without rights to create users or change the set. */
 const ROLES = ['readWriteAnyDatabase', 'dbAdminAnyDatabase', 'clusterMonitor', 'hostManager'];
-/** Single node without peers; a short election keeps starts and fail-over quick (docs/measurements.md, M22). */
+/** Single node without peers; a short election timeout keeps starts and fail-over quick (docs/measurements.md, M22). */
 const SETTINGS = { electionTimeoutMillis: 2_000, heartbeatIntervalMillis: 500 };
 const ASK_LIMIT_MS = 1_000;
 const ASK_EVERY_MS = 100;
@@ -32,13 +32,13 @@ const ONLY_LAST_LINES = 50;
 const NOT_YET_INITIALIZED = 94;
 const USER_EXISTS = 51_003;
 
-/** The key that the set's keyfile holds, made at the first start on a folder. */
+/** Creates the set's keyfile at the first start on a folder. */
 export function makeKeyFile(file: string): void {
   makePrivateFile(file, () => randomBytes(96).toString('base64'));
   if (process.platform !== 'win32') chmodSync(file, 0o600);
 }
 
-/** The address for services and commands, with the password that is drawn from the key. */
+/** The address for services and commands, with the password derived from the key. */
 export function uriOf({ port, keyFile }: Pick<EmbeddedMongod, 'port' | 'keyFile'>): string {
   return `mongodb://${USER}:${passwordOf(keyFile)}@${HOST}:${port}/?replicaSet=${SET}&authSource=admin`;
 }
@@ -48,11 +48,11 @@ function passwordOf(keyFile: string): string {
 }
 
 /**
- * Starts the program on the folder's data as a replica set of one (transactions need one) that asks everybody for a
- * password. Nobody may make the first user from this machine instead (`enableLocalhostAuthBypass`). The process
- * outlives Ctrl-C, which reaches a terminal's whole group: the services need it to finish. It ends with this process,
- * however that ends.
- * @returns the process, and what its last words of trouble were
+ * Starts the program on the folder's data as a single-node replica set (transactions need one) with authentication. The
+ * localhost exception, by which anybody on this machine could create the first user, is off
+ * (`enableLocalhostAuthBypass`). The process is detached from Ctrl-C, which reaches a terminal's whole group, because
+ * the services need it to finish. It ends with this process, however that ends.
+ * @returns the process, and a function that returns its last logged error
  */
 export function spawnMongod({ program, folder, port, keyFile }: EmbeddedMongod): {
   child: ChildProcess;
@@ -104,9 +104,9 @@ export function spawnMongod({ program, folder, port, keyFile }: EmbeddedMongod):
 }
 
 /**
- * Waits until the server is its set's primary, and sees that the marketplace may enter. The set's own account is used
- * for that (its password is the key), so it also works on data without users, from before there were passwords, and
- * after the key was changed.
+ * Waits until the server is its set's primary, and creates or updates the marketplace's user. Authenticates as the
+ * set's internal account (its password is the key), so that this also works on data without users, from before there
+ * were passwords, and after the key was changed.
  */
 export async function becomePrimary(
   { port, keyFile }: Pick<EmbeddedMongod, 'port' | 'keyFile'>,
@@ -140,9 +140,9 @@ export async function becomePrimary(
 }
 
 /**
- * Whether asking again helps: a server that starts refuses connections, or is still at work on the configuration of its
- * replica set. As long as it reads that from its folder it contradicts itself: asked for it, it answers that there is
- * none (NotYetInitialized); told to make one, that there is one (AlreadyInitialized).
+ * Whether a retry helps: a starting server refuses connections, or is still loading the configuration of its replica
+ * set. While loading it from its folder its responses are contradictory: a query for it fails with NotYetInitialized,
+ * an attempt to create it with AlreadyInitialized.
  */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof mongo.MongoError)) return false;
@@ -169,11 +169,11 @@ interface SetConfig {
   settings?: Record<string, unknown>;
 }
 
-/** The set of one consists of this address: the folder remembers another where its port was taken meanwhile. */
+/** Sets the only member to this address: the folder remembers another one if its port was taken meanwhile. */
 async function nameMember(admin: mongo.Db, port: number): Promise<void> {
   const host = `${HOST}:${port}`;
   try {
-    // Cast: the server's answer.
+    // Cast: format of the server's response.
     const { config } = (await admin.command({ replSetGetConfig: 1 })) as unknown as { config: SetConfig };
     const [member] = config.members;
     if (config.members.length === 1 && member?.host === host) return;
@@ -196,11 +196,11 @@ async function letIn(admin: mongo.Db, pwd: string): Promise<void> {
   }
 }
 
-/** The first error or fatal line tells most: those after it follow from it. */
+/** The first error or fatal line is the most informative: later ones follow from it. */
 function troubleIn(lines: readonly string[]): string | undefined {
   for (const line of lines) {
     try {
-      // A line of mongod's log.
+      // Cast: a line of mongod's log.
       const { msg, attr } = JSON.parse(line) as { msg: string; attr?: { error?: unknown; message?: unknown } };
       const more = attr?.error ?? attr?.message;
       const text =
@@ -211,7 +211,7 @@ function troubleIn(lines: readonly string[]): string | undefined {
             : undefined;
       return text ? `${msg}: ${text.slice(0, 200)}` : msg;
     } catch {
-      // Half a line of a process that was killed.
+      // Truncated line of a killed process.
     }
   }
   return undefined;

@@ -1,4 +1,4 @@
-// First of all: libraries that are loaded earlier cannot be traced.
+// Must be the first import: libraries loaded earlier cannot be traced.
 import '@market/service-kit/start-tracing';
 import { startDatabase, type Database } from './database';
 import { ownFolder, type OwnedFolder } from './folder-owner';
@@ -30,13 +30,13 @@ export async function startMarket(_args: string[], isBuilt: Promise<boolean>): P
   };
   process.on('SIGINT', leave);
   process.on('SIGTERM', leave);
-  // Without its database nothing works: whoever watches over this process sees its end, and the sentence why.
+  // Nothing works without the database: the process exits with a message, so that its supervisor notices.
   const endBecause = (error: CannotStart) => {
     console.error(`\n${error.message}`);
     stop().then(() => process.exit(1), giveUp);
   };
   try {
-    // Lines of the log would drown the steps shown here; LOG_LEVEL brings them back.
+    // Log lines would drown the steps shown here; LOG_LEVEL enables them.
     const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
     dataDir = config.dataDir;
     folder = await ownFolder(dataDir, 'npm start');
@@ -47,7 +47,7 @@ export async function startMarket(_args: string[], isBuilt: Promise<boolean>): P
       mongodbUri: config.mongodbUri,
       say: step,
       giveUp: endBecause,
-      // Loading the services takes a second of this process; a failure is told by who waits for them.
+      // Loading the services takes a second of this process; a failure is reported by the later import.
       comesUp: () => void loadServices().catch(() => undefined),
     });
     await frontendsBuilt(isBuilt, step);
@@ -76,7 +76,7 @@ export async function startMarket(_args: string[], isBuilt: Promise<boolean>): P
     });
     printWelcome(url, { demo: config.seedDemo, mailbox: config.nodeEnv !== 'production' });
   } catch (error) {
-    // Ctrl-C ends the build beside it too, which is no failure then; who asked to stop sees everything stopped.
+    // Ctrl-C ends the build beside it too, which is no failure then; everything is stopped as requested.
     if (stopping) return;
     await market?.stop().catch(() => undefined);
     await database?.stop().catch(() => undefined);
@@ -84,7 +84,7 @@ export async function startMarket(_args: string[], isBuilt: Promise<boolean>): P
   }
 }
 
-/** All services and the gateway, which this process loads when it has nothing else to do. */
+/** All services and the gateway, loaded while this process is otherwise idle. */
 async function loadServices() {
   const [{ createMarket }, { seedDemo }] = await Promise.all([import('./market'), import('./seed-demo')]);
   return { createMarket, seedDemo };

@@ -15,12 +15,12 @@ import { tryLock } from 'fs-native-extensions';
 import { CannotStart } from './preflight';
 import { readRunningNote } from './running-note';
 
-/** Process that uses a data folder. */
+/** Process that holds the lock of a data folder. */
 export interface FolderOwner {
   pid: number;
-  /** The command, as a person types it. */
+  /** The command, as typed in a shell. */
   command: string;
-  /** When it began, as ISO 8601. */
+  /** Start of the process, as ISO 8601. */
   since: string;
 }
 
@@ -30,7 +30,7 @@ export interface OwnedFolder {
 }
 
 const LOCK_FILE = 'owner.lock';
-/** `findOwner` holds the lock for an instant, which must not look like an owner. */
+/** `findOwner` takes the lock for an instant, which must not be mistaken for an owner: hence retries. */
 const TRIES = 5;
 const PAUSE_MS = 100;
 /** Files of the marketplace in a data folder; a folder with other entries is shared on purpose. */
@@ -47,10 +47,10 @@ const OWN_ENTRIES = new Set([
 ]);
 
 /**
- * Makes this process the only owner of a data folder, by an exclusive lock of the operating system (fcntl, LockFileEx)
- * on a file in it: however the process ends, the lock ends with it. The folder is made, or closed to other users of the
+ * Locks a data folder for this process, by an exclusive operating-system lock (fcntl, LockFileEx) on a file in it:
+ * however the process ends, the lock is released. The folder is created, or made inaccessible to other users of the
  * machine.
- * @throws CannotStart that says who runs where and how to stop it
+ * @throws CannotStart that names the owner's command and address and how to stop it
  */
 export async function ownFolder(dataDir: string, command: string): Promise<OwnedFolder> {
   closeToOthers(dataDir);
@@ -68,7 +68,7 @@ export async function ownFolder(dataDir: string, command: string): Promise<Owned
   writeSync(fd, JSON.stringify({ pid: process.pid, command, since: new Date().toISOString() } satisfies FolderOwner));
   return {
     release() {
-      // The file stays: removed and made anew, it would be two files, each with a lock of its own.
+      // The lock file is never deleted: a recreated file would be another one, with a separate lock.
       ftruncateSync(fd);
       closeSync(fd);
     },
@@ -106,10 +106,10 @@ function sentence(dataDir: string): string {
 
 function readOwner(dataDir: string): FolderOwner | undefined {
   try {
-    // Written by whoever has the lock.
+    // Cast: written by the lock's owner.
     return JSON.parse(readFileSync(join(dataDir, LOCK_FILE), 'utf8')) as FolderOwner;
   } catch {
-    // Locked by a process that has not written its note yet, or the system forbids reading a locked file.
+    // Locked by a process that has not written its data yet, or the system forbids reading a locked file.
     return undefined;
   }
 }
@@ -125,8 +125,8 @@ function lock(fd: number, dataDir: string): boolean {
 }
 
 /**
- * The folder is the owner's alone: hashes, sessions and keys lie in it. A folder that also holds other things is left
- * as it is; what matters in it is closed by itself.
+ * Restricts the folder to its owner: it contains hashes, sessions and keys. A folder that also holds other things is
+ * left unchanged; sensitive files in it have restricted modes of their own.
  */
 function closeToOthers(dataDir: string): void {
   try {

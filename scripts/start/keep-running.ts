@@ -2,48 +2,44 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart } from './preflight';
 
-/** A process that is started again whenever it ends without being asked to. */
+/** A supervised process: restarted whenever it ends unexpectedly. */
 export interface KeptProcess {
-  /** The process that runs now; after a restart, another one. */
+  /** The current process; a different one after a restart. */
   child(): ChildProcess;
-  /**
-   * Starts nothing any more; asks the process that runs now to end (SIGTERM), and ends it (SIGKILL) when that takes
-   * too long.
-   */
+  /** Stops restarting, and ends the current process: by SIGTERM, then by SIGKILL after a time limit. */
   stop(): Promise<void>;
 }
 
 interface KeptNeeds {
   label: string;
   start: () => ChildProcess;
-  /** Resolves when the process does its work. A process that ends before has failed to start. */
+  /** Resolves when the process is ready. A process that ends before that has failed to start. */
   works: (child: ChildProcess) => Promise<unknown>;
-  /** Waits for what must be there before another try: room on the disk, for example. */
+  /** Waits for a precondition of the next try, such as free disk space. */
   beforeRestart?: (signal: AbortSignal) => Promise<unknown>;
   /** Cause of the end, in words, if known. */
   reason?: () => string | undefined;
   say: (text: string) => void;
-  /** Hears once that the process does not come up again; nothing is started after that. */
+  /** Called once when restarting is given up; nothing is started after that. */
   giveUp: (error: CannotStart) => void;
   /** Time limit from SIGTERM to the process's end. */
   endLimitMs?: number;
-  /** For tests. */
+  /** Test hook. */
   wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
 const RESTART_FIRST_MS = 500;
 const RESTART_LONGEST_MS = 10_000;
-/** With the waits between them about a minute: what has not helped by then needs a person. */
+/** With the backoff between them, about a minute: later tries need a person's help first. */
 const FAILURES_AT_MOST = 9;
-/** A process that has worked for so long was no failure, whatever it ends of. */
+/** After working for this long the process counts as started successfully, whatever ends it later. */
 const GOOD_AFTER_MS = 60_000;
 const END_LIMIT_MS = 20_000;
 
 /**
- * Keeps a process running (a supervisor with exponential backoff): when it ends by itself it is started again after
- * half a second, one second, two, up to ten. One that fails nine times, without working for a minute in between, is
- * given up.
- * @throws CannotStart when it ends before it worked the first time; what `works` throws
+ * Keeps a process running (a supervisor with exponential backoff): when it ends unexpectedly it is restarted after half
+ * a second, one second, two, up to ten. After nine failures without a minute of work in between it is given up.
+ * @throws CannotStart when it ends before it was first ready; errors of `works`
  */
 export async function keepRunning({
   label,
@@ -75,7 +71,7 @@ export async function keepRunning({
     for (let failures = 0; ;) {
       const [code, signal] = await endOf(child);
       if (stopping.signal.aborted) return;
-      // Killed from outside, it had no last words: an error in its log is of something else.
+      // SIGKILL comes from outside: an error in the process's log is then unrelated.
       const because = signal === 'SIGKILL' ? undefined : reason?.();
       failures = performance.now() - startedAt > GOOD_AFTER_MS ? 0 : failures;
       if (failures >= FAILURES_AT_MOST) {

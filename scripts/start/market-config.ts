@@ -20,7 +20,7 @@ export const marketSettings = identitySettings
       .when('nodeEnv', ([nodeEnv], field) => field.default(nodeEnv !== 'production')),
   });
 
-/** Everything that can be set from outside. Read once, at start, and passed down. */
+/** All external settings. Read once, at start, and passed down. */
 export type MarketConfig = SettingsOf<typeof marketSettings>;
 
 /**

@@ -40,7 +40,10 @@ export interface Market {
   bus: EventBus;
   /** Starts the services: indexes, consumers, relays. */
   start(): Promise<void>;
-  /** Opens the door. @returns the port */
+  /**
+   * Starts listening for requests.
+   * @returns the port
+   */
   listen(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -54,9 +57,9 @@ const CREATE: Record<ServiceName, (deps: ServiceDeps<MarketConfig>) => Service> 
 };
 
 /**
- * All services and the gateway in one process: the same objects as in processes of their own, events through the same
+ * All services and the gateway in one process: the same objects as in separate processes, with events through the same
  * outboxes, dispatched in process (or by RabbitMQ, where `RABBITMQ_URL` is set).
- * @param part what this process sends; what it does not stays queued for those that do
+ * @param part what this process sends; other messages stay queued for the processes that send them
  */
 export async function createMarket(
   given: MarketConfig & { mongodbUri: string },
@@ -79,7 +82,7 @@ export async function createMarket(
   const bus = config.rabbitmqUrl
     ? createRabbitBus({ url: config.rabbitmqUrl, prefix: config.queuePrefix, log: busLog })
     : createInProcessBus({ connection: await connect('events'), log: busLog, everyQueue: true });
-  // Filled below, before anybody asks.
+  // Cast: filled below, before the first access.
   const services = {} as Record<ServiceName, Service>;
   const shellFolder = join(config.frontendsDir, 'shell', 'dist');
   const pagesLog = createLog({ name: 'pages', level: config.logLevel });
@@ -126,7 +129,7 @@ export async function createMarket(
     bus,
     async start() {
       await Promise.all(SERVICE_NAMES.map((name) => services[name].start()));
-      // The bus last: an event left over from the last run must find all of its consumers.
+      // The bus starts last: an event left over from the last run must find all its consumers.
       await bus.start();
     },
     async listen() {

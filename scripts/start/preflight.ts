@@ -12,7 +12,7 @@ export class CannotStart extends Error {
 const FREE_BYTES = 500 * 1024 * 1024;
 
 /**
- * Looks at the disk and the port before anything is started.
+ * Checks the disk and the port before anything is started.
  * @throws CannotStart with the remedy
  */
 export async function preflight({
@@ -32,8 +32,8 @@ export async function preflight({
 }
 
 /**
- * Waits for the build of the frontends, and says so where it is still under way.
- * @throws CannotStart where it failed; it has said why
+ * Waits for the build of the frontends, with a message while it is still in progress.
+ * @throws CannotStart when the build failed, which has printed the cause
  */
 export async function frontendsBuilt(isBuilt: Promise<boolean>, say: (step: string) => void): Promise<void> {
   const isDone = await Promise.race([isBuilt.then(() => true), nextTurn(false)]);
@@ -49,7 +49,7 @@ export function isPortFree(host: string, port: number): Promise<boolean> {
   });
 }
 
-/** Ends the process with the sentence of an expected failure; shows everything of an unexpected one. */
+/** Ends the process with the message of an expected failure, or the full error of an unexpected one. */
 export function giveUp(error: unknown): never {
   const expected = error instanceof CannotStart || error instanceof ConfigError || error instanceof ToolMissing;
   console.error(expected ? `\n${error.message}` : error);

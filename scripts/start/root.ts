@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 /**
- * The project's folder: the nearest one above with its lock file, of a source as of a bundle. In an image there is none:
- * nothing of the project is read there.
+ * The project's folder: the nearest ancestor with its lock file, for a source as for a bundle. An image has none, and
+ * reads nothing of the project there.
  */
 export const ROOT = above(__dirname) ?? resolve(__dirname);
 

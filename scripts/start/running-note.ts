@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Note by which other commands (import, admin, dead letters) reach a running marketplace. */
+/** Connection file by which other commands (import, admin, dead letters) find a running marketplace. */
 export interface RunningNote {
   pid: number;
   url: string;
   mongodbUri: string;
   rabbitmqUrl?: string;
-  /** Beginnings of the names of its databases and queues; absent in notes of before. */
+  /** Prefixes of its database and queue names; absent in files of older releases. */
   databasePrefix?: string;
   queuePrefix?: string;
 }
@@ -23,7 +23,7 @@ export function removeRunningNote(dataDir: string): void {
   rmSync(fileIn(dataDir), { force: true });
 }
 
-/** Settings that a command takes over from a marketplace that runs, where its own environment names no others. */
+/** Settings that a command adopts from a running marketplace unless its own environment sets them. */
 export function notedSettings(note: RunningNote | undefined): NodeJS.ProcessEnv {
   return {
     ...(note?.databasePrefix ? { DATABASE_PREFIX: note.databasePrefix } : {}),
@@ -31,10 +31,10 @@ export function notedSettings(note: RunningNote | undefined): NodeJS.ProcessEnv 
   };
 }
 
-/** The note of a marketplace that runs on this data folder, or undefined when none does. */
+/** Connection data of a marketplace running on this data folder, or undefined when none is running. */
 export function readRunningNote(dataDir: string): RunningNote | undefined {
   if (!existsSync(fileIn(dataDir))) return undefined;
-  // Written below.
+  // Cast: written below.
   const note = JSON.parse(readFileSync(fileIn(dataDir), 'utf8')) as RunningNote;
   try {
     process.kill(note.pid, 0);

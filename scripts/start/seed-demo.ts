@@ -26,11 +26,11 @@ const employer = (place: number) => inTurn(DEMO_EMPLOYERS, place);
 const candidate = (place: number) => inTurn(DEMO_CANDIDATES, place);
 
 /**
- * Fills an empty store with demo data, through the services' own use cases, so that every copy, figure and search
- * learns of it by events as usual. The admin comes last: a store with other accounts but without that one was left in
- * the middle, if the first demo employer is there, and is gone on with; any other store is left alone. A database that
- * is too busy for a transaction gets three minutes to come back.
- * @returns whether the demo data is there now; it is not where somebody else's accounts are
+ * Fills an empty store with demo data, through the services' own use cases, so that all copies, figures and search
+ * indexes are updated by events as usual. The admin is created last: a store with the first demo employer but without
+ * the admin was interrupted, and is resumed; any other store with accounts is left alone. A database too busy for a
+ * transaction is retried for three minutes.
+ * @returns whether the demo data exists now; false where there are other accounts
  */
 export async function seedDemo({ market, say }: { market: Market; say: (step: string) => void }): Promise<boolean> {
   const giveUpAt = Date.now() + SEED_LIMIT_MS;
@@ -82,7 +82,7 @@ async function fillStore({ market, say }: { market: Market; say: (step: string) 
     })),
     count: JOBS,
   });
-  // Statistics of the demo account's own jobs: nobody looks at those of the others.
+  // Statistics of the demo account's own jobs only, since nobody opens those of the others.
   await seedVisits(
     market.deps.jobs,
     jobs.filter(({ login_id }) => login_id === employer(0).login_id),
@@ -111,7 +111,7 @@ function codeOf(codes: ReadonlyMap<string, string>, loginId: string): string {
   return code;
 }
 
-/** Makes an account; one that an interrupted run has made stays as it is. */
+/** Creates an account; one made by an interrupted run stays unchanged. */
 async function unlessThere(create: () => Promise<unknown>): Promise<void> {
   try {
     await create();

@@ -1,4 +1,4 @@
-// First of all: libraries that are loaded earlier cannot be traced.
+// Must be the first import: libraries loaded earlier cannot be traced.
 import '@market/service-kit/start-tracing';
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ const ANSWER_LIMIT_MS = 4_000;
 const PART_NAMES: readonly PartName[] = [...PEER_NAMES, 'gateway'];
 
 /**
- * `--replicas jobs=2,gateway=2` as numbers of replicas; one where nothing is said. `--copies` is its older name.
+ * `--replicas jobs=2,gateway=2` as numbers of replicas; 1 by default. `--copies` is the option's former name.
  * @throws CannotStart for anything else
  */
 export function readReplicas(args: readonly string[]): Record<PartName, number> {
@@ -70,7 +70,7 @@ export async function startMarket(args: string[], isBuilt: Promise<boolean>): Pr
     if (stopping) return;
     stopping = true;
     console.log('\nStopping ...');
-    // The gateway first: the services finish what it has handed on.
+    // The gateway stops first: the services finish the requests that it has forwarded.
     for (const group of [parts.filter(isGateway), parts.filter((part) => !isGateway(part))])
       await Promise.all(group.map(({ process: kept }) => kept.stop()));
     await database?.stop();
@@ -133,7 +133,7 @@ export async function startMarket(args: string[], isBuilt: Promise<boolean>): Pr
       await market.stop();
     }
     const ports = forNames(PEER_NAMES, (): number[] => []);
-    // All at once, so that none is given twice.
+    // All in one call, so that no port is assigned twice.
     const free = await freePorts(PEER_NAMES.reduce((sum, name) => sum + replicas[name], 0));
     for (const name of PEER_NAMES) ports[name] = free.splice(0, replicas[name]);
     const urls = Object.fromEntries(
@@ -152,7 +152,7 @@ export async function startMarket(args: string[], isBuilt: Promise<boolean>): Pr
       DATA_DIR: config.dataDir,
     };
     step('Starting the services and the gateway, each as its own process');
-    // Identity first: it makes the keys that the others ask for.
+    // Identity first: it creates the keys that the others fetch.
     for (const name of PEER_NAMES) {
       await Promise.all(
         ports[name].map((port, index) =>
@@ -186,7 +186,7 @@ export async function startMarket(args: string[], isBuilt: Promise<boolean>): Pr
     for (const { label, process: kept } of parts)
       console.log(`  process ${String(kept.child().pid).padEnd(8)} ${label}`);
   } catch (error) {
-    // Ctrl-C ends the build beside it too, which is no failure then; who asked to stop sees everything stopped.
+    // Ctrl-C ends the build beside it too, which is no failure then; everything is stopped as requested.
     if (stopping) return;
     stopping = true;
     await Promise.all(parts.map(({ process: kept }) => kept.stop()));
@@ -199,9 +199,9 @@ function isGateway({ label }: Part): boolean {
   return label.startsWith('gateway');
 }
 
-/** This program is a bundle (bundle-programs.ts); those of the parts lie beside it. */
+/** Bundled program (bundle-programs.ts); the parts' bundles are in the same folder. */
 function spawnPart(name: PartName, env: NodeJS.ProcessEnv): ChildProcess {
-  // A group of its own: Ctrl-C reaches this process alone, which then ends the others in the right order.
+  // A process group of its own: Ctrl-C reaches this process alone, which then stops the others in the right order.
   return fork(join(__dirname, `${name}.js`), {
     env: { FRONTENDS_DIR: ROOT, ...env, OTEL_SERVICE_NAME: name },
     execArgv: ['--enable-source-maps'],
@@ -210,14 +210,14 @@ function spawnPart(name: PartName, env: NodeJS.ProcessEnv): ChildProcess {
   });
 }
 
-/** A part says so once it answers. */
+/** A part sends a message once it accepts requests. */
 function listening(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => child.once('message', () => resolve()));
 }
 
-/** Start progress of a part. */
+/** Start progress of a part, from `/readyz`. */
 async function howFar(port: string): Promise<string | undefined> {
   const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
-  // Parts say it by name.
+  // Cast: states by part name.
   return notReadyOf((await answer.json()) as Record<string, unknown>);
 }

@@ -7,7 +7,7 @@ export function step(text: string): void {
   console.log(`· ${text} ...`);
 }
 
-/** Shows where everything is, once it runs. */
+/** Prints the addresses once the marketplace is running. */
 export function printWelcome(url: string, { demo, mailbox }: { demo: boolean; mailbox: boolean }): void {
   console.log(`\n${PRODUCT_NAME} ${RELEASE_VERSION} is ready: ${url}\n`);
   if (demo) {

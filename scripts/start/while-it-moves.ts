@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart } from './preflight';
 
 const LOOK_EVERY_MS = 5_000;
-/** A start that says nothing new for so long does not come to an end. */
+/** Standstill: a start without new progress for this long will not finish. */
 const STANDSTILL_MS = 60_000;
 
 interface Started<Result> {
@@ -11,14 +11,14 @@ interface Started<Result> {
   /** Progress in words; undefined when unknown. */
   report: () => Promise<string | undefined>;
   say: (text: string) => void;
-  /** After so long without anything new it is given up. */
+  /** Time without new progress after which the start is given up. */
   standstillMs?: number;
   wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
 /**
- * Waits for something that may take minutes, as reading all jobs of a large database does, and says how far it is.
- * @throws CannotStart when it stands still; what `work` throws
+ * Waits for work that may take minutes, such as loading all jobs of a large database, and prints its progress.
+ * @throws CannotStart at a standstill; errors of `work`
  */
 export async function whileItMoves<Result>({
   label,
@@ -51,7 +51,7 @@ export async function whileItMoves<Result>({
   }
 }
 
-/** Parts of a `/readyz` that are not 'ok' yet, in words. */
+/** Parts of a `/readyz` response that are not 'ok' yet, in words. */
 export function notReadyOf(states: Readonly<Record<string, unknown>>): string | undefined {
   const parts = Object.entries(states).filter(([, state]) => state !== 'ok' && state !== 'is starting');
   return parts.length > 0 ? parts.map(([name, state]) => `${name} ${String(state)}`).join(', ') : undefined;

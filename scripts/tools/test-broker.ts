@@ -9,9 +9,9 @@ export interface TestBroker {
 }
 
 /**
- * Gives a run of tests its broker: the one of RABBITMQ_URL, else a new one on free ports and an empty folder, so that
- * no test meets what the machine's broker holds or was left with. The program is installed first where this process
- * may. A machine without the program whose broker answers lends that one. Throws ToolMissing with the remedy.
+ * Provides the broker of a test run: that of RABBITMQ_URL, else a new one on free ports and an empty folder, isolated
+ * from the content of the machine's broker. The program is first installed where this process has the rights. On a
+ * machine without the program, a broker that responds there is used. Throws ToolMissing with the remedy.
  */
 export async function startTestBroker({ env = process.env, say = () => {} }: FindOptions = {}): Promise<TestBroker> {
   if (!env.RABBITMQ_URL && !(await isRabbitInstalled()) && (await mayInstallPackages())) {

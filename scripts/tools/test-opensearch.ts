@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePorts } from './free-ports';
 import { ToolMissing, runCommand } from './run-command';
 
-/** Release of OpenSearch that tests and figures are made with, as its makers publish it to Maven Central. */
+/** Release of OpenSearch used for tests and measurements, as published on Maven Central. */
 export const OPENSEARCH_VERSION = '3.4.0';
 const ARTIFACT = `org.opensearch.distribution.integ-test-zip:opensearch:${OPENSEARCH_VERSION}:zip`;
 const UNPACK = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:unpack';
@@ -17,12 +17,12 @@ const FETCH_LIMIT_MS = 300_000;
 const START_LIMIT_MS = 120_000;
 const ASK_AGAIN_MS = 200;
 const LOG_TAIL = 2_000;
-/** The user of nobody's, as Linux numbers it: OpenSearch refuses to run as root. */
+/** User id of `nobody` on Linux: OpenSearch refuses to run as root. */
 const NOBODY = 65_534;
-/** Ends a process with the one that started it: a killed run of tests must not leave a server behind. */
+/** Ends a process with its parent: a killed test run must not leave a server behind. */
 const SETPRIV = '/usr/bin/setpriv';
 
-/** Settings of the Java machine that OpenSearch's own file has, without its logs of the memory's clearing. */
+/** JVM settings of OpenSearch's own file, without garbage-collection logs. */
 const JAVA_OPTIONS = [
   '-XX:+UseG1GC',
   '-Djava.io.tmpdir=${OPENSEARCH_TMPDIR}',
@@ -32,7 +32,7 @@ const JAVA_OPTIONS = [
   '-Dorg.apache.lucene.store.MMapDirectory.sharedArenaMaxPermits=1',
 ];
 
-/** An OpenSearch of one node that this process started. */
+/** A single-node OpenSearch started by this process. */
 export interface RunningOpenSearch {
   url: string;
   stop(): Promise<void>;
@@ -41,22 +41,22 @@ export interface RunningOpenSearch {
 /** Program folders of a machine. */
 interface Machine {
   env?: NodeJS.ProcessEnv;
-  /** Folder in which the system keeps its Javas. */
+  /** Folder of the system's Java installations. */
   javas?: string;
 }
 
-/** The reason why no OpenSearch can be fetched and started on this machine; undefined where one can. */
+/** Reason why OpenSearch cannot be fetched and started on this machine; undefined where it can. */
 export function lacksForOpenSearch(machine: Machine = {}): string | undefined {
   if (!onPath('mvn', machine.env)) return 'Maven (mvn) is not on the PATH';
   return javaHome(machine) === undefined ? `there is no Java ${LEAST_JAVA} or later` : undefined;
 }
 
 /**
- * Fetches OpenSearch by Maven (once, 130 MB, into Maven's own cache) and starts it on free ports with all that it
- * writes in a throw-away folder, as nobody where this process is root. It ends with this process, however that ends
- * (where `setpriv` is there: on Linux).
- * @param options `below`: where its folder is made; `megabytes`: memory that it may take for itself
- * @throws ToolMissing where the machine lacks what it takes
+ * Fetches OpenSearch by Maven (once, 130 MB, into Maven's own cache) and starts it on free ports with all its files in
+ * a temporary folder, as `nobody` where this process is root. It ends with this process, however that ends (where
+ * `setpriv` exists: on Linux).
+ * @param options `below`: parent of its folder; `megabytes`: its heap size
+ * @throws ToolMissing where the machine lacks a requirement
  */
 export async function startOpenSearch({
   below = tmpdir(),
@@ -97,13 +97,13 @@ export async function startOpenSearch({
   }
 }
 
-/** Unpacks the program into the folder and gives its own one. */
+/** Unpacks the program into the folder and returns the program's own folder. */
 async function fetched(folder: string, say: (step: string) => void): Promise<string> {
-  // In that folder, for Maven notes in the folder that it is run in what it has unpacked, and does so once only.
+  // Run in that folder, because Maven records unpacked artifacts in its working directory and unpacks each only once.
   const there = ['-c', 'cd "$0" && exec mvn "$@"', folder, '-q', '-B', `-Dartifact=${ARTIFACT}`];
   const unpack = (...more: string[]) =>
     runCommand('sh', [...there, `-DoutputDirectory=${folder}`, ...more, UNPACK], FETCH_LIMIT_MS);
-  // Without the net first: what has been fetched once needs none.
+  // Offline first: a cached artifact needs no network.
   if ((await unpack('-o')).code !== 0) {
     say(`Fetching OpenSearch ${OPENSEARCH_VERSION} from Maven Central (once, 130 MB)`);
     const { code, output } = await unpack();
@@ -128,7 +128,7 @@ async function writeSettings(
       `transport.port: ${transport}`,
       `path.data: ${join(folder, 'data')}`,
       `path.logs: ${join(folder, 'logs')}`,
-      // Nothing is kept: a disk that is nearly full for other reasons must not make its indexes read-only.
+      // The data is temporary: a disk nearly full for other reasons must not make the indexes read-only.
       'cluster.routing.allocation.disk.threshold_enabled: false',
       '',
     ].join('\n'),
@@ -139,7 +139,7 @@ async function writeSettings(
   );
   await writeFile(join(settings, 'log4j2.properties'), await readFile(join(program, 'config', 'log4j2.properties')));
   if (process.getuid?.() !== 0) return;
-  // A keystore is made beside the settings.
+  // A keystore is created beside the settings.
   for (const each of [settings, ...written]) {
     await chown(each, NOBODY, NOBODY);
     for (const name of await readdir(each)) await chown(join(each, name), NOBODY, NOBODY);
@@ -180,7 +180,7 @@ async function isReady(url: string): Promise<boolean> {
   );
 }
 
-/** Folder of the newest Java that is new enough, by what each tells of itself in its file `release`. */
+/** Folder of the newest sufficiently new Java, by the version in its file `release`. */
 function javaHome({ env = process.env, javas = '/usr/lib/jvm' }: Machine): string | undefined {
   const program = onPath('java', env);
   const homes = [

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 /** Width of prose in documents; tables, code, headings and HTML keep their lines. */
 const WIDTH = 120;
-/** Pages that commands write; their generators decide the lines. */
+/** Generated pages; their generators determine the lines. */
 const GENERATED =
   /^(?:docs\/(?:errors|events|privacy|reliability|import-formats|contract-of-the-shell)\.md|bench\/(?:results|pages|search-engines)\.md|CHANGELOG\.md)$/;
 /** Inline code, links and images stay on one line each: tests and readers search for them. */
@@ -23,7 +23,7 @@ function wrapped(lines) {
     .join(' ')
     .slice(start.trim() ? start.trim().length + 1 : 0)
     .matchAll(WORDS)) {
-    // A line must not begin with a mark that Markdown reads as a list or a heading.
+    // A line must not begin with a character that Markdown parses as a list or a heading.
     const fits = isEmpty || current.length + 1 + word.length <= WIDTH || /^(?:[-*+#>]|\d+\.)$/.test(word);
     if (!fits) out.push(current);
     current = fits ? current + (isEmpty ? '' : ' ') + word : indent + word;

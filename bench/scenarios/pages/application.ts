@@ -17,7 +17,7 @@ import { startedMarket } from '../started-market';
 import { LATENCY_MS, SLOWER, slowPhone, timedPress } from './slow-phone';
 
 const RUNS = 3;
-/** Wanted for all waits of an application together. */
+/** Target for the sum of all waits of an application. */
 const WANTED_MS = 3_000;
 const APPLY = 'main button:text-is("Apply"):visible';
 const SEND = 'button:text-is("Send application")';
@@ -27,10 +27,10 @@ interface Place {
   request: APIRequestContext;
   url: string;
 }
-/** Waits of one application, by what was pressed. */
+/** Waiting times of one application, by the control that was pressed. */
 type Waits = Array<[pressed: string, ms: number]>;
 
-/** All that somebody waits for from the page of a job to the application that was sent: each press to its result. */
+/** Measures every wait from a job's page to the sent application: from each press to its result. */
 export async function application(): Promise<Figures[]> {
   const market = await startedMarket();
   const request = await playwrightRequest.newContext({ baseURL: market.url });
@@ -85,7 +85,7 @@ async function asVisitor(place: Place): Promise<Waits> {
       .getByLabel(/^Resume/)
       .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdfOf('Nadia Brook') });
     await form.getByRole('checkbox', { name: 'Terms' }).check();
-    // Address of the mail, in place of the form.
+    // Result: the applicant's email address, in place of the form.
     const sent = await timedPress(page, form.locator(SEND), '[role="dialog"]:not(:has(form)) bdi');
     waits.push(['Send application', sent.opened]);
     const token = await mailedToken(place.request, email, 'confirm-application');
@@ -110,7 +110,7 @@ async function asCandidate(place: Place): Promise<Waits> {
     await logIn(page, { email: person.login_email }, 'For candidates');
     await page.getByRole('dialog', { name: 'Sign in' }).waitFor({ state: 'detached' });
     await page.goto(links.jobDetails(id), { waitUntil: 'networkidle' });
-    // ‘Applied’, in place of the button that was pressed.
+    // Result: ‘Applied’, in place of the pressed button.
     const applied = await timedPress(page, page.locator(APPLY).first(), 'main button:disabled svg.lucide-check');
     return [['Apply', applied.opened]];
   } finally {

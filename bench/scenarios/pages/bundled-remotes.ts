@@ -16,7 +16,7 @@ const REMOTES: Readonly<Record<string, { setup: SetupRemote }>> = {
 /** No-op: the bundle contains all remotes. */
 export function registerEntries(): void {}
 
-/** The remote named before the `/` of `id`, as the federation's door would give it. */
+/** Loads the remote named before the `/` of `id`, in the format that the federation runtime returns. */
 export async function load(id: string): Promise<{ setup: SetupRemote }> {
   const remote = REMOTES[id.split('/')[0]!];
   if (!remote) throw new Error(`${id} is not in the bundle`);

@@ -17,9 +17,8 @@ const APPLICANTS = 12;
 const CARDS = 1_000;
 
 /**
- * Interaction to Next Paint of what people do most, at a processor that is four times as slow: the longest of an
- * interaction's events, from the input to the next frame (https://web.dev/articles/inp), worst of each run, median of
- * the runs.
+ * Interaction to Next Paint of the most frequent interactions, with the CPU slowed fourfold: the longest event of an
+ * interaction, from the input to the next frame (https://web.dev/articles/inp), worst of each run, median of the runs.
  */
 export async function interactions(): Promise<Figures[]> {
   const market = await startedMarket();
@@ -138,8 +137,8 @@ async function board(page: Page, email: string, timed: Timed): Promise<void> {
 }
 
 /**
- * A column of a thousand cards, all of which were scrolled to: clones of one application, since it is the browser that is
- * measured.
+ * Board column of a thousand cards, all scrolled into view: clones of one application, since the browser is measured,
+ * not the server.
  */
 async function largeBoard(page: Page, timed: Timed): Promise<void> {
   let first: EmployerApplication | undefined;
@@ -176,7 +175,7 @@ async function largeBoard(page: Page, timed: Timed): Promise<void> {
   await page.unroute(`**/api${api.listEmployerApplications()}`);
 }
 
-/** Each way is gone once before: what it asks for is there then. */
+/** Visits each page once before measuring, so that its code and data are loaded. */
 async function betweenPages(page: Page, figures: Map<string, number[]>): Promise<void> {
   await page.goto(`${links.searchJobs()}?search=engineer`);
   const job = page.locator('article h2 a').first();
@@ -194,7 +193,7 @@ async function betweenPages(page: Page, figures: Map<string, number[]>): Promise
     figures.set(name, [...(figures.get(name) ?? []), Math.round(await move())]);
 }
 
-/** Runs in the page: how long it takes from the next press, or step back, to the frame that shows another page. */
+/** Runs in the page: milliseconds from the next press (or history back) to the frame that shows another page. */
 function watchMove(shows: string): { shown: Promise<number> } {
   const from = location.href;
   let pressedAt: number | undefined;
@@ -203,7 +202,7 @@ function watchMove(shows: string): { shown: Promise<number> } {
   const shown = (async () => {
     while (pressedAt === undefined || location.href === from || !document.querySelector(shows))
       await new Promise(requestAnimationFrame);
-    // Behind the frame that has it.
+    // Resolves only after the frame that shows the page is painted.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     return performance.now() - pressedAt;
   })();
@@ -213,13 +212,13 @@ function watchMove(shows: string): { shown: Promise<number> } {
 async function settled(page: Page, what: Locator): Promise<void> {
   await what.waitFor();
   await expect(page.locator('#root[data-hydrated="page"]')).toHaveCount(1);
-  // Prefetches start now; an open stream keeps the network from ever being idle.
+  // Time for prefetches, which start now; `networkidle` would never occur, because an event stream stays open.
   await page.waitForTimeout(1_500);
 }
 
-/** Runs in the page: scrolls back what a card stands in, and keeps the longest time between two frames. */
+/** Runs in the page: scrolls the card's container back, and records the longest time between two frames. */
 async function scrollBack(card: Element): Promise<void> {
-  // No function with a name: the bundler names it by a helper that the page does not have.
+  // Anonymous functions only: the bundler would wrap a named function in a helper that is missing in the page.
   let scroller = card.parentElement;
   while (
     scroller &&
@@ -237,7 +236,7 @@ async function scrollBack(card: Element): Promise<void> {
   (window as unknown as { interactions: number[] }).interactions.push(Math.round(longest));
 }
 
-/** Runs in the page: keeps how long each interaction took. */
+/** Runs in the page: records the duration of each interaction. */
 function watchInteractions(): void {
   const kept: number[] = [];
   Object.assign(window, { interactions: kept });

@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const LIMIT_MS = 120_000;
-/** A browser's trace comes without its beginning now and then (NO_NAVSTART): Lighthouse itself says to run it again. */
+/** Chrome's trace sometimes lacks its beginning (NO_NAVSTART): Lighthouse's own advice is to retry. */
 const TRIES = 3;
 
-/** Lighthouse's figures for a page load. Times in milliseconds, as its model of a slow phone sees them. */
+/** Lighthouse's figures for a page load. Times in milliseconds, simulated by its model of a slow phone. */
 export interface PageFigures {
   scores: Record<(typeof CATEGORIES)[number], number>;
   firstPaint: number;
@@ -27,8 +27,8 @@ interface Report {
 }
 
 /**
- * Opens `url` in a new browser, by Lighthouse's own command and its usual emulation of a phone on a slow connection.
- * @param report where its JSON is written
+ * Opens `url` in a new browser, by Lighthouse's own command and its default emulation of a phone on a slow connection.
+ * @param report path of the JSON report
  */
 export async function lighthouse({
   url,

@@ -1,7 +1,7 @@
 import type { JobSearchResult } from '@market/contracts/search';
 import { api } from '@market/contracts/testing';
 
-/** Id of a job that anybody may open. */
+/** Returns the id of a public job. */
 export async function newestJob(url: string): Promise<string> {
   const answer = await fetch(`${url}/api${api.searchJobs()}`, {
     method: 'POST',

@@ -15,20 +15,20 @@ const ROOT = join(__dirname, '..', '..', '..');
 const KEPT = join(__dirname, '..', '..', 'pages.md');
 const RUNS = 3;
 
-/** The three that are compared, as they stand in the table. */
+/** The three builds compared, named as in the table. */
 const PRODUCT = 'product';
 const BUNDLE = 'single bundle';
 const BARE = 'single bundle, bare HTML';
 const BUILDS = [PRODUCT, BUNDLE, BARE];
 const PAGE_NAMES = ['home', 'search', 'job'] as const;
 
-/** A page with no text of its own in the HTML: the shell as it is, with what the gateway inlines. */
+/** Page without server-rendered text: the shell's HTML, with only the gateway's inlined parts. */
 const SHELL_ALONE = '/saved-jobs';
 
 /**
- * Lighthouse for home, search and a job, next to a single bundle of the same sources. `--pages home,job`, `--builds
- * product` and `--runs 1` make it shorter, and then nothing is kept; `--reports FOLDER` leaves Lighthouse's own reports
- * there.
+ * Lighthouse for home, search and a job, compared with a single bundle of the same sources. `--pages home,job`,
+ * `--builds product` and `--runs 1` shorten it, and then no results are stored; `--reports FOLDER` stores Lighthouse's
+ * own reports there.
  */
 export async function pages(args: readonly string[]): Promise<Figures[]> {
   const { values } = parseArgs({
@@ -92,7 +92,7 @@ export async function pages(args: readonly string[]): Promise<Figures[]> {
 }
 
 /**
- * A folder for `FRONTENDS_DIR` whose shell is now the one build and now the other: one gateway with one store serves
+ * Sets up a `FRONTENDS_DIR` whose shell is a symlink switched between the builds: one gateway with one store serves
  * all.
  */
 function layOut(folder: string) {
@@ -106,7 +106,7 @@ function layOut(folder: string) {
   return {
     served,
     folderOf,
-    /** Resolves once the gateway, which looks at its page again after a moment, answers with this build. */
+    /** Resolves once the gateway, which rereads its page after a moment, serves this build. */
     async serve(build: string, url: string): Promise<void> {
       rmSync(shellLink);
       symlinkSync(folderOf(build), shellLink);
@@ -118,11 +118,12 @@ function layOut(folder: string) {
   };
 }
 
-/** Marks the elements in whose place the gateway writes, so that it does not find them. */
+/** Attribute that marks the gateway's insertion points, so that the gateway does not recognise them. */
 const BARE_MARK = 'data-bare';
 
 /**
- * The bundle's files with a page into which the gateway writes no text: its places are marked, its head is left open.
+ * Copies the bundle with a page into which the gateway renders no text: its insertion points are marked, its head is
+ * left open.
  */
 function makeBare({ bundle, bare, html }: { bundle: string; bare: string; html: string }): void {
   cpSync(bundle, bare, { recursive: true });

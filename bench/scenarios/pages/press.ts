@@ -14,14 +14,14 @@ interface Press {
   name: string;
   /** Address of the page that is opened. */
   path: (job: string) => string;
-  /** Pressed one after the other; the last one is measured. */
+  /** Controls to press in sequence; the last press is measured. */
   controls: readonly string[];
-  /** Stands in the page, and can be used, when the press is answered. */
+  /** Selector of the result, which is visible and usable once the press has taken effect. */
   opens: string;
 }
 
 const HEADER = '#root header[data-part="Header"]';
-/** Sign-in offers passkeys beside the name of the account: `username webauthn`. */
+/** Selector of the account field; with passkeys offered, its `autocomplete` is `username webauthn`. */
 const ACCOUNT = '[role="dialog"] input[autocomplete~="username"]';
 
 const PRESSES: readonly Press[] = [
@@ -72,8 +72,8 @@ interface PressFigures {
 }
 
 /**
- * Time from a tap to its result on a phone with a slow connection: at once when the page is painted, and after five
- * seconds on it. `--url` measures a marketplace that runs, `--only` presses whose name has that word.
+ * Time from a tap to its result on a phone with a slow connection: immediately after first paint, and five seconds
+ * later. `--url` measures a running marketplace, `--only` the presses whose name contains that word.
  */
 export async function press(options: readonly string[]): Promise<Figures[]> {
   const { values } = parseArgs({
@@ -89,7 +89,7 @@ export async function press(options: readonly string[]): Promise<Figures[]> {
     const job = await newestJob(url);
     const rows: Figures['rows'] = [];
     for (const one of PRESSES.filter(({ name }) => name.toLowerCase().includes(only))) {
-      // Written once before, as pages are that somebody has asked for.
+      // Renders the page once beforehand, so that caches are warm as for a page already visited.
       await fetch(`${url}${one.path(job)}`, { headers: { accept: 'text/html' } });
       for (const [when, wait] of [
         ['when painted', 0],

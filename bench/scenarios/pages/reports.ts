@@ -18,8 +18,8 @@ interface View {
 }
 
 /**
- * Cost of reporting (docs/adr/0083) for one page view: the same page with reports and with Do Not Track, which turns them
- * off, in turn. `--url` measures a marketplace that runs.
+ * Cost of reporting (docs/adr/0083) for one page view: the same page, alternately with reports and with Do Not Track,
+ * which disables them. `--url` measures a running marketplace.
  */
 export async function reports(options: readonly string[]): Promise<Figures[]> {
   const { values } = parseArgs({ args: [...options], options: { url: { type: 'string' } } });

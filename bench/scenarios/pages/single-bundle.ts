@@ -3,13 +3,16 @@ import { shellBrowserConfig } from '@market/build-kit';
 import webpack from 'webpack';
 
 const ROOT = join(__dirname, '..', '..', '..');
-/** Plugins of federation only: the runtime, the statement, and the chunk names that the entry waits for. */
+/**
+ * Plugins needed by federation only: the runtime, the shell's statement, and the preload of chunks that the entry
+ * awaits.
+ */
 const OF_FEDERATION = ['ModuleFederationPlugin', 'ShellStatementPlugin', 'PreloadPlugin'];
 
 /**
  * Builds the shell and the remotes as one application, by the same rules but without Module Federation: one script with
- * everything that the first screens share, and a lazy chunk for each page of a remote.
- * @param folder where the files go
+ * the code shared by the first screens, and a lazy chunk for each page of a remote.
+ * @param folder output folder
  */
 export async function buildSingleBundle(folder: string): Promise<void> {
   const { cache: _, ...shell } = shellBrowserConfig({ workspace: join(ROOT, 'shell'), name: 'single_bundle' });

@@ -1,13 +1,13 @@
 import { devices, type Browser, type CDPSession, type Locator, type Page } from '@playwright/test';
 
-/** Slow 4G, as Lighthouse has it, and a phone of the middle class. */
+/** Slow 4G and a mid-range phone, by Lighthouse's definitions. */
 const BYTES_A_SECOND = (1.6 * 1024 * 1024) / 8;
 export const LATENCY_MS = 150;
 export const SLOWER = 4;
-/** Longest wait for the result of a press: past it something else is wrong than speed. */
+/** Timeout for the result of a press: a longer wait means a defect, not slowness. */
 const LONGEST_MS = 60_000;
 
-/** A page on a slow phone, with an empty cache. */
+/** Opens a page on an emulated slow phone, with an empty cache. */
 export async function slowPhone(
   browser: Browser,
   { baseURL }: { baseURL?: string } = {},
@@ -39,9 +39,9 @@ interface PressTimes {
 }
 
 /**
- * Presses a control and waits for what it leads to.
- * @param opens selector of what stands in the page, and can be used, when the press is answered
- * @throws where nothing of the kind comes
+ * Presses a control and waits for its result.
+ * @param opens selector of the element that is visible and usable once the press has taken effect
+ * @throws where no such element appears
  */
 export async function timedPress(page: Page, control: Locator, opens: string): Promise<PressTimes> {
   await control.waitFor();
@@ -50,7 +50,10 @@ export async function timedPress(page: Page, control: Locator, opens: string): P
   return answer.evaluate(({ times }) => times);
 }
 
-/** A finger's tap where the control stands: what waits for it to be still would count as waiting. */
+/**
+ * Taps at the control's coordinates: Playwright's own click first waits until the control is stable, which would count
+ * as waiting time.
+ */
 async function tapAt(page: Page, control: Locator): Promise<void> {
   await control.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const box = await control.boundingBox();
@@ -58,7 +61,10 @@ async function tapAt(page: Page, control: Locator): Promise<void> {
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** Runs in the page: how long it takes from the next press to a frame that shows feedback, and to what it opens. */
+/**
+ * Runs in the page: milliseconds from the next press to the first frame with feedback, and to the frame with the
+ * result.
+ */
 function watchPress({ opens, longest }: { opens: string; longest: number }): { times: Promise<PressTimes> } {
   const times = (async () => {
     const begun = performance.now();
@@ -66,7 +72,7 @@ function watchPress({ opens, longest }: { opens: string; longest: number }): { t
     addEventListener('click', () => (pressedAt = performance.now()), { capture: true, once: true });
     let feedback = 0;
     for (;;) {
-      // Behind the next frame.
+      // Resolves only after the next frame is painted.
       await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
       if (performance.now() - begun > longest)
         throw new Error(pressedAt === undefined ? 'No press has reached the page.' : `Nothing has come for ${opens}.`);
@@ -79,7 +85,7 @@ function watchPress({ opens, longest }: { opens: string; longest: number }): { t
       if (isOpen) return { feedback, opened: passed };
     }
   })();
-  // Read later; without a reader yet it would be an unhandled one.
+  // The caller awaits this promise later; until then a rejection would be reported as unhandled.
   times.catch(() => undefined);
   return { times };
 }

@@ -1,8 +1,8 @@
 import { STOP_WORDS, maxEdits, otherNumbers, synonymAt, wordsOf } from '@market/search-index';
 
 /**
- * A word that must be there: as it is, in its other number, as a beginning, or (where no title, skill … has it) with so
- * many slips.
+ * Required word: matches exactly, in its other grammatical number, as a prefix, or (where no title, skill … contains
+ * it) within `slips` typos.
  */
 export interface AskedWord {
   word: string;
@@ -12,12 +12,12 @@ export interface AskedWord {
 }
 
 /**
- * A text as every engine is asked for it: all parts must be there, each in one of its writings, of which all words must
- * be there.
+ * Query text in the form given to every engine: all parts are required, each in one of its spellings, and a spelling
+ * requires all its words.
  */
 export type AskedText = AskedWord[][][];
 
-/** Reads a text as the search of jobs does, before it is looked up anywhere. */
+/** Parses a query text as the job search does before any lookup. */
 export function askedText(text: string): AskedText {
   const typed = wordsOf(text);
   const content = typed.filter(({ joined }) => !STOP_WORDS.has(joined));
@@ -49,7 +49,7 @@ export function askedText(text: string): AskedText {
   return parts;
 }
 
-/** `c++` and `c#` in letters that no engine's own reading of words takes apart. */
+/** Writes `c++` and `c#` in letters, which no engine's tokenizer splits. */
 export function plainWord(word: string): string {
   return word.replaceAll('+', 'plus').replaceAll('#', 'sharp');
 }

@@ -160,7 +160,7 @@ const COMPANIES = 20_000;
 const TOWNS = 400;
 const MADE_SKILLS = 1_500;
 
-/** Everything that generated jobs are put together from. */
+/** Vocabulary and lists from which jobs are generated. */
 export class Corpus {
   readonly words: string[];
   readonly companies: string[];
@@ -190,7 +190,7 @@ export class Corpus {
     this.places = [...CITIES, ...towns];
   }
 
-  /** The job of that number: always the same one. */
+  /** Returns the job of that number, always the same one (seeded). */
   job(number: number): SearchableJob {
     const random = new SeededRandom(Math.imul(number + 1, 2_654_435_761));
     const [place, latitude, longitude] = this.places[random.zipf(this.places.length)]!;
@@ -222,7 +222,9 @@ export class Corpus {
   }
 }
 
-/** Ends with the job's number: among a million of random ones of this generator some are the same. */
+/**
+ * Generates an id ending in the job's number: purely random ids of this generator would collide among a million jobs.
+ */
 function idOf(random: SeededRandom, number: number): string {
   const hex = Array.from({ length: 4 }, () =>
     Math.floor(random.next() * 4_294_967_296)

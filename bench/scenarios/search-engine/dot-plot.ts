@@ -1,4 +1,4 @@
-/** A row of a plot: its values from the least telling mark (hollow) to the most telling (full). */
+/** Plot row: values from the least important mark (hollow) to the most important (full). */
 export interface PlotRow {
   label: string;
   values: number[];
@@ -17,7 +17,7 @@ const RIGHT = 30;
 const ROW = 24;
 const COLOURS = ['#0b7a75', '#b45309', '#1d4ed8', '#7c3aed', '#4d7c0f', '#9f1239'];
 
-/** A plot of dots on a logarithmic axis, one panel a size and one row an engine, as an SVG of its own. */
+/** Renders a dot plot on a logarithmic axis, one panel per size and one row per engine, as a standalone SVG. */
 export function dotPlot({ title, marks, panels }: DotPlot): string {
   const values = panels.flatMap(({ rows }) => rows.flatMap((row) => row.values)).filter((value) => value > 0);
   const [from, to] = [Math.floor(Math.log10(Math.min(...values))), Math.ceil(Math.log10(Math.max(...values)))];
@@ -71,7 +71,7 @@ function text(x: number, y: number, words: string, attributes: string): string {
   return `<text x="${x}" y="${y}" ${attributes}>${words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text>`;
 }
 
-/** Three telling digits. */
+/** Rounds to three significant digits. */
 export function shown(value: number): string {
   if (value === 0) return '0';
   return value >= 100

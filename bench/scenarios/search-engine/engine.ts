@@ -2,13 +2,13 @@ import type { JobQuery, SearchableJob } from '@market/jobs/search';
 import type { Corpus } from './corpus';
 
 /**
- * The facets whose counts are compared. (Ours counts places by what their filter would find, the others by the location
- * as a whole.)
+ * Facets whose counts are compared. (Our index counts places by what their filter would find, the other engines count
+ * exact locations.)
  */
 export const COMPARED_FACETS = ['job_cate', 'skills', 'emp_type', 'work_mode'] as const;
 export type ComparedFacet = (typeof COMPARED_FACETS)[number];
 
-/** The most values of a facet that are asked for. */
+/** Maximum number of values requested per facet. */
 export const LONGEST_FACET = 50;
 
 export interface Answer {
@@ -18,34 +18,37 @@ export interface Answer {
   facets: Record<ComparedFacet, Record<string, number>>;
 }
 
-/** An answer, and how long it took. */
+/** Result of a query, and its duration. */
 export interface Timed {
   answer: Answer;
   ms: number;
 }
 
-/** An engine that is filled and asked in the process that measures it. */
+/** Search engine, filled and queried in the measuring process. */
 export interface Engine {
-  /** Takes in the corpus' first jobs; gives the milliseconds that took, without those of making the jobs. */
+  /**
+   * Indexes the first jobs of the corpus; returns the indexing time in milliseconds, excluding the generation of the
+   * jobs.
+   */
   build(corpus: Corpus, jobs: number): Promise<number>;
   ask(query: JobQuery): Promise<Timed>;
-  /** Answers a second with four clients, each with one question at a time, for so many seconds. */
+  /** Queries per second with four concurrent clients, one query at a time per client, for the given seconds. */
   askFour(queries: readonly JobQuery[], seconds: number): Promise<number>;
-  /** Milliseconds from writing a job until the question finds it. */
+  /** Milliseconds from writing a job until the query finds it. */
   freshness(job: SearchableJob, number: number, query: JobQuery): Promise<number>;
-  /** Bytes: what its process grew by, and what it has on disk (null where nothing). */
+  /** Growth of the process's memory and size on disk (null where nothing is stored), in bytes. */
   memory(): Promise<{ memory: number; disk: number | null }>;
-  /** Figures that only this engine has. */
+  /** Figures available for this engine only. */
   more?(): Promise<{ warmStartMs: number; longestPauseMs: number; heldMemory: number }>;
   close(): Promise<void>;
 }
 
-/** Why an engine is not measured, in plain words. */
+/** Reason, in plain words, for not measuring an engine. */
 export class LeftOut extends Error {
   override name = 'LeftOut';
 }
 
-/** Four clients of `ask`, each with the next question as soon as it has its answer. */
+/** Runs four clients of `ask`, each sending its next query as soon as it has a result. */
 export async function fourClients(
   ask: (query: JobQuery) => Promise<unknown>,
   queries: readonly JobQuery[],
@@ -65,7 +68,7 @@ export async function fourClients(
   return (1000 * asked) / (performance.now() - startedAt);
 }
 
-/** Milliseconds from a write until the question finds one job. */
+/** Milliseconds from a write until the query finds anything. */
 export async function untilFound(
   write: () => Promise<void> | void,
   ask: (query: JobQuery) => Promise<Timed>,
@@ -78,8 +81,8 @@ export async function untilFound(
 }
 
 /**
- * Makes jobs, turns each into what the engine takes, and hands them on in batches; gives the milliseconds of the
- * handing on alone.
+ * Generates jobs, converts each to the engine's input, and passes them in batches; returns the milliseconds of indexing
+ * alone.
  */
 export async function takenInBatches<Item>(
   corpus: Corpus,

@@ -6,16 +6,16 @@ import { agreementOf, type Judged } from './oracle';
 import { QUERY_KINDS, makeQueries, type QueryKind } from './queries';
 
 const QUERIES = 3_000;
-/** Other queries first, until caches are filled and code is compiled, as in a process that has run for a while. */
+/** Warm-up with other queries, until caches are filled and code is compiled, as in a long-running process. */
 const WARM_UP = 30_000;
 const WARM_UP_SEED = 23;
-/** No engine is asked for longer: those that are slow answer fewer of the same queries. */
+/** Time limit for queries: slow engines answer fewer of the same queries. */
 const LONGEST_WARM_UP_MS = 10_000;
 const LONGEST_ASKING_MS = 40_000;
 const FOUR_CLIENTS_SECONDS = 8;
 const WRITES = 20;
 
-/** Fills an engine and asks it the same as every other, in the same order. */
+/** Fills an engine and sends it the same queries in the same order as every other engine. */
 export async function measure(
   engine: Engine,
   { name, jobs, judged }: { name: string; jobs: number; judged: readonly Judged[] },
@@ -68,7 +68,7 @@ async function askFor(
   return times;
 }
 
-/** New jobs with a word in the title that no other has. */
+/** Measures freshness with new jobs, each with a unique word in its title. */
 async function freshnesses(engine: Engine, corpus: Corpus, jobs: number): Promise<number[]> {
   const times: number[] = [];
   for (let write = 0; write < WRITES; write += 1) {

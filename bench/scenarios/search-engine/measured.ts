@@ -11,19 +11,19 @@ export interface Latency {
 export interface Measured extends Latency {
   engine: string;
   jobs: number;
-  /** Queries asked one after another. */
+  /** Number of queries sent one after another. */
   asked: number;
   kinds: Record<QueryKind, Latency>;
   buildMs: number;
   memory: number;
   disk: number | null;
-  /** Answers a second. */
+  /** Queries per second. */
   oneClient: number;
   fourClients: number;
-  /** From a write until it is found. */
+  /** Milliseconds from a write until it is found. */
   freshness: { p50: number; most: number };
   agreement: Agreement;
-  /** Only ours has these. */
+  /** Measured for our engine only. */
   warmStartMs?: number;
   longestPauseMs?: number;
   heldMemory?: number;

@@ -7,13 +7,13 @@ export function residentBytes(pid: number | string = 'self'): number {
   return 1024 * Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]);
 }
 
-/** Resident bytes of this process after everything unused was thrown away. */
+/** Resident bytes of this process after a garbage collection. */
 export function residentAfterCollecting(): number {
   collectGarbage();
   return residentBytes();
 }
 
-/** Bytes that this process' objects and buffers take. */
+/** Bytes of this process's objects and buffers. */
 export function heldBytes(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();

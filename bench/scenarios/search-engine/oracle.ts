@@ -7,16 +7,16 @@ import { FIELD_NAMES } from './peer-job';
 
 const FIRST = 20;
 
-/** The right answer to a query. */
+/** Correct result of a query. */
 export interface Judged {
   query: JobQuery;
   total: number;
   facets: Answer['facets'];
-  /** The first jobs; null where engines may order as they see fit (by relevance to a text). */
+  /** First hits; null where the order is up to the engine (by relevance to a text). */
   first: Array<{ id: string; number: number }> | null;
 }
 
-/** Counts of an engine's right answers. */
+/** Shares of an engine's correct results. */
 export interface Agreement {
   totals: number;
   facets: number;
@@ -24,8 +24,8 @@ export interface Agreement {
 }
 
 /**
- * The right answers, by reading every word of every job twice: once for what words there are, once for what each query
- * finds.
+ * Computes the correct results by reading every word of every job twice: first for the vocabulary, then for the matches
+ * of each query.
  */
 export function rightAnswers(corpus: Corpus, jobs: number, queries: readonly JobQuery[]): Judged[] {
   const vocabulary = new Map<string, { isTelling: boolean }>();
@@ -50,7 +50,7 @@ export function rightAnswers(corpus: Corpus, jobs: number, queries: readonly Job
   return questions.map((question) => question.judged());
 }
 
-/** Compares an engine's answers with the right ones. */
+/** Compares an engine's results with the correct ones. */
 export function agreementOf(answers: readonly Answer[], judged: readonly Judged[]): Agreement {
   const share = (isRight: (answer: Answer, right: Judged) => boolean, asked: readonly Judged[] = judged) =>
     asked.filter((right) => isRight(answers[judged.indexOf(right)]!, right)).length / asked.length;
@@ -70,8 +70,8 @@ export function agreementOf(answers: readonly Answer[], judged: readonly Judged[
 }
 
 /**
- * Every count is right, and no value with a higher count than the last of those shown is missing. (Of equal counts any
- * may be shown.)
+ * Whether every count is correct and no value with a higher count than the last one shown is missing. (Of equal counts
+ * any may be shown.)
  */
 function isSameFacet(given: Record<string, number>, right: Record<string, number>): boolean {
   const most = (counts: Record<string, number>) =>
@@ -85,7 +85,7 @@ function isSameFacet(given: Record<string, number>, right: Record<string, number
   );
 }
 
-/** The words of a job, and whether each stands in a field that tells what the job is about. */
+/** Words of a job, and whether each occurs in a field that identifies the job's subject (all but the description). */
 function wordsOfJob(job: SearchableJob): Map<string, boolean> {
   const { texts } = indexDocument(job);
   const words = new Map<string, boolean>();
@@ -97,14 +97,14 @@ function wordsOfJob(job: SearchableJob): Map<string, boolean> {
   return words;
 }
 
-/** The words that would do for each word that is asked for, found by trying all. */
+/** Sets of words that match each query word, found by comparing with the whole vocabulary. */
 class WordSets {
   readonly #sets: Array<{ anywhere: Set<string>; tellingOnly: Set<string> }> = [];
   readonly #by = new Map<string, Array<{ set: number; tellingOnly: boolean }>>();
 
   constructor(private readonly vocabulary: ReadonlyMap<string, { isTelling: boolean }>) {}
 
-  /** The number of the set for a word. */
+  /** Adds the set of matches for a word and returns the set's number. */
   take({ word, others, begins, slips }: AskedWord): number {
     const set = this.#sets.length;
     const isMeant = (other: string) => other === word || others.includes(other) || (begins && other.startsWith(word));
@@ -121,7 +121,7 @@ class WordSets {
     return set;
   }
 
-  /** For each set, whether a job with these words has one of it. */
+  /** Returns for each set whether a job with these words contains a word of the set. */
   in(words: ReadonlyMap<string, boolean>): Uint8Array {
     const has = new Uint8Array(this.#sets.length);
     for (const [word, isTelling] of words)

@@ -2,10 +2,7 @@ import { indexDocument, type SearchableJob } from '@market/jobs/search';
 import { lookupForms } from '@market/search-index';
 import { plainWord } from './asked';
 
-/**
- * Fields of words with what a word in each counts, as in our own index; all but the description tell what a job is
- * about.
- */
+/** Text fields with their weights, as in our own index; all but the description identify a job's subject. */
 export const FIELDS = {
   title: 6,
   skills_words: 3,
@@ -17,7 +14,7 @@ export const FIELDS = {
 export type Field = keyof typeof FIELDS;
 export const FIELD_NAMES = Object.keys(FIELDS) as Field[];
 
-/** A job as the other engines take it: its words already read as our index reads them, so that all find the same. */
+/** Job in the form given to the other engines: already tokenized by our index's rules, so that all find the same. */
 export interface PeerJob extends Record<Field, string> {
   number: number;
   job_cate: number;

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same at every run (mulberry32). */
+/** Pseudo-random numbers, reproducible by seed (mulberry32). */
 export class SeededRandom {
   #state: number;
 
@@ -25,7 +25,10 @@ export class SeededRandom {
     return this.next() < share;
   }
 
-  /** Positions of a list as people use words: the first ones far more often than the last (Zipf's law, nearly). */
+  /**
+   * Returns a list position with the distribution of words in use: the first far more often than the last
+   * (approximately Zipf's law).
+   */
   zipf(length: number): number {
     return Math.min(length - 1, Math.floor(Math.exp(this.next() * Math.log(length + 1)) - 1));
   }

@@ -17,7 +17,7 @@ export interface Run {
   rows: Array<Measured | NotMeasured>;
 }
 
-/** Keeps runs in place of earlier ones of the same sizes, and writes tables and plots of all that are kept. */
+/** Stores runs, replacing earlier ones of the same sizes, and writes tables and plots of all stored runs. */
 export function keep(runs: readonly Run[], write: (figures: Figures) => string): void {
   const earlier = existsSync(KEPT) ? (JSON.parse(readFileSync(KEPT, 'utf8')) as Run[]) : [];
   const all = [...earlier.filter(({ jobs }) => !runs.some((run) => run.jobs === jobs)), ...runs].sort(
@@ -39,7 +39,7 @@ const isMeasured = (row: Measured | NotMeasured): row is Measured => 'p50' in ro
 const inWords = (jobs: number) => `${jobs.toLocaleString('en')} jobs`;
 const percent = (share: number) => `${Math.floor(100 * share)} %`;
 
-/** Latency first, then what an engine costs, then what only ours has. */
+/** Tables: latency first, then an engine's costs, then figures of our engine only. */
 export function tablesOf(runs: readonly Run[]): Figures[] {
   return [
     ...runs.flatMap(({ jobs, machine, rows }): Figures[] => {

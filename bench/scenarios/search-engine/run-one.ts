@@ -12,13 +12,13 @@ import { rightAnswers, type Judged } from './oracle';
 import { makeQueries } from './queries';
 
 /**
- * Engines by name, in the order of the tables; each is measured in a process of its own, so that its memory can be
- * told. Another one is a line here.
+ * Engines by name, in the order of the tables; each runs in a separate process, so that its memory can be measured. A
+ * new engine is added as a line here.
  */
 const ENGINES: Record<string, () => Promise<Engine>> = { ours, tantivy, postgres, minisearch, mongodb };
 
 export const ENGINE_NAMES = Object.keys(ENGINES);
-/** Asked for in place of an engine: writes the right answers to the file. */
+/** Name given in place of an engine: writes the correct results to the file. */
 export const ORACLE = 'oracle';
 const JUDGED = 120;
 

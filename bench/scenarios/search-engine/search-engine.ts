@@ -8,12 +8,12 @@ import { keep, tablesOf, type Run } from './report';
 import { ENGINE_NAMES, ORACLE, type Outcome } from './run-one';
 
 const SIZES = [10_000, 100_000];
-/** An engine that takes longer is left out at that size. */
+/** Time limit per engine and size; a slower engine is skipped at that size. */
 const LONGEST_MS = 30 * 60 * 1000;
 
 /**
- * Engines on the same generated jobs and queries; `--jobs 10000,1000000` says at which sizes, `--engines ours,tantivy`
- * which ones. The figures of all engines together are kept; those of some are only shown.
+ * Compares engines on the same generated jobs and queries; `--jobs 10000,1000000` selects the sizes, `--engines
+ * ours,tantivy` the engines. Figures are stored only when all engines run; otherwise they are only printed.
  */
 export async function searchEngine(args: readonly string[]): Promise<Figures[]> {
   const { values } = parseArgs({ args: [...args], options: { jobs: { type: 'string' }, engines: { type: 'string' } } });
@@ -47,7 +47,7 @@ async function runAll(engines: readonly string[], jobs: number): Promise<Run> {
   }
 }
 
-/** Runs one engine in a process of its own, with room for its memory. */
+/** Runs one engine in a separate process with a sufficient memory limit. */
 function outcomeOf(engine: string, jobs: number, file: string): Promise<Outcome> {
   console.log(`${engine}, ${jobs.toLocaleString('en')} jobs …`);
   return new Promise((resolve, reject) => {

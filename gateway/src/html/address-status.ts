@@ -2,9 +2,8 @@ import { type RemotesRegistry, SHELL_PATHS } from '@market/contracts/remotes';
 import { links, oldAddresses } from '@market/contracts/site';
 
 /**
- * The status of an address whose page is the application's: 404 where neither the shell nor a remote that this visitor
- * gets has a page, 500 for the page that shows a server error. As long as a remote's pages are not known, any address
- * may be one of them.
+ * HTTP status of an address that the application renders: 404 where neither the shell nor a remote of this visitor has
+ * a page, 500 for the shell's server-error page. While a remote's pages are unknown, any address may be one of them.
  */
 export function statusOfAddress(path: string, { generation, microFrontends }: RemotesRegistry): 200 | 404 | 500 {
   if (samePath(links.serverError(), path)) return 500;

@@ -4,8 +4,9 @@ import { type Brand, BRAND_META, DEFAULT_PRODUCT_NAME, LOGO_ATTRIBUTE } from '@m
 const BUILT_NAME = new RegExp(`\\b${DEFAULT_PRODUCT_NAME}\\b`, 'g');
 
 /**
- * Brand in the shell's page: every build has the product's own name, so that one build serves any installation.
- * @param html the shell's `index.html` as it was built
+ * Inserts the brand into the shell's page: every build has the product's own name, so that one build serves any
+ * installation.
+ * @param html the shell's `index.html` as built
  */
 export function withBrand({ name, logo }: Brand, html: string): string {
   const named = name === DEFAULT_PRODUCT_NAME ? html : html.replace(BUILT_NAME, () => escapeHtml(name));

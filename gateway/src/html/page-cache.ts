@@ -1,49 +1,49 @@
 import { LRUCache } from 'lru-cache';
 import { pack, type Packed } from '../http/packed';
 
-/** A change must be seen within a second, also one that another gateway led to its service. */
+/** Freshness limit: a change must be visible within a second, even one that another gateway forwarded. */
 const FRESH_MS = 500;
 /** Stale limit: a page is still sent for this long while a service is down. */
 const STALE_MS = 10 * 60_000;
 const MEMORY_BYTES = 64 * 1024 * 1024;
 
-/** A page as it is sent. */
+/** Rendered page, ready to send. */
 export interface MadePage {
   status: number;
-  /** Changes with every byte of it. */
+  /** ETag, which changes with every byte of the page. */
   tag: string;
   packed: Packed;
-  /** False where it lacks its text, because a service did not answer. */
+  /** False where text is missing, because a service did not respond. */
   isWhole: boolean;
 }
 
 interface KeptPage extends MadePage {
-  /** When what it tells was asked for, in ms of the clock. */
+  /** Time at which the page's data was requested, in ms of the clock. */
   askedAt: number;
-  /** Number of changes that this gateway had forwarded when the page was started. */
+  /** Number of changes that this gateway had forwarded when rendering began. */
   changes: number;
   uses: number;
 }
 
 export interface PageCache<Asked> {
-  /** Cached page that needs no wait. */
+  /** Returns a cached page if it is fresh, without waiting. */
   fresh(key: string): MadePage | undefined;
-  /** Fresh page, or a new one: made once for all concurrent requests. */
+  /** Returns a fresh page, or renders a new one, once for all concurrent requests. */
   get(key: string, asked: Asked): Promise<MadePage>;
   /** Invalidates earlier pages: a change must be visible to its author at once. */
   outdate(): void;
 }
 
 /**
- * Page cache: keeps each for half a second; then it is made anew, and the kept bytes go on being sent where
- * they are the same, or where it cannot be made (ADR 0037).
- * @param make makes the page of a key
+ * Page cache: each page is fresh for half a second, then rendered anew; the cached bytes stay in use where they are the
+ * same, or where rendering fails (ADR 0037).
+ * @param make renders the page of a key
  */
 export function createPageCache<Asked>(make: (asked: Asked) => Promise<MadePage>): PageCache<Asked> {
   let changes = 0;
   const pages = new LRUCache<string, KeptPage, { asked: Asked }>({
     maxSize: MEMORY_BYTES,
-    // Twice its text: what it is packed into comes later.
+    // Twice the text's size, to allow for the compressed forms that are added later.
     sizeCalculation: ({ packed }) => 2 * packed.plain.length + 1,
     ttl: FRESH_MS,
     noDeleteOnStaleGet: true,
@@ -53,7 +53,7 @@ export function createPageCache<Asked>(make: (asked: Asked) => Promise<MadePage>
       const made = await make(asked);
       if (!made.isWhole && known?.isWhole && begun.askedAt - known.askedAt < STALE_MS)
         return { ...known, changes: begun.changes };
-      // The same bytes are packed already.
+      // Identical bytes: the cached page is compressed already.
       if (made.tag === known?.tag) return { ...known, ...begun };
       return { ...made, ...begun, uses: 0 };
     },
@@ -69,7 +69,7 @@ export function createPageCache<Asked>(make: (asked: Asked) => Promise<MadePage>
       const wanted = changes;
       const ask = (forceRefresh: boolean) => pages.fetch(key, { context: { asked }, forceRefresh });
       let page = await ask(isOutdated(pages.peek(key, { allowStale: true })));
-      // Started before the change, so it may lack it.
+      // Rendering started before the change, so the page may lack it.
       if (page && page.changes < wanted) page = await ask(true);
       return page ? used(page) : make(asked);
     },
@@ -78,12 +78,12 @@ export function createPageCache<Asked>(make: (asked: Asked) => Promise<MadePage>
     },
   };
 
-  /** A second use makes strong compression worthwhile, which takes longer than most pages take to make. */
+  /** Strong compression starts at a page's second use, because it takes longer than rendering most pages. */
   function used(page: KeptPage): KeptPage {
     page.uses += 1;
     const { packed } = page;
     if (page.uses === 2 && !packed.br)
-      // A renewal may have taken it over meanwhile: both send the same.
+      // A renewed entry may share this object meanwhile; the bytes are the same.
       void pack(packed.plain, 'text/html').then(
         (well) => Object.assign(packed, well),
         () => undefined,

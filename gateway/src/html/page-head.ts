@@ -3,14 +3,14 @@ import type { PageHead } from '@market/contracts/remotes';
 import { jsonForHtml } from '../views/json-for-html';
 import { texts } from '../texts';
 
-/** The head of an address at which there is nothing. */
+/** Head of the page for an address without content. */
 export const NOT_FOUND: PageHead = {
   status: 404,
   ...texts.notFound,
   canonical: null,
 };
 
-/** The head of a page that could not be made. */
+/** Head of a page that could not be rendered. */
 export const SERVER_ERROR: PageHead = {
   status: 500,
   ...texts.serverError,
@@ -23,14 +23,14 @@ export interface Site {
   name: string;
 }
 
-/** Marks what belongs to the first page only: the shell takes it out of the head once somebody goes on. */
+/** Marks tags of the first page only: the shell removes them from the head on navigation. */
 const OF_FIRST_PAGE = 'data-first-page';
-/** Search engines cut off what is longer. */
+/** Limit beyond which search engines truncate descriptions. */
 const DESCRIPTION_LENGTH = 160;
 
 /**
- * The shell's HTML with what a page says of itself for search engines and previews of links.
- * @param site where the site is, for addresses that leave it, and its name
+ * Adds a page's metadata for search engines and link previews to the shell's HTML.
+ * @param site public URL, for absolute addresses, and name of the site
  */
 export function withHead(shellHtml: string, head: PageHead, site: Site): string {
   const html = head.description ? shellHtml.replace(/<meta name="description"[^>]*>/, '') : shellHtml;
@@ -48,7 +48,7 @@ function tagsOf(
   return [
     `<title>${escapeHtml(named)}</title>`,
     description ? meta('name', 'description', description) : '',
-    // Tells the shell to show its page for a server error (shell/src/navigation/use-server-failed.ts).
+    // Makes the shell show its server-error page (shell/src/navigation/use-server-failed.ts).
     status === 500 ? meta('name', 'page-status', '500') : '',
     canonical === null ? meta('name', 'robots', 'noindex') : '',
     ...(canonical
@@ -75,7 +75,7 @@ function tagsOf(
   ].join('');
 }
 
-/** The beginning of a text, cut between words. */
+/** Truncates a text at a word boundary. */
 function shortened(text: string): string {
   if (text.length <= DESCRIPTION_LENGTH) return text;
   const cut = text.slice(0, DESCRIPTION_LENGTH);

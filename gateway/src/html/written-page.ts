@@ -14,8 +14,8 @@ import { fail, within, type Log, type Metrics } from '@market/service-kit';
 import { jsonForHtml } from '../views/json-for-html';
 
 /**
- * Asks the service `pages` for a page.
- * @returns null where a server writes none
+ * Requests a page from the service `pages`.
+ * @returns null where the page is not rendered on a server
  * @throws MarketError 'service-unavailable'
  */
 export type WritePage = (question: PageQuestion) => Promise<WrittenPage | null>;
@@ -23,14 +23,16 @@ export type WritePage = (question: PageQuestion) => Promise<WrittenPage | null>;
 /** Result of rendering. */
 export interface AskedPage {
   page: WrittenPage | null;
-  /** False where it lacks its text, or all of it, because a service did not answer. */
+  /** False where text, or all of the page, is missing because a service did not respond. */
   isWhole: boolean;
 }
 
-/** People wait for the page meanwhile: what takes longer is done without, and the browser makes the page. */
+/** Timeout while people wait for the page: past it, the browser renders the page. */
 const ASKED_MS = 2_500;
 
-/** Asks for pages, and does without one that takes too long or fails: it costs the page its text, never the page. */
+/**
+ * Requests server-rendered pages with a timeout; a slow or failed one costs the page its text, never the page itself.
+ */
 export function createAskForPage({
   writePage,
   limitMs = ASKED_MS,
@@ -85,16 +87,19 @@ export function remoteOfPage(path: string, { microFrontends }: RemotesRegistry):
   return best?.version && best.page.render === 'server' ? writtenRemote(best.version) : null;
 }
 
-/** Whether `page` would stand in front of a part of what `other` has for the same people: then it is left out. */
+/** Whether `page` would shadow part of `other`'s addresses for the same viewers; it is omitted then. */
 function takes(page: StatedPage, other: StatedPage): boolean {
   return patternOf(other).test(page.path) && shareViewers(page, other);
 }
 
-/** A word in its path says more than a parameter does: `/jobs/new` is before `/jobs/:id`, as the router has it. */
+/**
+ * Number of literal path segments: a page with more of them takes precedence, so `/jobs/new` comes before `/jobs/:id`,
+ * as in the router.
+ */
 const fixedParts = ({ path }: StatedPage) =>
   path.split('/').filter((part) => part !== '' && !part.startsWith(':')).length;
 
-/** Null for a preview too: nobody has reviewed what it would run here. */
+/** Remote to render on the server; null for a preview too, because its code has not been reviewed. */
 function writtenRemote({ url, extras: { assets, moduleFederation, preview } }: RemoteVersion): PageRemote | null {
   if (preview !== undefined) return null;
   const id = /\/remotes\/[^/]+\/([^/]+)\//.exec(url)?.[1];
@@ -108,7 +113,7 @@ function neededToWrite(assets: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(assets).filter(([path]) => path === SERVER_BUNDLE || path.endsWith('.css')));
 }
 
-/** Cache of patterns, for as long as the manifest exists. */
+/** Cache of patterns, as long-lived as the manifest's objects. */
 const patterns = new WeakMap<{ path: string }, RegExp>();
 
 /** Pattern of a page's addresses. */
@@ -122,16 +127,16 @@ function patternOf(page: { path: string }): RegExp {
 }
 
 /**
- * A browser draws what it has read so far: half a list, whose lines move when the rest has come. It waits for the whole
- * page, up to the data after it (some 10 kB on its way); browsers that do not know this draw as they did.
- * https://html.spec.whatwg.org/multipage/links.html#link-type-expect
+ * Render blocking: a browser paints what it has parsed so far, such as half a list whose lines move later. With this
+ * link it waits for the whole page, up to the data after it (some 10 kB in transit); browsers without support paint as
+ * before. https://html.spec.whatwg.org/multipage/links.html#link-type-expect
  */
 const PAINTED_WHOLE = '<link rel="expect" href="#page-data" blocking="render">';
 
 /**
- * The shell's page with what was written in its place, and what is needed to hydrate it. Its scripts are set aside:
- * `shell/public/first-paint.js` fetches them when the page is painted, or touched.
- * @param remote whose page that is: its stylesheets are taken as they were published only
+ * Inserts the rendered body into the shell's page, with the data for hydration. Its scripts are deferred:
+ * `shell/public/first-paint.js` loads them once the page is painted, or touched.
+ * @param remote owner of the page: only stylesheets that it has published are accepted
  */
 export function withWrittenBody(
   shellHtml: string,

@@ -4,13 +4,13 @@ import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
-/** Browsers send few different headers, and each takes longer to read than to look up. */
+/** Cache of parsed Accept headers: browsers send few different ones, and a lookup is faster than parsing. */
 const KNOWN = { max: 200 };
 const encodings = new LRUCache<string, string>(KNOWN);
 const forHtml = new LRUCache<string, 'yes' | 'no'>(KNOWN);
 const ratherHtml = new LRUCache<string, 'yes' | 'no'>(KNOWN);
 
-/** Content encoding: Brotli when the browser accepts it as gladly as gzip, whatever it lists first. */
+/** Chooses the content encoding: Brotli where the browser weights it like gzip, whichever it lists first. */
 export function encodingFor({ headers }: IncomingMessage): string {
   const accepted = headers['accept-encoding'];
   if (typeof accepted !== 'string') return 'identity';
@@ -27,7 +27,7 @@ export function takesHtml(req: IncomingMessage): boolean {
   return looked(forHtml, req, (accept) => accept.mediaType(['text/html']) !== undefined);
 }
 
-/** Whether a page is asked for, as browsers do when somebody opens an address, rather than a file or data. */
+/** Whether the request prefers HTML, as a navigation does, to a file or data. */
 export function prefersHtml(req: IncomingMessage): boolean {
   return looked(ratherHtml, req, (accept) => accept.mediaType(['application/json', 'text/html']) === 'text/html');
 }
@@ -44,12 +44,12 @@ function looked(
   return answer;
 }
 
-/** An ETag that changes with what it is made of; weak, for the same is sent packed in several ways. */
+/** ETag derived from the content; weak, because the same content is sent in several encodings. */
 export function tagOf(content: string | Buffer): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Whether the browser has the answer of this ETag (RFC 9110, 13.1.2). */
+/** Whether the browser's cached response matches this ETag (RFC 9110, 13.1.2). */
 export function isFresh({ headers }: IncomingMessage, tag: string): boolean {
   return fresh(headers, { etag: tag });
 }

@@ -5,23 +5,23 @@ import type { Answer, HeaderList } from './answer';
 import { encodingFor, isFresh } from './negotiate';
 
 const GZIP_LEVEL = 9;
-/** Nearly as small as the highest one, in a tenth of the time. */
+/** Compresses nearly as well as the highest level, in a tenth of the time. */
 const BROTLI_QUALITY = 7;
-/** Below this, packing saves nothing. */
+/** Size below which compression saves nothing. */
 const SMALLEST = 1_024;
 
-/** An answer's bytes, and the same packed once for all who take them. */
+/** Bytes of a response with their compressed forms, computed once for all recipients. */
 export interface Packed {
   plain: Buffer;
   gzip?: Buffer;
   br?: Buffer;
 }
 
-/** Bytes that it takes in memory. */
+/** Size in memory, in bytes. */
 export const sizeOf = ({ plain, gzip: gzipped, br }: Packed): number =>
   plain.length + (gzipped?.length ?? 0) + (br?.length ?? 0) + 1;
 
-/** @param type media type; pictures and fonts are packed already */
+/** @param type media type; pictures and fonts are already compressed */
 export async function pack(plain: Buffer, type: string): Promise<Packed> {
   if (plain.length < SMALLEST || !/javascript|css|json|svg|html|wasm/.test(type)) return { plain };
   const [gzipped, br] = await Promise.all([
@@ -33,18 +33,18 @@ export async function pack(plain: Buffer, type: string): Promise<Packed> {
   return { plain, gzip: gzipped, br };
 }
 
-/** Headers of a compressed answer. */
+/** Metadata of a compressed response. */
 export interface PackedFacts {
-  /** 200 unless it says otherwise. */
+  /** Status, 200 by default. */
   status?: number;
   /** ETag. */
   tag: string;
-  /** Headers of the request that it depends on, beside the ways of packing. */
+  /** Request headers that the response depends on, besides the content encoding. */
   variesBy?: string;
   headers: HeaderList;
 }
 
-/** The smallest form that the browser takes; 304 where it has it. */
+/** Builds the smallest form that the browser accepts; 304 where the browser has it cached. */
 export function packedAnswer(
   req: IncomingMessage,
   { plain, gzip: gzipped, br }: Packed,

@@ -1,12 +1,12 @@
 import { tagOf } from './negotiate';
 import type { Packed } from './packed';
 
-/** Sessions with overrides of their own are few, kinds of visitors while canaries run fewer. */
+/** Cache limit: few sessions have overrides, and fewer kinds of visitors result from canaries. */
 const VARIANTS_MAX = 64;
 
 /**
- * Keeps what was made for each kind of visitor, until the state that it was made from has changed.
- * @param finish makes the answer of what `make` gives
+ * Caches a response per kind of visitor, until the source state changes.
+ * @param finish converts the output of `make` into the response
  */
 export function createVariants<Made>(
   finish: (made: Made) => Promise<Packed>,
@@ -18,7 +18,7 @@ export function createVariants<Made>(
     madeFrom = state;
     let variant = made.get(key);
     if (!variant) {
-      // State and kind of visitor: neither of two answers that differ has the other's tag.
+      // Tag from state and kind of visitor: two different responses never share it.
       variant = finish(make()).then((packed) => ({ packed, tag: tagOf(`${state}\n${key}`) }));
       made.set(key, variant);
     }

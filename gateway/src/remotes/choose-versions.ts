@@ -10,24 +10,24 @@ import {
   SETTING_SHARE_MAX,
 } from '@market/contracts/remotes';
 
-/** Federation name to the id of a version or the address of a development server's manifest. */
+/** Maps a federation name to the id of a version or to the address of a development server's manifest. */
 export type Overrides = Readonly<Record<string, string>>;
 
 /** Deviation of a visitor from the live versions: canaries, and the session's overrides. */
 export interface Choice {
   canaries: ReadonlySet<string>;
-  /** Settings that a share of the visitors gets, this one among them: `mfe_candidate/similarJobs`. */
+  /** Settings with a percentage rollout that includes this visitor: `mfe_candidate/similarJobs`. */
   settings: ReadonlySet<string>;
   overrides: Overrides;
 }
 
-/** Choice of a visitor who gets what everybody gets. */
+/** Default choice, without canaries, settings or overrides. */
 export const USUAL: Choice = { canaries: new Set(), settings: new Set(), overrides: {} };
 
 /**
- * Bucket of a visitor, 0 to 99, for canaries and shares of settings. Hashed with the remote's name, so that whoever gets
- * one canary need not get all, and with a setting's: were its share that of the canary, the setting would count for the
- * canary alone, and the comparison of both versions would be one of the setting's values.
+ * Bucket of a visitor, 0 to 99, for canaries and percentage rollouts of settings. The hash includes the remote's name,
+ * so that a visitor in one canary is not in all, and the setting's: with equal buckets and shares, the setting would
+ * apply to the canary only, and comparing the two versions would compare the setting's values.
  * @param setting absent for the canary
  */
 export function bucketOf(visitor: string, remote: string, setting?: string): number {
@@ -35,23 +35,23 @@ export function bucketOf(visitor: string, remote: string, setting?: string): num
   return createHash('sha256').update(of).digest().readUInt32BE(0) % 100;
 }
 
-/** Whether a canary runs or a setting has a share, so that visitors must be told apart. */
+/** Whether a canary or a setting has a partial rollout, so that visitors need a bucket. */
 export function tellsApart({ remotes }: PublishedRemotes): boolean {
   return remotes.some(
     ({ canary, settings = {} }) => isPart(canary?.share) || Object.values(settings).some(({ share }) => isPart(share)),
   );
 }
 
-/** A share of nobody and of everybody need no bucket. */
+/** Whether a share is partial: 0 % and 100 % need no bucket. */
 const isPart = (share: number | undefined): share is number =>
   share !== undefined && share > 0 && share < SETTING_SHARE_MAX;
 
-/** @param visitor the visitor's mark, undefined where none is needed */
+/** @param visitor the visitor's random mark, undefined where none is needed */
 export function chooseFor({ remotes }: PublishedRemotes, visitor: string | undefined, overrides: Overrides): Choice {
   const isWithin = (share: number, ...of: [remote: string, setting?: string]) =>
     visitor !== undefined && bucketOf(visitor, ...of) < share;
   const canaries = remotes
-    // A canary for all of some login types tells nobody apart by a mark.
+    // A canary for all visitors of some login types needs no mark.
     .filter(({ name, canary }) => canary && (!isPart(canary.share) || isWithin(canary.share, name)))
     .map(({ name }) => name);
   const settings = remotes.flatMap(({ name: remote, settings: set = {} }) =>
@@ -74,8 +74,8 @@ export function keyOf({ canaries, settings, overrides }: Choice): string {
 const isAddress = (wanted: string) => /^https?:\/\//.test(wanted);
 
 /**
- * The registry document of one visitor: of each remote first the version that this visitor gets, then the live one to
- * fall back to; a canary for some login types comes last, for the browser alone knows who is signed in.
+ * Builds one visitor's registry document: for each remote first this visitor's version, then the live one as a
+ * fallback; a canary for some login types is last, since only the browser knows the signed-in person's type.
  */
 export function registryFor(
   { generation, remotes }: PublishedRemotes,
@@ -86,10 +86,10 @@ export function registryFor(
     const versions = versionsFor(remote, canaries.has(remote.name), overrides[remote.name]).map((version) =>
       withSettings(version, settingsFor(remote, settings)),
     );
-    // Remotes without a live version are listed only for those who try one.
+    // Remotes without a live version are listed only for visitors with an override.
     if (versions.length > 0) microFrontends[remote.package] = versions;
   }
-  // A remote that only a development server has so far.
+  // Remotes that exist only on a development server so far.
   for (const [name, wanted] of Object.entries(overrides)) {
     if (isAddress(wanted) && !remotes.some((remote) => remote.name === name))
       microFrontends[`@market/${name.replaceAll('_', '-')}`] = [developmentVersion(name, wanted, true)];
@@ -151,11 +151,11 @@ function versionOf(
 }
 
 /**
- * A development server on this machine: nothing is known of its version but where it is. Its files change with each
- * save, so no hash is asked of them.
+ * Version on a local development server: only its address is known. Its files change with each save, so no integrity
+ * hash is required.
  */
 function developmentVersion(name: string, url: string, isDefault: boolean): RemoteVersion {
-  // The type is that of published versions, which have a number and a manifest.
+  // Cast: the type describes published versions, which have a number and a manifest.
   return {
     url,
     metadata: {},
@@ -164,10 +164,7 @@ function developmentVersion(name: string, url: string, isDefault: boolean): Remo
   } as unknown as RemoteVersion;
 }
 
-/**
- * Values of the settings of a remote that somebody has set, as far as this visitor gets them; login types are known to
- * the browser.
- */
+/** Explicitly set settings of a remote that apply to this visitor; rules by login type are left to the browser. */
 function settingsFor({ name: remote, settings = {} }: PublishedRemote, mine: Choice['settings']): GivenSettings {
   return Object.fromEntries(
     Object.entries(settings)

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { integrityOf } from './integrity';
 
 export interface DiskCache {
-  /** The file with that hash; one whose bytes are others by now counts as absent and is removed. */
+  /** Returns the file with that hash; a file whose bytes have changed counts as absent and is deleted. */
   read(hash: string): Promise<Buffer | undefined>;
   write(hash: string, content: Buffer): Promise<void>;
   /** Removes all files but those with the given hashes. */
@@ -36,7 +36,7 @@ export function createDiskCache(folder: string): DiskCache {
   };
 }
 
-/** A hash as a file's name: base64 has slashes. */
+/** Encodes a hash as a file name, since base64 contains slashes. */
 function nameOf(hash: string): string {
   return Buffer.from(hash.replace(/^sha384-/, ''), 'base64').toString('hex');
 }

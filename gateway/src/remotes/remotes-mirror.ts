@@ -28,18 +28,18 @@ export interface RemoteFile extends Packed {
 export interface RemotesMirror {
   published(): PublishedRemotes;
   /**
-   * A file of a published version; undefined where no version has it. One of a version that is not known here may be
-   * of a newer list, which another replica had first: it is asked for before the answer is no.
-   * @throws MarketError 'service-unavailable' where it is not cached and the remotes service is away
+   * Returns a file of a published version; undefined where no version has it. An unknown version may be in a newer list
+   * that another replica received first, so the mirror refreshes before it answers.
+   * @throws MarketError 'service-unavailable' where it is not cached and the remotes service is down
    */
   file(remote: string, id: string, path: string): Promise<RemoteFile | undefined>;
-  /** The same where it is in memory, without waiting. */
+  /** Returns the file if it is in memory, without waiting. */
   kept(remote: string, id: string, path: string): RemoteFile | undefined;
-  /** Asks what is published now; what is known stays where nobody answers. */
+  /** Fetches the current list; keeps the known one where the service does not respond. */
   refresh(): Promise<void>;
-  /** Calls back whenever something else is published. */
+  /** Registers a callback for every change of the published list. */
   onChange(listener: () => void): void;
-  /** Takes what the last run knew, asks, and keeps asking. */
+  /** Loads the last run's list, refreshes it, and starts polling. */
   start(): Promise<void>;
   stop(): void;
 }
@@ -52,7 +52,7 @@ export interface MirrorNeeds {
   shellFolder: string;
 }
 
-/** Changes must be known within a second. */
+/** Polling interval: changes must be known within a second. */
 const ASK_EVERY_MS = 500;
 /** Rate limit of refreshes, which strangers can trigger by addresses of unknown versions. */
 const ASK_ANEW_MS = 250;
@@ -61,8 +61,8 @@ const FETCHES_AT_ONCE = 4;
 const NOTHING: PublishedRemotes = { generation: -1, remotes: [] };
 
 /**
- * Keeps the published remotes in memory and on disk, and their files, each checked by its hash whenever it comes from
- * disk or network.
+ * Stores the published remotes and their files in memory and on disk; files are verified by hash whenever they are read
+ * from disk or network.
  */
 export function createRemotesMirror({ config, peers, log, shellFolder }: MirrorNeeds): RemotesMirror {
   const folder = join(config.dataDir, 'remotes');
@@ -128,7 +128,7 @@ export function createRemotesMirror({ config, peers, log, shellFolder }: MirrorN
   }
 
   /**
-   * Fetches what visitors get now, so that it is here when the service is not; removes what no version has any more.
+   * Prefetches the files of versions in use, for outages of the service; deletes files that no version has any more.
    */
   async function stockUp(): Promise<void> {
     const served = known.remotes.flatMap((remote) =>
@@ -173,18 +173,18 @@ export function createRemotesMirror({ config, peers, log, shellFolder }: MirrorN
 
   let nextLook: Promise<void> | undefined;
   let lookedAt = -Infinity;
-  /** A look that begins after this call: one for all who wait for it. */
+  /** Schedules a refresh that begins after this call, shared by all waiting callers. */
   const lookAnew = () => (nextLook ??= waitForTurn().then(refresh));
 
   async function waitForTurn(): Promise<void> {
     await asking;
     await delay(Math.max(0, lookedAt + ASK_ANEW_MS - performance.now()), undefined, { ref: false });
-    // Earlier requests may predate the change.
+    // A refresh in progress may predate the change.
     await asking;
     nextLook = undefined;
   }
 
-  /** Nothing newer can be known while the service is down. */
+  /** Whether the version may be in a newer list; while the service is down, none can be fetched. */
   const isNewer = (remote: string, id: string) => !isAway && id !== '' && !versions.has(`${remote}/${id}`);
 
   function askAgain(): void {
@@ -234,11 +234,11 @@ function createLastGood({ folder, secretFile, log }: { folder: string; secretFil
   return {
     read(): PublishedRemotes | undefined {
       try {
-        // Written below; the mark says whether it was.
+        // Cast: written below; the HMAC verifies it.
         const { mark, text } = JSON.parse(readFileSync(file, 'utf8')) as { mark: string; text: string };
         if (!timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(text))))
           throw new Error('it was changed by somebody else');
-        // Marked by ourselves.
+        // Cast: authenticated by our own HMAC.
         return JSON.parse(text) as PublishedRemotes;
       } catch (error) {
         if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT'))

@@ -5,10 +5,7 @@ import { ask, runningShellsKey, type Log, type CommonSettings, type Peers } from
 
 const TELL_EVERY_MS = 10_000;
 
-/**
- * Tells the remotes service again and again which shell this gateway serves, so that no version is published that does
- * not fit it.
- */
+/** Reports the gateway's shell to the remotes service periodically, so that no incompatible version is published. */
 export function createShellTeller({
   config,
   peers,

@@ -12,9 +12,9 @@ const MARK_BYTES = 16;
 const YEAR_MS = 365 * DAY_MS;
 
 /**
- * Versions of remotes per visitor. A cookie with a random mark is set only while a canary runs or a setting has a share,
- * to keep each visitor in one bucket; it says nothing about the person, and no script can read it.
- * @param production there nobody gets code of a development server
+ * Chooses versions of remotes per visitor. A cookie with a random mark is set only while a canary or setting has a
+ * partial rollout, to keep each visitor in one bucket; it carries no personal information, and scripts cannot read it.
+ * @param production in production, code from development servers is not served
  */
 export function createVisitors({
   overridesCookie,
@@ -26,7 +26,10 @@ export function createVisitors({
   production: boolean;
 }) {
   return {
-    /** The same where nothing has to be told to the browser: undefined for somebody without a mark who needs one. */
+    /**
+     * Returns the choice where no cookie needs setting or checking; undefined for a visitor with overrides, or without
+     * a mark that is needed.
+     */
     settledChoice(req: IncomingMessage, published: PublishedRemotes): Choice | undefined {
       const cookies = cookiesOf(req);
       const mark = cookies[VISITOR_COOKIE];

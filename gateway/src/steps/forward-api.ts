@@ -4,11 +4,14 @@ import type { Forward } from '../forward';
 import { honoursKey, isStream, methodsOf, onlyReads, serviceFor } from '../route-table';
 import { factsOf } from './identify-request';
 
-/** Larger than any JSON that a service takes. Uploads are cut off by the service itself, in the words of its form. */
+/**
+ * Larger than any JSON that a service accepts. Uploads are limited by the service itself, with its form's error
+ * message.
+ */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 
-/** Answers that stay open; ended when the gateway leaves, so that their pages open them anew at another replica. */
+/** Open streams; closed when the gateway shuts down, so that their pages reconnect to another replica. */
 export type OpenStreams = Set<Response>;
 
 /** Sends API calls to the service of the route table. */
@@ -28,12 +31,12 @@ export function forwardApi(forward: Forward, openStreams: OpenStreams): RequestH
     const mayRepeat =
       onlyReads(req.method, req.path) ||
       (req.headers['idempotency-key'] !== undefined && honoursKey(req.method, req.path));
-    // `req.url` is already without the `/api` that this step is mounted on.
+    // Express has already stripped the mount path `/api` from `req.url`.
     await forward.send({ service, req, res, path: req.url, requestId, clientAddress, isStream: stream, mayRepeat });
   };
 }
 
-/** `Allow` names what the path is there for. */
+/** `Allow` lists the methods that the path supports. */
 function refusalOf(path: string): MarketError {
   const allow = methodsOf(path);
   return allow.length > 0 ? new MarketError('method-not-allowed', { allow }) : new MarketError('not-found');

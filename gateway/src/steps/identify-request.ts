@@ -9,10 +9,10 @@ interface RequestFacts {
   clientAddress: string;
 }
 
-/** Every answer that Express gets to see has gone through `identifyRequest`. */
+/** Cast: every request that reaches Express has passed `identifyRequest`. */
 export const factsOf = ({ locals }: Response): RequestFacts => locals as RequestFacts;
 
-/** Names the request and finds the person's address, once, for all parts behind the gateway. */
+/** Assigns the request id and determines the client address, once, for all services behind the gateway. */
 export function identifyRequest({ trustedProxies, log }: { trustedProxies: readonly string[]; log: Log }): FirstStep {
   const isTrusted = addressMatcher(trustedProxies);
   return (req, res) => {

@@ -5,12 +5,12 @@ import { LRUCache } from 'lru-cache';
 import { factsOf } from './identify-request';
 
 const KEYS_KNOWN = 10_000;
-/** The window of the limit. */
+/** Time window of the rate limit. */
 export const LIMIT_WINDOW_MS = 60_000;
 
 /**
- * Rate limiter of the whole API: refuses floods from one address; finer limits are with the services, by account, phone
- * and code.
+ * Rate limiter of the whole API against floods from one address; finer limits, by account, phone and code, are in the
+ * services.
  */
 export function limitRequests({
   production,
@@ -22,7 +22,7 @@ export function limitRequests({
   callsAMinute: number;
 }): RequestHandler {
   const keys = new LRUCache<string, string>({ max: KEYS_KNOWN });
-  /** Addresses are counted under a hash: nobody who reads the counts learns who was here. */
+  /** Addresses are hashed before counting, so that the counts reveal no visitor. */
   const keyOf = (address: string) => {
     const known = keys.get(address);
     if (known) return known;

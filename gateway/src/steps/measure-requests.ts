@@ -6,8 +6,8 @@ import { pathOf, type FirstStep } from '../http/before-express';
 const NO_HEADERS: HeaderList = [];
 
 /**
- * Rate, errors and duration of all that comes through the door, by row of the route table; not what balancers and
- * Prometheus ask.
+ * Measures rate, errors and duration of all requests, by row of the route table; excludes probes of balancers and
+ * Prometheus.
  */
 export function measureRequests({ requestSeconds }: Pick<Metrics, 'requestSeconds'>): FirstStep {
   return (req, res) => {
@@ -27,7 +27,7 @@ export function measureRequests({ requestSeconds }: Pick<Metrics, 'requestSecond
   };
 }
 
-/** A label from a closed list, whatever address somebody makes up. */
+/** Label from a closed set, whatever address a client invents. */
 function routeOf(path: string): string {
   if (path.startsWith('/api/')) return `/api${rowFor(path.slice('/api'.length))?.prefix ?? ''}`;
   if (path.startsWith('/remotes')) return '/remotes';

@@ -4,8 +4,8 @@ import type { RequestHandler } from 'express';
 const ASKED_FIRST_SECONDS = '86400';
 
 /**
- * Lets pages of any origin read the answers (CORS), without credentials: who calls is not known behind this step, so
- * that any cache may give one caller's answer to the next.
+ * Allows pages of any origin to read the responses (CORS), without credentials: the caller is unknown behind this step,
+ * so any cache may serve one caller's response to another.
  */
 export function openToAll(): RequestHandler {
   return (req, res, next) => {

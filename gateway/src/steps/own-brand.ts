@@ -7,14 +7,14 @@ import type { GatewaySettings } from '../settings';
 import { staticFiles } from './static-files';
 
 const LOGO = 'logo.svg';
-/** Files that an installation may replace; those that it lacks remain the product's own. */
+/** Files that an installation may replace; for missing ones the product's own are served. */
 const BRAND_FILES = [LOGO, 'favicon.svg', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'og-image.png'];
 
 /**
- * Brand of the installation, and its files where it has a folder of them.
+ * Brand of the installation, with its files where it has a brand folder.
  * @param config settings `BRAND_DIR` and `PRODUCT_NAME`
- * @returns `brand` as pages show it; `files` answer before the shell's own
- * @throws ConfigError where the folder has none of the files
+ * @returns `brand` as pages show it; `files` is tried before the shell's own files
+ * @throws ConfigError where the folder contains none of the files
  */
 export function ownBrand({ brandDir, productName: name }: Pick<GatewaySettings, 'brandDir' | 'productName'>): {
   brand: Brand;

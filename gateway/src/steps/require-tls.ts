@@ -4,13 +4,15 @@ import { MarketError } from '@market/contracts/errors';
 import { isReading, pathOf, type KeptStep } from '../http/before-express';
 import { forwardedScheme } from '../http/forwarded-scheme';
 
-/** The API, what machines inside ask for, and what is no path of this site (`GET http://elsewhere/`). */
+/**
+ * Paths that are no pages: the API, internal probes and metrics, and absolute-form targets (`GET http://elsewhere/`).
+ */
 const NO_PAGES = /^(?:\/(?:api|metrics|healthz|readyz)(?:\/|$)|[^/])/i;
 
 /**
- * Handling of requests without TLS, by the header of the proxy in front, if the public address has it
- * (docs/security.md, S90): pages are redirected to https, everything else is refused. A redirected API call would work,
- * and so hide that its token goes over the wire in clear each time.
+ * Handles requests without TLS, according to the proxy's header, if the public address has https (docs/security.md,
+ * S90): pages are redirected to https, everything else is refused. Redirected API calls would work, and so hide that
+ * their token is sent in clear each time.
  */
 export function requireTls(publicUrl: string): { redirect: KeptStep; refuse: RequestHandler } {
   const lacksTls = (req: IncomingMessage) => publicUrl.startsWith('https:') && forwardedScheme(req) === 'http';

@@ -11,7 +11,8 @@ const FOR_OTHER_SITES = '/embed.js';
 const GOOGLE_SIGN_IN = 'https://accounts.google.com/gsi/';
 
 /**
- * No page asks for any of it, so that no script that gets in can (docs/security.md, S67). Helmet has no header for it.
+ * Device features disabled for all pages, so that injected scripts cannot use them either (docs/security.md, S67).
+ * Helmet has no header for it.
  */
 const NOTHING_OF_THE_DEVICE = [
   'accelerometer',
@@ -31,10 +32,10 @@ const NOTHING_OF_THE_DEVICE = [
   .join(', ');
 
 /**
- * Headers of every answer (docs/security.md, S67, S68). Scripts come from this site only, none inline; antd writes its
- * styles into the page, hence 'unsafe-inline' for styles alone. Google's script is let in only where Google sign-in is
- * set up, and another site only for a film of an installation's own. Strict-Transport-Security is said over TLS only
- * (RFC 6797, 7.2), and where the public address has it.
+ * Headers of every response (docs/security.md, S67, S68). Scripts load from this site only, none inline; antd inserts
+ * its styles into the page, hence 'unsafe-inline' for styles alone. Google's script is allowed only where Google
+ * sign-in is configured, another site only for an installation's own film. Strict-Transport-Security is sent over TLS
+ * only (RFC 6797, 7.2), and where the public address has it.
  */
 export function securityHeaders({
   google,
@@ -70,7 +71,7 @@ export function securityHeaders({
           'frame-ancestors': ["'none'"],
         },
       },
-      // Google's sign-in window talks back to the page that opened it.
+      // Google's sign-in window sends a message to the page that opened it.
       crossOriginOpenerPolicy: { policy: google ? 'same-origin-allow-popups' : 'same-origin' },
       strictTransportSecurity,
       referrerPolicy: { policy: 'no-referrer' },
@@ -89,8 +90,8 @@ function withHeader(headers: HeaderList, name: string, value: string): HeaderLis
 }
 
 /**
- * The headers that helmet sets with these options, and Permissions-Policy. They are the same for every answer, so it is
- * asked once.
+ * Computes helmet's headers for these options, with Permissions-Policy; once, since they are the same for every
+ * response.
  */
 function headersOf(options: HelmetOptions): HeaderList {
   const headers = new Map<string, string>([['Permissions-Policy', NOTHING_OF_THE_DEVICE]]);
@@ -98,7 +99,7 @@ function headersOf(options: HelmetOptions): HeaderList {
     setHeader: (name: string, value: string) => headers.set(name, value),
     removeHeader: (name: string) => headers.delete(name),
   };
-  // Helmet asks the request nothing, and the response these two.
+  // Stubs suffice: helmet uses nothing of the request and only these two methods of the response.
   helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
     if (error) throw error instanceof Error ? error : new Error('helmet gave no headers');
   });
@@ -106,8 +107,8 @@ function headersOf(options: HelmetOptions): HeaderList {
 }
 
 /**
- * Whether the person's request came over TLS: by what the proxy in front says (anybody may claim it, for it changes the
- * claimer's own answer alone), or, where a trusted proxy says nothing, because to end TLS is what it is there for.
+ * Whether the client's request used TLS: according to the proxy's header (spoofing it affects only the sender's own
+ * response), or, without the header, whether a trusted proxy sent it, since ending TLS is that proxy's purpose.
  */
 function cameOverTls({ headers, socket }: IncomingMessage, isTrusted: (address: string) => boolean): boolean {
   const scheme = forwardedScheme({ headers });

@@ -5,8 +5,8 @@ import { pack, packedAnswer } from '../http/packed';
 import { openApiDocument } from '../views/openapi';
 
 /**
- * `/api/openapi.json`, made and packed when it is first asked for: it is half a megabyte, and the same for all until the
- * gateway is another one.
+ * Serves `/api/openapi.json`, built and compressed at the first request: it is half a megabyte, and constant for a
+ * gateway's lifetime.
  */
 export function serveDescription({ publicUrl }: { publicUrl: string }): RequestHandler {
   const make = async () => {

@@ -45,9 +45,9 @@ interface Asked {
 }
 
 interface PageNeeds {
-  /** Asks the service `pages`. */
+  /** Requests a page from the service `pages`. */
   writePage: WritePage;
-  /** For how long a page is waited for, if not as usual. */
+  /** Timeout for a page, in place of the default. */
   pageLimitMs?: number | undefined;
   shellFolder: string;
   mirror: RemotesMirror;
@@ -62,11 +62,11 @@ interface PageNeeds {
 }
 
 /**
- * The shell's page for every address that is no file's, with the visitor's registry and the settings inlined, and with
- * what the service `pages` has written of it. A fault in making it answers 500, with the shell's page for a server
- * error.
- * @returns `kept` answers what is in memory, without waiting; `any` makes what is not; `outdate` follows a change;
- * `warmUp` lets what visitors get now be loaded before the first of them asks for it
+ * Serves the shell's page at every address that is not a file's, with the visitor's registry and the settings inlined,
+ * and with the body rendered by the service `pages`. An error while rendering is answered with 500 and the shell's
+ * server-error page.
+ * @returns `kept` answers from memory, without waiting; `any` renders; `outdate` invalidates after a change; `warmUp`
+ * preloads the code in use before the first visitor requests it
  */
 export function servePage({
   shellFolder,
@@ -126,7 +126,7 @@ export function servePage({
       const shell = shellPage();
       const published = mirror.published();
       if (!shell || published.generation < 0) return;
-      // Servers write no page by a canary for some login types.
+      // Canaries for some login types are excluded: servers never render them.
       const written = published.remotes.filter(({ canary }) => canary && !canary.roles);
       const canaries = new Set(written.map(({ name }) => name));
       for (const choice of [USUAL, ...(canaries.size > 0 ? [{ ...USUAL, canaries }] : [])])
@@ -143,7 +143,7 @@ export function servePage({
       const choice = visitors.settledChoice(req, published);
       return shell && choice && cache.fresh(keyFor({ shell, published, choice, url: req.url ?? '/' }));
     } catch {
-      // Errors are found again, and reported, where the page is made.
+      // The same error recurs, and is logged, when the page is rendered.
       return undefined;
     }
   }
@@ -153,7 +153,7 @@ export function servePage({
     const state = `${published.generation} ${shell.changedAt}`;
     const registry = registryFor(published, choice);
     const ofShell = () => withInlined(shell.html, { remotes: registry, settings });
-    /** The same at every address, so that it is made and packed once. */
+    /** Variant shared by all addresses, so that it is rendered and compressed once. */
     const plain = (look: string, make_: () => string) => variants(state, `${keyOf(choice)} ${look}`, make_);
     const noPage = async (isWhole: boolean): Promise<MadePage> => {
       const none = await plain('none', () => withHead(ofShell(), NOT_FOUND, site));
@@ -176,7 +176,8 @@ export function servePage({
     if (status === 404) return noPage(isWhole);
     const { packed, tag } = await plain('', ofShell);
     if (!page) return { packed, tag, status, isWhole };
-    // Failed queries are retried by the application, so the page is sent without the shell's error screen.
+    // The status is omitted, because the application retries failed queries itself: the page is sent without the
+    // shell's error screen.
     const { status: _, ...head } = page.head;
     const shown = withHead(packed.plain.toString(), head, site);
     const html = Buffer.from(page.body ? withWrittenBody(shown, page.body, remote) : shown);
@@ -184,7 +185,7 @@ export function servePage({
   }
 }
 
-/** Settings of the visitor's remotes by federation name, as the list in the page has them. */
+/** Settings of the visitor's remotes by federation name, as in the page's registry. */
 function settingsIn({ microFrontends }: RemotesRegistry): NonNullable<PageQuestion['remoteSettings']> {
   return Object.fromEntries(
     Object.values(microFrontends).flatMap(([version]) =>
@@ -193,7 +194,7 @@ function settingsIn({ microFrontends }: RemotesRegistry): NonNullable<PageQuesti
   );
 }
 
-/** Home, and of each remote a page that a server writes. */
+/** Paths to warm up: home, and one server-rendered page of each remote. */
 function firstPages({ microFrontends }: RemotesRegistry): string[] {
   const ofRemotes = Object.values(microFrontends).flatMap(([version]) => {
     const page = version?.extras.manifest?.pages.find(({ render }) => render === 'server');
@@ -202,26 +203,29 @@ function firstPages({ microFrontends }: RemotesRegistry): string[] {
   return [links.home(), ...ofRemotes];
 }
 
-/** Addresses that look like files get a page only for navigations: a script must not receive one. */
+/**
+ * Whether the request expects a page. An address that looks like a file's gets one only on navigation: a script must
+ * not receive HTML.
+ */
 function asksForPage(req: IncomingMessage): boolean {
   const path = pathOf(req);
   return isReading(req) && !path.startsWith('/api/') && (!/\.\w{1,8}$/.test(path) || prefersHtml(req));
 }
 
-/** `//host/path`: read as an address, its first part is somebody else's host, and the rest a page of ours. */
+/** Path beginning with `//`: a URL parser takes `//host/path` as another host plus one of our paths. */
 const isForeign = (url: string) => url.startsWith('//');
 
-/** Two requests with the same key get the same page, as long as what it tells of does not change. */
+/** Cache key: two requests with the same key get the same page, as long as its data is unchanged. */
 function keyFor({ shell, published, choice, url }: Omit<Asked, 'requestId'>): string {
   return `${published.generation} ${shell.changedAt} ${keyOf(choice)} ${url}`;
 }
 
 const PAGE_HEADERS = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'private, no-cache'];
-/** For search engines: the application asks again by itself. */
+/** Headers for search engines: the application itself retries anyway. */
 const COME_AGAIN = [...PAGE_HEADERS, 'Retry-After', '30'];
 const HTTP_UNAVAILABLE = 503;
 
-/** For search engines and caches: a page of versions that one session asked for, and the link that asks for one. */
+/** Headers for search engines and caches: of pages with one session's overrides, and of preview links. */
 const SESSION_HEADERS = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'private, no-store'];
 const UNLISTED = ['X-Robots-Tag', 'noindex, nofollow'];
 const PREVIEW_LINK = /[?&]preview=/;
@@ -238,7 +242,7 @@ function answerOf(req: IncomingMessage, { status, tag, packed }: MadePage, { isF
   });
 }
 
-/** The file's text in its language, with its brand; read again when it has changed on disk. */
+/** Reads the page file, adapted to language and brand; again whenever it has changed on disk. */
 function createShellPage(file: string, ofInstallation: (html: string) => string): () => ShellPage | undefined {
   let known: ShellPage | undefined;
   let lookedAt = 0;
@@ -256,7 +260,7 @@ function createShellPage(file: string, ofInstallation: (html: string) => string)
   };
 }
 
-/** Page language: the page says it, and where its lines begin; the shell's own file says that it is English. */
+/** Page language: sets the page's `lang` and `dir`; the built file is English. */
 function inLanguage(language: string, html: string): string {
   return language === 'en'
     ? html
@@ -280,7 +284,7 @@ function developmentServers(overrides: Readonly<Record<string, string>>): string
   ];
 }
 
-/** The policy with development servers beside the site itself, for their code, styles, pictures and reload messages. */
+/** Extends the Content-Security-Policy by development servers, for their code, styles, pictures and reload messages. */
 function letIn(policy: string, origins: readonly string[]): string {
   const sources = origins.join(' ');
   const sockets = origins.map((origin) => origin.replace(/^http/, 'ws')).join(' ');

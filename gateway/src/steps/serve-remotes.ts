@@ -10,8 +10,8 @@ import { send, type Answer } from '../http/answer';
 import { isReading, pathOf, type KeptStep } from '../http/before-express';
 
 /**
- * Files of published versions: their address has the hash of their content in it, so they never change.
- * @returns `kept` answers what is in memory, without waiting; `any` fetches what is not
+ * Serves files of published versions: addresses contain a content hash, so files never change.
+ * @returns `kept` answers from memory, without waiting; `any` fetches missing files
  */
 export function serveRemoteFiles(mirror: RemotesMirror): { kept: KeptStep; any: RequestHandler } {
   return {
@@ -29,7 +29,7 @@ export function serveRemoteFiles(mirror: RemotesMirror): { kept: KeptStep; any: 
   };
 }
 
-/** Remote, version and path of a file; undefined where none is asked for. */
+/** Parses remote, version and path of a file; undefined for other requests. */
 function addressOf(req: IncomingMessage): [remote: string, id: string, path: string] | undefined {
   const [, folder, name = '', id = '', ...rest] = pathOf(req).split('/');
   return folder === 'remotes' && isReading(req) ? [name, id, rest.join('/')] : undefined;
@@ -41,7 +41,8 @@ function answerOf(req: IncomingMessage, file: RemoteFile): Answer {
 }
 
 /**
- * `/remotes.json`: what this visitor gets. The shell asks at each navigation and mostly hears that nothing has changed.
+ * Serves `/remotes.json`, this visitor's registry. The shell requests it at each navigation, mostly answered with "not
+ * modified".
  */
 export function serveRegistry({ mirror, visitors }: { mirror: RemotesMirror; visitors: Visitors }): RequestHandler {
   const documents = createVariants((document) => pack(Buffer.from(JSON.stringify(document)), 'application/json'));

@@ -2,17 +2,17 @@ import { DAY_MS } from '@market/api/durations';
 import { Router } from 'express';
 import { links } from '@market/contracts/site';
 
-/** The standard asks for less than a year, so that an address that nobody reads any more goes stale. */
+/** Expiry: the standard recommends less than a year, so that an abandoned contact goes stale. */
 const GOOD_FOR_DAYS = 364;
 
-/** Says where to report a fault of this installation (RFC 9116). */
+/** Serves `security.txt`, the contact for vulnerability reports (RFC 9116). */
 export function serveSecurityContact({
   publicUrl,
   email,
   startedAt = new Date(),
 }: {
   publicUrl: string;
-  /** The address of the installation; its contact page stands in where it has none. */
+  /** Contact address of the installation; without one, its contact page is used. */
   email?: string | undefined;
   startedAt?: Date;
 }): Router {

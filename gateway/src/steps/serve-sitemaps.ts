@@ -7,14 +7,14 @@ import { links } from '@market/contracts/site';
 import { ask, type Peers } from '@market/service-kit';
 import { OPEN_PREFIX } from '../route-table';
 
-/** Addresses asked for at once: a sitemap is written as they come, and never held as a whole. */
+/** Page size: sitemaps are streamed page by page, and never held in memory as a whole. */
 const ADDRESSES_AT_ONCE = 5_000;
-/** Search engines come a few times a day, and new jobs are to be found soon. */
+/** Search engines fetch sitemaps a few times a day, and new jobs are to be found soon. */
 const CACHED = 'public, max-age=300';
 /** No caching: a closed job or company must not be listed longer than its page. */
 const ASKED_FOR_EACH_TIME = 'no-cache';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-/** The public pages that are there whatever is posted. */
+/** Public pages that exist regardless of posted jobs. */
 const LASTING_PAGES = [
   links.home(),
   links.searchJobs(),
@@ -29,7 +29,7 @@ const LASTING_PAGES = [
   links.matching(),
   links.contact(),
 ];
-/** Addresses that lead a stranger nowhere: they ask for an account, or belong to one person's mail. */
+/** Paths excluded from crawling: they require an account, or belong to one person's mail. */
 const PRIVATE = [
   '/admin',
   '/candidate-profile',
@@ -50,7 +50,7 @@ const PRIVATE = [
 interface SitemapNeeds {
   peers: Peers;
   publicUrl: string;
-  /** Refuses floods. */
+  /** Rate limiter against floods. */
   limit: RequestHandler;
 }
 
@@ -112,7 +112,7 @@ export function serveSitemaps({ peers, publicUrl, limit }: SitemapNeeds): Router
     if (!stretch) throw new MarketError('not-found');
     let left = stretch.count;
     let cursor = stretch.after;
-    // Asked before anything is written, so that a service that is away is told as such.
+    // The first page is fetched before writing, so that an unavailable service still yields an error status.
     let next = await addressesAfter(peers, cursor, left);
     begin(res);
     res.write(`<urlset xmlns="${NAMESPACE}">`);

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { links } from '@market/contracts/site';
 
-/** The sea behind the mark, as `theme-color` of the page and the pictures of `shell/public` have it. */
+/** Background colour behind the logo, equal to the page's `theme-color` and the pictures of `shell/public`. */
 const SEA = '#0a2e3a';
 
 /** Web application manifest (W3C): name and icons of the site on a home screen. @param name product name */
@@ -12,12 +12,12 @@ export function serveWebManifest(name: string): Router {
     short_name: name,
     start_url: links.home(),
     scope: links.home(),
-    // A way back is shown where the browser can; iOS knows `standalone` alone.
+    // `minimal-ui` gives a back button where supported; iOS knows `standalone` alone.
     display: 'standalone',
     display_override: ['minimal-ui', 'standalone'],
     background_color: SEA,
     theme_color: SEA,
-    // The mark keeps clear of what devices cut off at the edges.
+    // The logo stays within the safe zone of masked icons.
     icons: [192, 512].map((side) => ({ ...icon(side), purpose: 'any maskable' })),
   };
   return Router().get('/site.webmanifest', (_req, res) => {

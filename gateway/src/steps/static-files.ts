@@ -9,12 +9,12 @@ import { tagOf } from '../http/negotiate';
 import { send, type Answer } from '../http/answer';
 import { isReading, pathOf, type KeptStep } from '../http/before-express';
 
-/** Names with a content hash never change what they mean. */
+/** Names with a content hash: their content never changes. */
 const HASHED_NAME = /[.-][0-9a-f]{8,}\.(?:js|css|woff2?|svg|png|jpg|webp)$/;
 const MEMORY_BYTES = 64 * 1024 * 1024;
-/** Size limit of the memory cache; larger files, such as films, are read from disk by ranges. */
+/** Size limit of the memory cache; larger files, such as films, are read from disk in ranges. */
 const LARGEST_KEPT = 1024 * 1024;
-/** The film of the product: its pictures, its words, and the picture that stands for it. */
+/** Files of the product film: video, subtitles and poster. */
 const FILM = /^\/film\/[\w-]+\.(?:webm|vtt|jpg)$/;
 /** Max age of the cached stat of an unhashed file. */
 const LOOK_AGAIN_MS = 500;
@@ -27,14 +27,14 @@ interface KeptFile extends Packed {
   changedAt: number;
 }
 
-/** Caching: hashed files for a year, everything else (manifests, entries, the page) asked for again each time. */
+/** Cache-Control: hashed files for a year, everything else (manifests, entries, the page) is revalidated each time. */
 function cachingOf(path: string): string {
   return HASHED_NAME.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
 /**
- * Files of one folder, packed once and kept in memory; no listings, no hidden files, no source maps.
- * @returns `kept` answers what is in memory, without waiting; `any` reads what is not
+ * Serves the files of one folder, compressed once and cached in memory; no listings, no hidden files, no source maps.
+ * @returns `kept` answers from memory, without waiting; `any` reads missing files
  */
 export function staticFiles(folder: string): { kept: KeptStep; any: RequestHandler } {
   const files = new LRUCache<string, KeptFile>({
@@ -71,10 +71,10 @@ export function staticFiles(folder: string): { kept: KeptStep; any: RequestHandl
   };
 }
 
-/** Undefined for what is no plain name of a known kind, is hidden, or out of the folder. */
+/** Media type by file name; undefined for names of unknown type, hidden files, and paths outside the folder. */
 const typeOf = (path: string) => remoteFileType(path.slice(1));
 
-/** @returns what is known of a file that has not changed; undefined where there is none, or one too large to be kept */
+/** @returns the cached entry of an unchanged file; undefined where the file is missing or too large for the cache */
 async function read(folder: string, path: string, known: KeptFile | undefined): Promise<KeptFile | undefined> {
   const file = join(folder, path);
   const found = await stat(file).catch(() => undefined);
@@ -86,7 +86,7 @@ async function read(folder: string, path: string, known: KeptFile | undefined): 
   return { ...(await pack(content, type)), type, caching: cachingOf(path), tag: tagOf(content), changedAt };
 }
 
-/** Parts of files are read from disk. */
+/** Whether the whole file is requested; ranges are read from disk. */
 const isWhole = (req: IncomingMessage) => isReading(req) && req.headers.range === undefined;
 
 function answerOf(req: IncomingMessage, file: KeptFile): Answer {

@@ -8,8 +8,8 @@ const TITLES = { about: 'About us', contact: 'Contact us', careers: 'Careers', p
 const isPage = (name: string): name is keyof typeof TITLES => Object.hasOwn(TITLES, name);
 
 /**
- * A page of the company's own site as it stands in for one in development.
- * @returns undefined for one that the footer does not lead to
+ * Placeholder page of the company's own site, for development.
+ * @returns undefined for a page that the footer does not link to
  */
 export function companyPage(name: string): string | undefined {
   if (!isPage(name)) return undefined;

@@ -19,7 +19,8 @@ const STYLES = `
 `;
 
 /**
- * The development mailbox as a page: what would have been sent, newest first; mails shown in a frame that runs nothing.
+ * Page of the development mailbox: mails and texts that would have been sent, newest first; mails are in a sandboxed
+ * frame without scripts.
  */
 export function mailboxPage(messages: readonly MailboxMessage[], to: string): string {
   return plainPage({
@@ -61,7 +62,7 @@ function frameOf(html: string, to: string): string {
   return `<iframe title="Mail to ${to}" sandbox="${sandbox}" srcdoc="${content}"></iframe>`;
 }
 
-/** The head of a mail, where the way to unsubscribe stands. */
+/** Mail headers, including the unsubscribe link. */
 function headLines(headers: Record<string, string>): string {
   const lines = Object.entries(headers).map(([name, value]) => `${escapeHtml(name)}: ${escapeHtml(value)}`);
   return lines.length > 0 ? `<details><summary>Headers</summary><code>${lines.join('<br>')}</code></details>` : '';

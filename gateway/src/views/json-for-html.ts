@@ -1,4 +1,4 @@
-/** JSON that cannot end the script element that it stands in. */
+/** Serializes JSON so that it cannot close the surrounding script element. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')

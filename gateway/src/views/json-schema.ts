@@ -13,9 +13,9 @@ export type Json = Record<string, unknown>;
 type Test = Partial<SchemaDescription['tests'][number]>;
 
 /**
- * JSON Schema of what a yup schema takes: types, lists, choices, limits, patterns, and what is required. Whether null
- * stands for nothing, and a number for its digits, is found by trying. A transform may take more, such as blanks around
- * a text.
+ * JSON Schema derived from a yup schema: types, lists, choices, limits, patterns and required fields. Whether null
+ * means empty, and whether a text also accepts a number, is determined by trial. A transform may accept more, such as
+ * surrounding blanks.
  */
 export function jsonSchemaOf(
   schema: AnyObjectSchema,
@@ -28,7 +28,7 @@ export function jsonSchemaOf(
   };
 }
 
-/** Required fields; with a condition (`when`), either all or that choice. */
+/** Required fields; where a choice requires fewer (`when`), `anyOf` of all fields or that choice. */
 function requirementsOf(fields: ReadonlyArray<[string, unknown]>): { required?: string[]; anyOf?: Json[] } {
   const requiredBeside = (parent: Json) =>
     fields.filter(([, field]) => isRequired(field, parent)).map(([name]) => name);
@@ -55,7 +55,7 @@ const isValue = (field: unknown): field is Schema<unknown> => field instanceof S
 const isLazy = (field: unknown): field is Lazy<unknown> => isSchema(field) && !(field instanceof Schema);
 const ANY_NAME = 'name';
 
-/** Decided by the value itself: an object whose names are not known beforehand, all of one kind. */
+/** Schema of a lazy field, resolved by its value: an object with unknown keys whose values share one type. */
 function ofLazy(field: Lazy<unknown>): Json {
   const resolved: unknown = field.resolve({ value: { [ANY_NAME]: '' } });
   if (!(resolved instanceof ObjectSchema)) return {};
@@ -67,10 +67,10 @@ function ofLazy(field: Lazy<unknown>): Json {
   };
 }
 
-/** @param parent the fields beside it, by which it may be required or not */
+/** @param parent sibling fields, which may decide whether the field is required */
 function isRequired(field: unknown, parent: Json): boolean {
   if (!isSchema(field)) return false;
-  // A `lazy` one shows what it asks for once it has a value, which may be none.
+  // A `lazy` field reveals its requirements once it has a value, which may be empty.
   const { optional, default: start } = field.describe({ value: undefined, parent }) as SchemaDescription;
   return !optional && (start === undefined || (isValue(field) && !takes(field, start)));
 }
@@ -94,10 +94,10 @@ function ofField(field: unknown): Json {
   };
 }
 
-/** Values for no choice: a form sends an empty text, a program null. */
+/** Empty values: a form sends an empty text, a program null. */
 const NOTHINGS = ['', null];
 
-/** A list may leave out what is empty, of which a single value would be refused. */
+/** A list may drop empty items that a single value would not allow. */
 function itemsOf(list: Schema<unknown>, item: unknown): Json {
   const one = ofField(item);
   if (one.minLength !== 1 || !takes(list, ['', 'a'])) return one;
@@ -110,20 +110,20 @@ function typesOf(field: Schema<unknown>, { type, tests }: SchemaDescription): Js
   const own = tests.some(({ name }) => name === 'integer') ? 'integer' : type;
   const more = [
     ...(takesNumbers(field, type) ? ['integer'] : []),
-    // A list written in one line, with commas.
+    // Also accepts a list in one line, separated by commas.
     ...(type === 'array' && takes(field, 'a,b') ? ['string'] : []),
     ...(takes(field, null) ? ['null'] : []),
   ];
   return { type: more.length > 0 ? [own, ...more] : own };
 }
 
-/** Digits as text, of which a whole number is taken too. */
+/** Whether a text field also accepts a whole number. */
 const takesNumbers = (field: Schema<unknown>, type: string): boolean => type === 'string' && takes(field, 1);
 
-/** Whether the field alone takes a value; a rule that looks at the fields beside it does not count. */
+/** Whether the field by itself accepts a value; rules about sibling fields do not count. */
 function takes(field: Schema<unknown>, value: unknown): boolean {
   try {
-    // Some rules look at the fields beside it: there are none. yup's types know nothing of `parent`.
+    // Rules about sibling fields get an empty `parent`, which yup's types do not declare.
     field.validateSync(value, { parent: {} } as object);
     return true;
   } catch {
@@ -133,7 +133,7 @@ function takes(field: Schema<unknown>, value: unknown): boolean {
 
 function limitsOf(field: Schema<unknown>, description: SchemaDescription): Json {
   const { type } = description;
-  // The description has one test of each name, and a password is matched with several patterns.
+  // Reads `tests` directly: the description lists one test per name, and a password has several patterns.
   const tests = field.tests.map(({ OPTIONS }) => OPTIONS).filter((test) => test !== undefined);
   const patterns = tests.map((test) => patternOf(field, test)).filter((pattern) => pattern !== undefined);
   const [pattern, ...others] = patterns;
@@ -148,13 +148,13 @@ function limitsOf(field: Schema<unknown>, description: SchemaDescription): Json 
   };
 }
 
-/** The largest number whose digits a text of the field's length holds. */
+/** Largest number with as many digits as the text's maximum length. */
 function largestOf(tests: readonly Test[]): Json {
   const digits = tests.find(({ name }) => name === 'max')?.params?.max;
   return typeof digits === 'number' ? { maximum: 10 ** digits - 1 } : {};
 }
 
-/** An empty text may be taken although it does not match. */
+/** An empty text may be accepted although it does not match the pattern. */
 function patternOf(field: Schema<unknown>, { params }: Test): string | undefined {
   const regex = params?.regex;
   if (!(regex instanceof RegExp)) return undefined;

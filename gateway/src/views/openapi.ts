@@ -8,7 +8,7 @@ import { PRODUCT_NAME } from '@market/contracts/site';
 import { groupBy } from '../group-by';
 import { jsonSchemaOf, type Json } from './json-schema';
 
-/** The API's description (OpenAPI 3.1), made from the endpoints: it cannot say anything that the code does not do. */
+/** Generates the API description (OpenAPI 3.1) from the endpoints, so that it cannot deviate from the code. */
 export function openApiDocument({ publicUrl }: { publicUrl: string }): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(ENDPOINTS)) {
@@ -37,8 +37,8 @@ export function openApiDocument({ publicUrl }: { publicUrl: string }): Json {
 }
 
 /**
- * The schemas that the paths name, and those that these are made of. A part that is a schema with a name itself is
- * referred to by it, so that a program made from the description has one type for it.
+ * Schemas that the paths reference, with their dependencies. A nested named schema becomes a `$ref`, so that generated
+ * clients have one type for it.
  */
 function answerSchemas(paths: Json): Record<string, Json> {
   const names = new Map(Object.entries(ANSWERS).map(([name, schema]) => [JSON.stringify(schema), name]));
@@ -134,7 +134,7 @@ function bodyOf({ body, multipart }: Endpoint): Json {
   return { requestBody: { required, content } };
 }
 
-/** A list is one part of a form, with commas between: a form has room for twenty parts. */
+/** Encodes a list as one comma-separated form part, because a form allows only twenty parts. */
 function encodingOf(properties: Record<string, Json>): Json {
   const lists = Object.entries(properties).filter(([, { type }]) => [type].flat().includes('array'));
   return Object.fromEntries(lists.map(([name]) => [name, { style: 'form', explode: false }]));
@@ -158,7 +158,7 @@ function headersOf({ caching }: Endpoint): Json {
 function responseOf(answer: Answer, description = 'Done'): Json {
   if (answer === 'nothing') return { description };
   if (typeof answer === 'object') {
-    // Without a type: readers of a stream of events look at each event, which is an object for them.
+    // Without a type: tools for event streams treat each event as an object.
     const schema = { contentMediaType: answer.type };
     return { description, content: { [answer.type]: { schema } } };
   }
@@ -166,7 +166,7 @@ function responseOf(answer: Answer, description = 'Done'): Json {
   return { description, content: { 'application/json': { schema } } };
 }
 
-/** Codes of one status stand together, each with its sentence. */
+/** Groups error codes by status, each with its sentence. */
 function failuresOf(endpoint: Endpoint): Json {
   const byStatus = groupBy(errorCodesOf(endpoint), (code) => ERRORS[code].status);
   return Object.fromEntries(
@@ -186,7 +186,7 @@ function failuresOf(endpoint: Endpoint): Json {
   );
 }
 
-/** A failure in the one shape of all failures (RFC 9457, with our own members beside). */
+/** Schema of all errors (RFC 9457, plus our own members). */
 const PROBLEM = {
   type: 'object',
   required: ['error', 'code', 'requestId'],

@@ -1,9 +1,9 @@
 import { escapeHtml } from '@market/api';
 
 /**
- * A page for developers, which takes nothing of the shell.
+ * Page for developers, independent of the shell.
  * @param title text
- * @param head HTML; like the body, its parts follow each other without a blank
+ * @param head HTML; like the body, its parts are joined without blanks
  */
 export function plainPage({
   title,

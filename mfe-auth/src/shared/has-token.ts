@@ -1,4 +1,4 @@
 import type { Session } from '@market/web-kit';
 
-/** Whether there is a token to ask with: the page has one, and the browser's storage as well. */
+/** Whether an access token is available, both in the page and in the browser's storage. */
 export const hasToken = ({ get, isStored }: Session): boolean => get().token !== null && isStored();

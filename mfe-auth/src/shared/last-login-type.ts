@@ -2,9 +2,7 @@ import { create } from 'zustand';
 
 export type AskedLoginType = 'EMP' | 'CND';
 
-/**
- * The kind of account that was last asked to sign in: dialogs that lead back there (forgot password) are not told it.
- */
+/** Account type of the last sign-in dialog: dialogs that lead back there (forgot password) do not receive it. */
 const useLastLoginType = create<{ loginType: AskedLoginType }>()(() => ({ loginType: 'CND' }));
 
 export function keepLoginType(loginType: AskedLoginType): void {

@@ -1,10 +1,10 @@
 import { useFormikContext } from '@market/web-kit/forms';
 import { useEffect, type RefObject } from 'react';
 
-/** Typed email of a form, for the dialogs that may take its place. */
+/** Email typed in a form, for dialogs that may replace it. */
 export type TypedEmail = RefObject<string>;
 
-/** Stands in a form: keeps the email that is typed there, so that it need not be typed again in the next dialog. */
+/** Stores the email typed in the surrounding form, so that the next dialog can prefill it. */
 export function KeepTypedEmail({ typed }: { typed: TypedEmail }): null {
   const { login_email } = useFormikContext<{ login_email: string }>().values;
   useEffect(() => {
@@ -13,5 +13,5 @@ export function KeepTypedEmail({ typed }: { typed: TypedEmail }): null {
   return null;
 }
 
-/** Properties with which the next dialog is opened. */
+/** Props for opening the next dialog. */
 export const carried = (typed: TypedEmail): { email?: string } => (typed.current ? { email: typed.current } : {});

@@ -4,15 +4,14 @@ import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 
 interface Wait {
-  /** The moment (epoch milliseconds) before which it must not be asked for again. */
+  /** Time (epoch milliseconds) before which another request is not allowed. */
   until: number;
-  /** Whether it was sent when it was asked for last. */
+  /** Whether the last request was sent successfully. */
   wasSent: boolean;
 }
 
 /**
- * Countdowns by subject. In a store and not in a component, so that closing a dialog and opening it again does not end
- * a countdown.
+ * Countdowns by key. In a store rather than a component, so that a countdown survives closing and reopening a dialog.
  */
 const useWaits = create<{ waits: Record<string, Wait> }>()(() => ({ waits: {} }));
 
@@ -20,14 +19,14 @@ function note(key: string, seconds: number, wasSent: boolean): void {
   useWaits.setState(({ waits }) => ({ waits: { ...waits, [key]: { until: Date.now() + seconds * 1000, wasSent } } }));
 }
 
-/** Begins (or begins anew) the wait named `key`, for what was sent. */
+/** Starts (or restarts) the wait named `key`, after a successful send. */
 export function startWait(key: string, seconds: number): void {
   note(key, seconds, true);
 }
 
 /**
- * Notes that nothing was sent; the wait named `key` is the one that the refusal tells, if it tells one. One of seconds
- * is the pause after a code that went out just now, before a reload or in another tab; a longer one is a cap.
+ * Records a failed send; the wait named `key` lasts as long as the error's `Retry-After`, if present. A wait of seconds
+ * follows a code sent just now, before a reload or in another tab; a longer one is a rate limit.
  */
 export function noteNotSent(key: string, failure: unknown): void {
   const refusal = isApiError(failure) ? failure : undefined;
@@ -45,12 +44,12 @@ export function secondsLeft(key: string): number {
   return Math.max(0, Math.ceil(((useWaits.getState().waits[key]?.until ?? 0) - Date.now()) / 1000));
 }
 
-/** Whether what the wait named `key` is about was sent, and the wait is not over. */
+/** Whether the code or mail of the wait named `key` was sent, and the wait has not ended. */
 export function isOnItsWay(key: string): boolean {
   return secondsLeft(key) > 0 && useWaits.getState().waits[key]?.wasSent === true;
 }
 
-/** The seconds of `secondsLeft` for a component, which renders again with each second that passes. */
+/** Hook for `secondsLeft`: renders again every second. */
 export function useSecondsLeft(key: string): number {
   const until = useWaits((state) => state.waits[key]?.until);
   const [, tick] = useState(0);
@@ -64,7 +63,7 @@ export function useSecondsLeft(key: string): number {
   return left;
 }
 
-/** For a component: whether it was sent when it was asked for last; undefined before. */
+/** Hook: whether the last request was sent; undefined before the first. */
 export function useWasSent(key: string): boolean | undefined {
   return useWaits((state) => state.waits[key]?.wasSent);
 }

@@ -6,14 +6,14 @@ import { Alert } from '@market/web-kit/ui';
 import { texts } from '../texts';
 
 /**
- * Whether the approval of a candidate's account was taken back: candidates are approved at the moment that phone and
- * email are both verified, so one who is verified and not approved once was.
+ * Whether a candidate's approval was withdrawn: candidates are approved once phone and email are both verified, so one
+ * who is verified but not approved must have lost it.
  */
 export function isApprovalWithdrawn(user: SessionUser): boolean {
   return isVerified(user) && user.user_approval_status === 0;
 }
 
-/** Tells so, and whom to ask. */
+/** Notice of the withdrawn approval, with the contact. */
 export function ApprovalWithdrawn() {
   return (
     <Alert

@@ -1,4 +1,4 @@
-/** A candidate's profile as forms hold it. */
+/** Form values of a candidate's profile. */
 export interface CandidateValues {
   can_name: string;
   can_email: string;
@@ -11,20 +11,20 @@ export interface CandidateValues {
   can_links: string[];
   can_langs: string[];
   show_to_employers: boolean;
-  /** Companies to hide from, chosen with a first profile. */
+  /** Companies to hide the profile from, chosen with a first profile. */
   hide_from: string[];
 }
 
-/** Values that are sent beside it. */
+/** Additional values of the request. */
 interface Beside {
-  /** Version that was edited, of a stored profile. */
+  /** Version that the form edits, for a stored profile. */
   version?: string | undefined;
   profileImage?: File | null;
   resume?: File | null;
 }
 
 /**
- * The multipart body of the call: skills comma-joined, links and languages on lines, today's date, files only when
+ * Builds the multipart body: skills comma-joined, links and languages one per line, today's date, files only when
  * chosen.
  */
 export function candidateFormData(

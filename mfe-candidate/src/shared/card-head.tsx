@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import classes from './card-head.module.css';
 
 interface CardHeadProps {
-  /** Before the words. */
+  /** Picture before the text. */
   picture?: ReactNode;
   title: ReactNode;
   facts: ReactNode;
-  /** Status, after the words. */
+  /** Status, after the text. */
   status?: ReactNode;
 }
 
-/** The beginning of a card in a list of one's own. */
+/** Header of a card in the candidate's own lists. */
 export function CardHead({ picture, title, facts, status }: CardHeadProps) {
   return (
     <div className={classes.head}>

@@ -4,18 +4,18 @@ import { useHydrating } from '@market/web-kit';
 const STORAGE_KEY = 'last-search';
 
 /**
- * Notes the search that is on the screen, for the way back from a job: a history entry would lose it with the trip
- * through signing in.
+ * Stores the current search for the way back from a job: in session storage, because a history entry would lose it
+ * while signing in.
  */
 export function keepLastSearch(address: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, address);
   } catch {
-    // Storage refused (private window): a job leads to all jobs.
+    // Storage refused (private window): the way back leads to all jobs.
   }
 }
 
-/** The search last seen in this tab, of which a server knows nothing, and whether it asks for anything. */
+/** Returns the last search of this tab, which a server does not know, and whether it has any conditions. */
 export function useLastSearch(): { address: string; isAsking: boolean } {
   const isHydrating = useHydrating();
   const address = (isHydrating ? null : read()) ?? links.searchJobs();

@@ -8,7 +8,7 @@ type JobMarks = Pick<JobPost, 'id'> & Partial<Pick<JobPost, 'applied' | 'withdra
 
 const HOLDING_JOBS = [queryKeys.searches, queryKeys.jobs, queryKeys.similarJobs, queryKeys.savedJobs];
 
-/** Shows a change that the server has taken wherever the job is shown. */
+/** Updates the cache everywhere the job is shown, after the server accepted a change. */
 export function markJob(cache: QueryClient, id: string, mark: (job: JobMarks) => JobMarks): void {
   for (const queryKey of HOLDING_JOBS) {
     cache.setQueriesData({ queryKey }, (known: unknown) => marked(known, id, mark));
@@ -16,11 +16,11 @@ export function markJob(cache: QueryClient, id: string, mark: (job: JobMarks) =>
   }
 }
 
-/** The same data with the job marked: a job itself, or what holds it. */
+/** Returns the data with the job updated: the job itself, or a structure that contains it. */
 function marked(data: unknown, id: string, mark: (job: JobMarks) => JobMarks): unknown {
   if (Array.isArray(data)) return data.map((one: unknown) => marked(one, id, mark));
   if (!isRecord(data)) return data;
-  // Cast: under a key of jobs, an object with the id of a job is that job.
+  // Cast: under the query keys of jobs, an object with the job's id is that job.
   if (data.id === id) return mark(data as unknown as JobMarks);
   const held = (['pages', 'records', 'job'] as const).filter((name) => name in data);
   return held.length === 0

@@ -8,12 +8,12 @@ import { queryKeys } from './query-keys';
 export const OWN_LIST_PAGE_SIZE = 20;
 
 /**
- * Asks also without a connection, since the offline copy may answer (`shell/public/service-worker.js`); retries still
- * wait for one.
+ * Sends the request even without a connection, since the offline copy may answer (`shell/public/service-worker.js`);
+ * retries still wait for a connection.
  */
 export const READABLE_OFFLINE = { networkMode: 'offlineFirst' } as const;
 
-/** A page of the jobs that one keeps. */
+/** Fetches a page of the saved jobs. */
 export const savedJobsQuery = (http: HttpClient, page: number) => {
   const asked = { page, limit: OWN_LIST_PAGE_SIZE };
   return queryOptions({
@@ -23,7 +23,7 @@ export const savedJobsQuery = (http: HttpClient, page: number) => {
   });
 };
 
-/** A page of the own applications. @param status only those that stand so; all where it is empty */
+/** Fetches a page of the own applications. @param status filter by state; all where empty */
 export const ownApplicationsQuery = (http: HttpClient, page: number, status: ApplicationStatus | '' = '') => {
   const asked = { page, limit: OWN_LIST_PAGE_SIZE, ...(status ? { status } : {}) };
   return queryOptions({

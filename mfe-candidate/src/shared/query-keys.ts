@@ -3,7 +3,7 @@ const REMOTE = 'mfe_candidate';
 /** Keys of the server cache; the remote's name comes first, since the cache is the whole page's. */
 export const queryKeys = {
   categories: [REMOTE, 'categories'] as const,
-  /** Answers differ by who asks (`applied`), hence the person in the key. */
+  /** Responses depend on the caller (`applied`), hence the person in the key. */
   searches: [REMOTE, 'search'] as const,
   search: (who: string, body: object) => [REMOTE, 'search', who, body] as const,
   suggest: (typed: string, kind: string | undefined) => [REMOTE, 'suggest', typed, kind] as const,

@@ -7,8 +7,8 @@ import { texts } from '../texts';
 import { queryKeys } from './query-keys';
 
 /**
- * The signed-in candidate's own profile; not asked for before there is one.
- * @param options.isAnew whether it is asked for again however lately it was; what is known shows meanwhile
+ * The signed-in candidate's own profile; not fetched before one exists.
+ * @param options.isAnew refetches on every mount, while cached data is shown
  */
 export function useOwnCandidate({ isAnew = false } = {}) {
   const { http } = useShell();
@@ -16,7 +16,7 @@ export function useOwnCandidate({ isAnew = false } = {}) {
   const canCode = user?.can_code;
   return useQuery({
     queryKey: queryKeys.candidate(canCode ?? 'none'),
-    // Asked for only with a code.
+    // Non-null: enabled only with a code.
     queryFn: () => call(http, viewCandidate, { params: { can_code: canCode! } }),
     enabled: canCode !== undefined,
     refetchOnMount: isAnew ? 'always' : true,
@@ -24,8 +24,8 @@ export function useOwnCandidate({ isAnew = false } = {}) {
 }
 
 /**
- * Blind record of the signed-in candidate, as employers without access read it. Below the profile's own key: it changes
- * with it.
+ * Blind record of the signed-in candidate, as employers without access see it. Its query key extends the profile's, so
+ * that both are invalidated together.
  */
 export function useOwnBlindRecord() {
   const { http } = useShell();
@@ -34,7 +34,7 @@ export function useOwnBlindRecord() {
     queryKey: [...queryKeys.candidate(user?.can_code ?? 'none'), 'blind'],
     queryFn: () => call(http, ownBlindRecord),
     enabled: user?.can_code !== undefined,
-    // The lists of work and education change it as well.
+    // Work experience and education change it as well.
     refetchOnMount: 'always',
   });
 }

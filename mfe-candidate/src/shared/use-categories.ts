@@ -8,9 +8,9 @@ import { queryKeys } from './query-keys';
 const KNOWN = { records: [...JOB_CATEGORIES], total: JOB_CATEGORIES.length, page: 1, limit: JOB_CATEGORIES.length };
 
 /**
- * Job categories as choices of a select. They hardly ever change: they are asked for once an hour, and until the answer
- * is here the contract's own names stand in, so that a stored code is never shown as a bare number.
- * @param options.isAnew whether they are asked for again however lately they were; what is known shows meanwhile
+ * Job categories as options of a select. They rarely change: they are fetched at most once an hour, and until then the
+ * contract's own names serve, so that a stored code is never shown as a bare number.
+ * @param options.isAnew refetches on every mount, while cached data is shown
  */
 export function useCategories({ isAnew = false } = {}) {
   const { http } = useShell();

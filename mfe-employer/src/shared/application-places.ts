@@ -24,17 +24,17 @@ export function placesOf(stages: readonly ApplicationStage[]): Place[] {
 export const placeKey = ({ status, stage }: Place): string => stage?.id ?? status;
 export const placeLabel = ({ status, stage }: Place): string => stage?.name ?? APPLICATION_STATES[status].label;
 
-/** Whether an application stands in a place. */
+/** Whether an application is in a place. */
 export const standsIn = ({ status, stage }: Pick<EmployerApplication, 'status' | 'stage'>, place: Place): boolean =>
   status === place.status && (place.stage === undefined || stage?.id === place.stage.id);
 
-/** Whether the server lets an application go to a place. */
+/** Whether the server allows moving an application to a place. */
 export function mayGoTo(application: Pick<EmployerApplication, 'can'>, { status, stage }: Place): boolean {
   return stage
     ? (application.can.stages ?? []).some(({ id }) => id === stage.id)
     : stepsOf(application).includes(status);
 }
 
-/** Whether a move to a place is no step, so that nothing is sent and nobody is asked. */
+/** Whether a move stays within a status, so that nothing is sent and no confirmation is needed. */
 export const isWithin = ({ status }: Pick<EmployerApplication, 'status'>, place: Place): boolean =>
   place.stage !== undefined && place.status === status;

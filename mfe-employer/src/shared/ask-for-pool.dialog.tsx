@@ -26,13 +26,13 @@ interface Question {
 const FIRST: Question = { months: 12, message: '' };
 
 interface AskForPoolDialogProps {
-  /** Application that has ended, or the entry of somebody whose time ends. */
+  /** Ended application, or the talent-pool entry of a candidate whose agreed time ends. */
   of: { applicationId: string } | { entryId: string };
   name: string;
   onClose: () => void;
 }
 
-/** Asks a candidate to stay in the company's talent pool, for a time and with a few words if wanted. */
+/** Invites a candidate to stay in the company's talent pool, for a period and with an optional message. */
 export function AskForPoolDialog({ of, name, onClose }: AskForPoolDialogProps) {
   const { http, notify } = useShell();
   const cache = useQueryClient();

@@ -1,17 +1,17 @@
 import { isApiError } from '@market/web-kit';
 
-/** Waits of one call for its rate limit. */
+/** Maximum number of rate-limit waits per request. */
 const WAITS_MAX = 3;
 
-/** Longest wait, in seconds: limits of a minute pass within it, and nobody waits in a page for one of a day. */
+/** Longest wait, in seconds: covers limits per minute, while nobody waits on a page for a limit per day. */
 const WAIT_MAX = 300;
 
-/** No more calls than this at a time, so that hundreds of them do not look like a flood to the gateway. */
+/** Concurrency limit, so that hundreds of requests do not look like a flood to the gateway. */
 const AT_A_TIME = 3;
 
 /**
- * Works through items in their order, a few at a time.
- * @param stopped looked at before each item; work that fails with its reason was not begun either
+ * Processes items in order, a few concurrently.
+ * @param stopped checked before each item; an item whose work fails with the signal's reason counts as not begun
  * @returns the items that were not begun
  */
 export async function workThrough<Item>(
@@ -39,9 +39,10 @@ export async function workThrough<Item>(
 }
 
 /**
- * Makes a call, again after the time that a rate limit names: of hundreds nobody fails for having come too fast.
+ * Sends a request, with retries after the time that a rate limit states, so that none of hundreds fails for being too
+ * fast.
  * @param stopped ends the wait for that time
- * @throws the failure of the call, or the signal's reason where a wait was ended
+ * @throws the request's failure, or the signal's reason where a wait was ended
  */
 export async function whenThereIsRoom<Answer>(made: () => Promise<Answer>, stopped?: AbortSignal): Promise<Answer> {
   for (let waits = 0; ; waits += 1)
@@ -55,7 +56,7 @@ export async function whenThereIsRoom<Answer>(made: () => Promise<Answer>, stopp
     }
 }
 
-/** Waits for a time, or until the signal, if that is sooner. */
+/** Waits for a time, or until the signal aborts, if that is sooner. */
 const pause = (milliseconds: number, stopped?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (stopped?.aborted) {

@@ -4,7 +4,7 @@ import { texts } from '../texts';
 import classes from './candidate-background.module.css';
 
 interface BackgroundProps {
-  /** Level below the heading above. */
+  /** Heading level, one below the heading above. */
   headingLevel: 2 | 3;
   about: string;
   /** Comma-joined. */

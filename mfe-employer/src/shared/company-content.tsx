@@ -11,7 +11,7 @@ interface PictureProps {
 
 interface CompanyContentViewProps {
   content: CompanyContent;
-  /** Shows a picture: as everybody gets it, or as its owner does. */
+  /** Component that displays a picture: by its public address, or fetched with the owner's session. */
   picture: ComponentType<PictureProps>;
 }
 

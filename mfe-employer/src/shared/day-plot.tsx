@@ -4,13 +4,13 @@ import classes from './day-figures.module.css';
 
 const HEIGHT_PX = 220;
 
-/** `2 Mar`: a day as charts and their tables name it. */
+/** Formats a day for charts and their tables: `2 Mar`. */
 export const shortDay = (date: string): string =>
   dateFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
 /**
- * Figures by day as bars, hidden from screen readers: whoever shows it shows the same as a table.
- * @param name of the figures, for the tip of a bar
+ * Daily figures as a bar chart, hidden from screen readers: its user provides the same as a table.
+ * @param name of the figures, for a bar's tooltip
  */
 export function DayPlot({ days, name }: { days: ReadonlyArray<{ date: string; count: number }>; name: string }) {
   return (

@@ -1,6 +1,6 @@
 import classes from './several-result.module.css';
 
-/** Names of those for whom a run failed, and why; nothing where it failed for none. */
+/** Names of the items that failed in a run, with reasons; renders nothing without failures. */
 export function FailedList({ failed }: { failed: ReadonlyArray<{ id: string; name: string; why: string }> }) {
   if (failed.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { texts } from '../texts';
 
 const words = texts.team;
 
-/** Chooses the hiring managers of a job, who see its applicants and no others. */
+/** Selects the hiring managers of a job, who see its applicants and no others. */
 export function HiringManagersDialog({
   job: { id, job_title },
   onClose,

@@ -17,11 +17,11 @@ const readMatch = joinReads(async (http, ids) => {
 interface MatchLineProps {
   applicationId: string;
   className?: string | undefined;
-  /** In as many lines as it takes, and which skills count by others; else in the room of two lines. */
+  /** Unshortened, including skills that match through others; otherwise limited to two lines. */
   isWhole?: boolean;
 }
 
-/** Match of an applicant with the job, in the words that the candidate reads, with a link to the rule. */
+/** Match of an applicant with the job, in the same words that the candidate sees, with a link to the rule. */
 export function MatchLine({ applicationId, className, isWhole = false }: MatchLineProps) {
   const { http } = useShell();
   const { data: match, isPending } = useQuery({
@@ -29,7 +29,7 @@ export function MatchLine({ applicationId, className, isWhole = false }: MatchLi
     queryFn: () => readMatch(http, applicationId),
   });
   const look = [className, isWhole ? undefined : classes.short].filter(Boolean).join(' ');
-  // Room for the line, so that a menu below it does not move from under the pointer when the answer comes.
+  // Placeholder for the line, so that a menu below does not shift under the pointer.
   if (isPending)
     return (
       <span className={look} aria-hidden="true">

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
 /**
- * A picture of the own page, fetched with the session: its address alone shows it only once the page is published and
- * the company approved.
+ * Picture of the own page, fetched with the session: its public address works only once the page is published and the
+ * company approved.
  */
 export function OwnPicture({ picture, className }: { picture: CompanyPicture; className?: string | undefined }) {
   const { http } = useShell();
@@ -14,9 +14,9 @@ export function OwnPicture({ picture, className }: { picture: CompanyPicture; cl
   const { data } = useQuery({
     queryKey: queryKeys.ownPicture(picture.id),
     queryFn: ({ signal }) =>
-      // The own page is there for employers with a company alone.
+      // Non-null: only employers with a company have an own page.
       call(http, companyPicture, { params: { cmp_code: user!.cmp_code!, id: picture.id }, signal }),
-    // A picture keeps its id for as long as it is the same.
+    // A picture's id changes with its content.
     staleTime: Infinity,
   });
   const address = useObjectUrl(data);

@@ -8,12 +8,12 @@ import { useOwnResponses } from './use-own-responses';
 import { useRight } from './use-right';
 
 /**
- * Says before anything is filled in that late answers stop it, and leads to those who wait.
- * @param onLeave called once its link has led there: unsaved work may hold it back
+ * Warns before any input that late answers block the action, with a link to the waiting applicants.
+ * @param onLeave called once the link's page has opened, since unsaved work may prevent it
  */
 export function PromiseBanner({ act, onLeave }: { act: keyof typeof OVERDUE_REFUSALS; onLeave?: () => void }) {
   const { key } = useLocation();
-  /** Place in the history at which the link was pressed. */
+  /** History entry at which the link was pressed. */
   const pressedAt = useRef<string>(undefined);
   useEffect(() => {
     if (pressedAt.current === undefined || pressedAt.current === key) return;

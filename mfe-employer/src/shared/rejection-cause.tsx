@@ -3,7 +3,7 @@ import { RadioField, TextField } from '@market/web-kit/forms';
 import { texts } from '../texts';
 import type { StepWords } from './use-set-status';
 
-/** Cause of a rejection as the form before it holds it. */
+/** Form values of a rejection's cause. */
 export interface TypedCause {
   cause: RejectionCause;
   cause_note: string;
@@ -11,17 +11,17 @@ export interface TypedCause {
 
 const CAUSES = REJECTION_CAUSES.map((value) => ({ value, label: texts.rejectionCauses[value] }));
 
-/** Cause that is chosen where nobody has said anything: no rejection of a person goes without one. */
+/** Default cause: every rejection has one. */
 export const FIRST_CAUSE: RejectionCause = 'other';
 
-/** Cause of a rejection as it is sent; none of any other step. */
+/** Returns the cause of a rejection for the request; empty for any other status. */
 export function causeOf({ cause, cause_note }: TypedCause, status: string): Pick<StepWords, 'cause' | 'cause_note'> {
   if (status !== 'rejected') return {};
   const words = cause_note.trim();
   return { cause, ...(words ? { cause_note: words } : {}) };
 }
 
-/** Fields for why somebody is rejected, which the team alone reads. */
+/** Fields for the cause of a rejection, visible to the team only. */
 export function CauseFields() {
   return (
     <>

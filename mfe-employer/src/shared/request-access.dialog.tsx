@@ -11,7 +11,7 @@ import { texts } from '../texts';
 
 const MESSAGE_MAX = 1_000;
 
-/** Asks a candidate for access, with a few words if wanted; the candidate decides. */
+/** Requests access to a candidate, with an optional message; the candidate decides. */
 export function RequestAccessDialog({
   candidate,
   onClose,
@@ -21,7 +21,7 @@ export function RequestAccessDialog({
 }) {
   const { http, notify } = useShell();
   const cache = useQueryClient();
-  // Idempotency key of the opened dialog: pressing again after a lost answer makes no second request.
+  // Idempotency key of the opened dialog: a retry after a lost response creates no second request.
   const [idempotencyKey] = useState(() => randomId());
   const submit = useSubmit({
     send: ({ message }: { can_code: string; message: string }) =>

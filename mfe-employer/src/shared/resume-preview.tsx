@@ -9,7 +9,7 @@ import { queryKeys } from './query-keys';
 import classes from './resume-preview.module.css';
 import { useResumeDownload } from './use-resume-download';
 
-/** A candidate's resume: shown inside the page when asked for, or downloaded. */
+/** Resume of a candidate: displayed in the page on demand, or downloaded. */
 export function ResumePreview({ candidate }: { candidate: { can_code: string; can_name: string } }) {
   const [isShown, setIsShown] = useState(false);
   const preview = useId();
@@ -60,18 +60,18 @@ function ResumePages({ candidate: { can_code, can_name } }: { candidate: { can_c
     queryKey: queryKeys.resume(can_code),
     queryFn: () => call(http, openResume, { params: { can_code } }),
     gcTime: 0,
-    // Asked for once: each time is a file of megabytes that counts as a download, and takes the reader to page 1.
+    // Fetched once, because each fetch transfers megabytes, counts as a download, and resets the viewer to page 1.
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   });
-  // Always a PDF, whatever the answer calls itself: a blob's address is of our own origin, where nothing else may be
-  // opened.
+  // Forces the type PDF, whatever the response states: a blob's address belongs to our own origin, where no other type
+  // may be opened.
   const pdf = useMemo(() => file && new Blob([file], { type: 'application/pdf' }), [file]);
   const address = useObjectUrl(pdf);
   if (isError && !file)
     return <ErrorState compact title={texts.resumePreview.failed} error={error} onRetry={() => void refetch()} />;
   if (!address) return <LoadingState shape="text" count={6} label={texts.resumePreview.loadingTheResume} />;
-  // Without `sandbox`: Chromium opens no PDF in a sandboxed frame. Its viewer is a process apart, with no way to the
+  // No `sandbox`: Chromium opens no PDF in a sandboxed frame. Its viewer is a separate process without access to the
   // page.
   return (
     <iframe

@@ -16,7 +16,7 @@ const ROLE_HINTS: Readonly<Record<CompanyRole, string>> = {
   reader: words.readerHint,
 };
 
-/** Roles that can be given without a password, each with what it is for. */
+/** Roles assignable without a password, each with its purpose. */
 export const ROLE_CHOICES = COMPANY_ROLES.filter((role) => role !== 'owner').map((value) => ({
   value,
   label: `${ROLE_LABELS[value]}: ${ROLE_HINTS[value]}`,

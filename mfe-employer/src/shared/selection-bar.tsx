@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './selection-bar.module.css';
 
 /**
- * Tools of the selected rows of a list. They stay in view while something is selected, wherever the list is scrolled
- * to.
+ * Toolbar for the selected rows of a list. Sticky: it stays in view while rows are selected, regardless of scrolling.
  */
 export function SelectionBar({
   label,
@@ -12,7 +11,7 @@ export function SelectionBar({
   children,
 }: {
   label: string;
-  /** Whether something is selected. */
+  /** Whether rows are selected. */
   isSelecting: boolean;
   className: string | undefined;
   children: ReactNode;

@@ -3,7 +3,7 @@ import { texts } from '../texts';
 import classes from './several-result.module.css';
 import type { RunProgress } from './use-run';
 
-/** Progress of a change of several, with the ways to stop it. */
+/** Progress of a bulk change, with buttons to stop it. */
 export function SeveralProgress({
   several: { progress, stop, stopAndUndo },
   label = texts.listApplicants.applicationsChanged,
@@ -11,7 +11,7 @@ export function SeveralProgress({
   several: {
     progress: RunProgress | undefined;
     stop: () => void;
-    /** Left out where nothing can be undone. */
+    /** Absent where nothing can be undone. */
     stopAndUndo?: () => void;
   };
   /** Accessible name of the bar. */

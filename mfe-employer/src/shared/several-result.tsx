@@ -18,7 +18,7 @@ export function SeveralResult({
   const undoings = useUndoings().filter((undoing) => undoing.at >= at);
   const undone = new Set(undoings.flatMap((undoing) => undoing.undone));
   const left = done.filter(({ id }) => !undone.has(id));
-  // Last answer per application: a refused one may have been retried.
+  // Latest response per application: a refused undo may have been retried.
   const refused = new Map(undoings.flatMap((undoing) => undoing.refused.map(({ id, why }) => [id, why] as const)));
   const stuck = left.flatMap((who) => {
     const why = refused.get(who.id);

@@ -26,24 +26,24 @@ import {
 import { changedSince, type StepWords } from './use-set-status';
 import type { Several } from './use-several';
 
-/** Result of a run that was stopped: its words are wanted again, for those who are left. */
+/** Result of a stopped run: the form's text is kept for the remaining applications. */
 export const STOPPED = 'stopped';
 
 interface StepDialogProps {
-  /** Applications that take the step. */
+  /** Applications whose status changes. */
   applications: readonly EmployerApplication[];
   status: ApplicationStatus;
-  /** Own stage within that status, for the team alone. */
+  /** Own stage within that status, visible to the team only. */
   stage?: ApplicationStage | undefined;
-  /** Kept mounted while it is closed, it gives the focus back to where it came from. */
+  /** Whether it is open; kept mounted while closed, the dialog restores the focus to its origin. */
   open?: boolean;
-  /** Changes of several at once, which the dialog shows and stops while it is open. */
+  /** Bulk run, whose progress the open dialog shows and can stop. */
   several?: Several | undefined;
-  /** Number of changes of that run, with those that are no step: the run decides by it how long each can be undone. */
+  /** Number of changes in the run, including moves without a status change: it determines the undo period. */
   runCount?: number;
   /** Storage name of unsaved input, by the applications concerned. */
   keep: string;
-  /** When it fails, the dialog stays open with what was typed; when it gives `STOPPED`, that is kept as it closes. */
+  /** On failure the dialog stays open with its input; on `STOPPED` it closes, and the input is kept. */
   onStep: (words: StepWords) => Promise<unknown>;
   onClose: () => void;
 }
@@ -53,8 +53,8 @@ interface Values extends TypedWords, TypedCause {
 }
 
 /**
- * Asks before a step: who hears of it, in which words, with an own message where one is wanted, or not at all. Every
- * way to a step leads through it (ADR 0050).
+ * Confirms a status change: recipients, text, an optional message of the employer's own, or no mail at all. Every step
+ * that a person chooses goes through this dialog (ADR 0050).
  */
 export function StepDialog({
   applications,
@@ -118,7 +118,7 @@ function Consequence({ status, isBack }: { status: ApplicationStatus; isBack: bo
   return <p>{status === 'hired' ? texts.stepDialog.hireConsequence : texts.stepDialog.offerConsequence}</p>;
 }
 
-/** The choice whether anything is sent, and what. */
+/** Choice whether a mail is sent, and its text. */
 function Told({ applications, status, runCount }: Pick<StepDialogProps, 'applications' | 'status' | 'runCount'>) {
   const { values } = useFormikContext<Values>();
   return (

@@ -10,21 +10,22 @@ import { useRef, useState, type ReactNode } from 'react';
 import { texts } from '../texts';
 
 interface StepMenuProps {
-  /** Allowed steps, or a part of them. `Reject` comes last. */
+  /** Allowed steps, or a subset. `Reject` comes last. */
   can: Pick<EmployerApplication['can'], 'reject' | 'forward' | 'back' | 'stages'>;
-  /** Status that it has, whose own stages are offered apart: nobody is told of a move to them. */
+  /** Current status; its own stages are listed separately, because moves to them send no notification. */
   status: ApplicationStatus;
   onStep: (status: ApplicationStatus, stage?: ApplicationStage) => void;
   button: ButtonProps;
 }
 
-/** A button with the statuses that an application can be given; nothing happens before one is chosen. */
+/** Menu button with the statuses that an application can be given; choosing an entry triggers the step. */
 export function StepMenu({ can: { reject, forward, back, stages = [] }, status: now, onStep, button }: StepMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const step = (key: string) => {
     const stage = stages.find(({ id }) => id === key);
-    // The chosen entry goes with its menu; the question about the step gives the focus back to what had it before.
+    // The selected entry disappears with its menu, so the button is focused, to which the confirmation later restores
+    // the focus.
     opener.current?.focus({ preventScroll: true });
     const status = APPLICATION_STATUSES.find((one) => one === key);
     if (stage) onStep(stage.status, stage);

@@ -17,7 +17,7 @@ import { texts } from '../texts';
 import classes from './step-words.module.css';
 import type { StepWords } from './use-set-status';
 
-/** More names than this are counted. */
+/** Limit of listed names; further ones are only counted. */
 const NAMES_SHOWN = 20;
 
 interface StepOfApplications {
@@ -25,13 +25,13 @@ interface StepOfApplications {
   status: ApplicationStatus;
 }
 
-/** Texts of the form before a step. */
+/** Texts of the form that confirms a step. */
 export interface TypedWords {
   reason: string;
   message: string;
 }
 
-/** The words of a step that is told: a rejection has a reason, the others have a message. */
+/** Texts of a step with notification: a reason for a rejection, a message otherwise. */
 export function wordsOf({ reason, message }: TypedWords, status: ApplicationStatus): StepWords {
   const isRejection = status === 'rejected';
   const words = (isRejection ? reason : message).trim();
@@ -63,13 +63,13 @@ export const templateValues = ({ candidate, job_title, cmp_name }: EmployerAppli
   company: cmp_name,
 });
 
-/** Limit of the words of a step, in characters. */
+/** Length limit of a step's text, in characters. */
 const limitOf = (status: ApplicationStatus) => (status === 'rejected' ? REJECTION_REASON_MAX : STEP_MESSAGE_MAX);
 
 /**
- * Refusal of words that are too long once a run has filled in the fields of a template for one of the recipients.
- * @param typed the words, in the form's field of that name
- * @returns undefined where they fit all of them
+ * Error for a text that is too long once a run has filled in the template fields for some recipient.
+ * @param typed text, in the form's field of that name
+ * @returns undefined where it fits for all of them
  */
 export function tooLongForOne(
   { name, typed, max }: { name: string; typed: string; max: number },
@@ -81,16 +81,18 @@ export function tooLongForOne(
   return { text, refused: { [name]: { message: text, value: typed } } };
 }
 
-/** Refusal of the words of a step that are too long once they are filled in for one of the applications. */
+/** Error for a step's text that is too long once it is filled in for one of the applications. */
 export function tooLongFilledIn(typed: TypedWords, { applications, status }: StepOfApplications) {
   const name = status === 'rejected' ? 'reason' : 'message';
   return tooLongForOne({ name, typed: typed[name], max: limitOf(status) }, applications);
 }
 
-/** Leaves the fields of a template as they are: each recipient has values of their own. */
+/** Values that keep template fields unfilled, since each recipient has different ones. */
 export const EACH_RECIPIENT = { name: '{name}', job: '{job}', company: '{company}' };
 
-/** The field for what the employer adds, also by a template: to several its fields are filled in for each of them. */
+/**
+ * Field for the employer's text, optionally from a template, whose fields are filled in per recipient in a bulk step.
+ */
 export function StepWordsFields({ applications, status }: StepOfApplications) {
   const { values, setFieldValue } = useFormikContext<TypedWords>();
   const isRejection = status === 'rejected';
@@ -120,8 +122,8 @@ export function StepWordsFields({ applications, status }: StepOfApplications) {
 }
 
 /**
- * The mail of the step as it is sent, to the first of them. A run fills in the fields of a template, however few there
- * are in it; a step of one application sends the words as they are.
+ * Preview of the step's mail to the first recipient. A run fills in template fields, even for a single application; a
+ * step of one application sends the text unchanged.
  */
 export function StepMail({ applications, status, isOfRun }: StepOfApplications & { isOfRun: boolean }) {
   const caption = useId();
@@ -148,7 +150,7 @@ export function StepMail({ applications, status, isOfRun }: StepOfApplications &
       </figcaption>
       <strong dir="auto">{subject}</strong>
       {paragraphs.map((paragraph, at) => (
-        // A mail has no two paragraphs at one place.
+        // Index as key: a mail's paragraphs have no other identity.
         <p key={at} dir="auto">
           {paragraph}
         </p>
@@ -157,16 +159,19 @@ export function StepMail({ applications, status, isOfRun }: StepOfApplications &
   );
 }
 
-/** Seconds for which each of so many changes can be undone: the first of hundreds while the last are still asked for. */
+/**
+ * Undo period in seconds for a number of changes: in a run of hundreds, the first must remain undoable while the last
+ * are still pending.
+ */
 export const undoSecondsOf = (count: number): number => (count > 1 ? STEP_UNDO_SECONDS_MAX : STEP_UNDO_SECONDS);
 
 interface UndoNoteProps extends Pick<StepOfApplications, 'applications'> {
-  /** Number of changes that are made together, where some of them are no step. */
+  /** Number of changes in the run, where it includes moves without a status change. */
   count?: number | undefined;
   isSilent: boolean;
 }
 
-/** Says that nothing is sent yet. */
+/** States that nothing has been sent yet. */
 export function UndoNote({ applications, count = applications.length, isSilent }: UndoNoteProps) {
   const seconds = undoSecondsOf(count);
   const { undo, undoEach, undoSilent } = texts.stepDialog;

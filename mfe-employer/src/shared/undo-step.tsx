@@ -7,17 +7,20 @@ import { queryKeys } from './query-keys';
 import { useUndoStep } from './use-undo-step';
 
 interface UndoStepProps {
-  /** The applications that took the step. */
+  /** Applications whose status changed. */
   ids: readonly string[];
-  /** When they took it, by this browser's clock; now, where the server has just said that it can be undone. */
+  /**
+   * Time of the change, by this browser's clock; default: now, for a change that the server has just confirmed as
+   * undoable.
+   */
   since?: number;
-  /** Seconds for which the server holds it. */
+  /** Undo period of the held steps, in seconds. */
   seconds?: number;
   /** Called when all of them are undone. */
   onUndone?: () => void;
 }
 
-/** The button that takes steps back, for as long as that is possible. */
+/** Undo button, visible as long as undoing is possible. */
 export function UndoStep({ ids, since, seconds = STEP_UNDO_SECONDS, onUndone }: UndoStepProps) {
   const [begun] = useState(() => since ?? Date.now());
   const isOver = useIsOver(begun + seconds * 1000);
@@ -34,7 +37,7 @@ export function UndoStep({ ids, since, seconds = STEP_UNDO_SECONDS, onUndone }: 
   );
 }
 
-/** Whether a moment (milliseconds since 1970) has passed; says so when it does. */
+/** Whether a time (milliseconds since 1970) has passed; re-renders when it does. */
 export function useIsOver(moment: number): boolean {
   const [isOver, setIsOver] = useState(() => Date.now() >= moment);
   useEffect(() => {

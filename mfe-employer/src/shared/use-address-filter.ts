@@ -1,7 +1,7 @@
 import { useSearchParams } from '@market/web-kit/router';
 
 type Choices<Filter> = { [Name in keyof Filter]?: readonly string[] };
-/** A filter with choices has one of their words (a list of them where it is a list), or nothing. */
+/** A filter with choices has one of their values (a list of them where it is a list), or is empty. */
 type Chosen<Filter, Words> = {
   [Name in keyof Filter]: Name extends keyof Words
     ? Words[Name] extends readonly (infer Word)[]
@@ -13,11 +13,11 @@ type Chosen<Filter, Words> = {
 };
 
 /**
- * Filters and page of a list. They live in the address, so that Back, reload and a sent link show the same; a changed
- * filter begins at page 1. Each change is a step that Back takes back, unless it is made with `replace`: where it only
- * goes on from the one before, as a word does that is being typed, or where nobody asked for it.
- * @param none each filter where nothing is chosen; its names are those of the address, a list is a repeated name
- * @param choices the words that a filter may have: another one, typed into the address, counts as none
+ * Filters and page of a list, stored in the address, so that Back, reload and a shared link show the same; a changed
+ * filter starts at page 1. Each change adds a history entry, unless made with `replace`: for a continuation of the
+ * previous change, such as typing a word, or for a change without user action.
+ * @param none empty value of each filter; its names are the address's parameters, a list is a repeated parameter
+ * @param choices valid values of a filter: any other value in the address counts as empty
  */
 export function useAddressFilter<
   Filter extends Record<string, string | string[]>,
@@ -32,7 +32,7 @@ export function useAddressFilter<
       : (params.getAll(name).find(isKnown) ?? none[name]);
   };
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-  // Each value is one of the words, or what stands where nothing is chosen.
+  // Cast: each value is a valid choice or the empty value.
   const values = Object.fromEntries(Object.keys(none).map((name) => [name, valueOf(name)])) as Chosen<Filter, Words>;
   const filter = { ...values, page };
   const change = (next: Partial<Filter & { page: number }>, { replace = false }: { replace?: boolean } = {}): void => {

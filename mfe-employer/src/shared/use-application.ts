@@ -5,13 +5,13 @@ import { useShell } from '@market/web-kit';
 import { skipToken, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
-/** The page and its dialog ask for the same application: one answer is for both. */
+/** Cache time: the page and its dialog request the same application, and share one response. */
 const FRESH_MS = 15_000;
 
 /**
- * Query of an application with its neighbours in a list. Data of a list or board serves as placeholder. What a list or
- * a board has of it already is shown until it is here.
- * @param id nothing is asked for without one
+ * Query of an application with its neighbours in a list. Cached data of a list or board is the placeholder until it has
+ * loaded.
+ * @param id without one, nothing is fetched
  * @param list the list's filters by their names in the address
  */
 export function useApplication(id: string | undefined, list: Record<string, string>) {

@@ -6,12 +6,12 @@ import { queryKeys } from './query-keys';
 
 const FRESH_MS = 15_000;
 
-/** A company as anybody sees it; not asked for while there is no code. */
+/** Public view of a company; not fetched without a code. */
 export function useCompany(cmpCode: string | undefined) {
   const { http } = useShell();
   return useQuery({
     queryKey: queryKeys.company(cmpCode ?? 'none'),
-    // Asked for only with a code.
+    // Non-null: enabled only with a code.
     queryFn: () => call(http, viewCompany, { params: { cmp_code: cmpCode! } }),
     enabled: cmpCode !== undefined,
     // Contact data is missing in a server-rendered page (services/pages): refetched at once.

@@ -4,7 +4,7 @@ import { useShell } from '@market/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
-/** Applications that wait for a first answer of the own company, and its record. */
+/** Applications of the own company without a first answer, and the company's record. */
 export function useOwnResponses({ enabled = true }: { enabled?: boolean } = {}) {
   const { http } = useShell();
   return useQuery({ queryKey: queryKeys.responses, queryFn: () => call(http, ownResponses), enabled });

@@ -5,34 +5,34 @@ import { whenThereIsRoom, workThrough } from './call-queue';
 export interface RunProgress {
   done: number;
   of: number;
-  /** Changes that were made so far and can be undone. */
+  /** Number of changes so far that can be undone. */
   steps: number;
   isStopping: boolean;
 }
 
-/** Result of a run: the items that were done, those that failed and why, and those that it did not come to. */
+/** Result of a run: completed items, failed ones with reasons, and those never begun. */
 export interface Ran<Item> {
   done: Item[];
   failed: Array<{ item: Item; why: string }>;
   left: Item[];
-  /** Whether it was stopped, also where all were on their way by then. */
+  /** Whether the run was stopped, even where all requests had been sent by then. */
   isStopped: boolean;
 }
 
 interface Run<Item> {
-  /** The call of one item; that of a limit is made again after its time. */
+  /** Call for one item; repeated after the wait that a limit asks for. */
   make: (item: Item) => Promise<unknown>;
-  /** Reason for which an item is not asked for at all. */
+  /** Reason to skip an item without a request. */
   refusalOf?: (item: Item) => string | undefined;
-  /** Reason of a failure; undefined where it is done all the same. */
+  /** Reason of a failure; undefined where the item counts as done anyway. */
   whyNot: (error: unknown, item: Item) => string | undefined | Promise<string | undefined>;
-  /** Whether an item that was done is a step, which can be undone; all are where it is left out. */
+  /** Whether a completed item is an undoable status change; all are by default. */
   isStep?: (item: Item) => boolean;
 }
 
 /**
- * Makes a call for each of several items, a few at a time, until it is stopped.
- * @returns `run`, how far it is, and `stop`, which ends it after the calls that are on their way
+ * Runs a request for each of several items, a few concurrently, until stopped.
+ * @returns `run`, its progress, and `stop`, which ends it after the pending requests
  */
 export function useRun() {
   const stopping = useRef<AbortController>(undefined);
@@ -52,7 +52,7 @@ export function useRun() {
         await whenThereIsRoom(() => make(item), signal);
         return undefined;
       } catch (error) {
-        // Stopped while it waited: the item is left.
+        // Stopped during its wait: the item counts as not begun.
         if (signal.aborted && error === signal.reason) throw error;
         logFailure(error);
         return whyNot(error, item);

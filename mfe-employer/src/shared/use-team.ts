@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../texts';
 import { queryKeys } from './query-keys';
 
-/** The team of the own company, and its changes, each of which answers with the team as it is then. */
+/** The team of the own company, and its mutations, each of which returns the updated team. */
 export function useTeam() {
   const { http, notify, session } = useShell();
   const { user } = useSession();
@@ -15,10 +15,10 @@ export function useTeam() {
   const changed = (team: Team): void => {
     cache.setQueryData(queryKeys.team, team);
     void cache.invalidateQueries({ queryKey: queryKeys.teamHistory });
-    // The own role may be another one now.
+    // The person's own role may have changed.
     if (user?.company_role && user.company_role !== team.role) void session.refreshUser();
   };
-  /** Makes a change whose failure is told as a toast. @throws what it failed with, so that a question stays open */
+  /** Runs a change and shows its failure as a toast. @throws the failure, so that a confirmation stays open */
   const change = async (made: Promise<Team>, success: string): Promise<void> => {
     try {
       changed(await made);

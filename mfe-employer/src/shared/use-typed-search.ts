@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 const TYPING_PAUSE_MS = 300;
 
 /**
- * Debounces a search box: what is typed becomes the search once nobody has typed for a moment.
- * @param search the search that holds now; changed elsewhere (Back, `Show everybody`), the box follows
- * @param onSearch makes the typed words the search
+ * Debounces a search box: the typed text becomes the search after a pause in typing.
+ * @param search current search; an external change (Back, `Show everybody`) updates the box
+ * @param onSearch receives the typed text as the new search
  * @returns the box's value and its setter
  */
 export function useTypedSearch(search: string, onSearch: (search: string) => void): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(search);
   const told = useRef(search);
-  // After the pause the filters beside the box may have changed: the newest of the page is called.
+  // Latest callback: the other filters may have changed during the pause.
   const tell = useRef(onSearch);
   useEffect(() => {
     tell.current = onSearch;

@@ -8,18 +8,18 @@ import { whenThereIsRoom, workThrough } from './call-queue';
 import { queryKeys } from './query-keys';
 import { keepChanged, refreshApplications, type Undoing } from './use-set-status';
 
-/** Takes held steps back, one call each, and tells how it went; it fails only where none could be undone. */
+/** Undoes status changes, one request each, and shows the outcome; fails only where none could be undone. */
 export function useUndoStep() {
   const { http, notify } = useShell();
   const cache = useQueryClient();
   return useMutation({
     mutationKey: queryKeys.undoStep,
-    // The result of several tells of it for as long as it stands there.
+    // Kept in the cache, because the bulk result refers to it for as long as it is shown.
     gcTime: Infinity,
     mutationFn: async (ids: readonly string[]): Promise<Undoing> => {
       const undone: string[] = [];
       const failures: Array<{ id: string; reason: unknown }> = [];
-      // The oldest first: its time is over first.
+      // Oldest first, because its undo period ends first.
       await workThrough(ids, async (id) => {
         try {
           keepChanged(cache, await whenThereIsRoom(() => call(http, undoStep, { params: { id } })));

@@ -2,7 +2,7 @@ import type { ApplicationsSettings } from './settings';
 import { LIMITS } from '@market/contracts/limits';
 import { createAddressLimiter, createLimiter, type Connection } from '@market/service-kit';
 
-/** Counts of what the endpoints' limits say. */
+/** Rate-limit counters for the limits of the endpoints. */
 export function createApplicationsLimits({
   connection,
   config,

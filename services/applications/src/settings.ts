@@ -9,11 +9,11 @@ export const applicationsSettings = commonSettings.concat(messageSettings).shape
     'addresses with commas between them, such as http://tracking.internal:8080',
   ),
   endedAccessDays: sharedSettings.endedAccessDays,
-  /** Seconds that a message waits unread until its reader is told, once for all that came in the meantime. */
+  /** Seconds that a message stays unread before its reader is notified, once for all messages until then. */
   messageNoticeSeconds: variable
     .whole('MESSAGE_NOTICE_SECONDS', { lowest: 1, highest: 86_400, takes: 'seconds from 1 to 86400' })
     .default(60),
-  /** Days to a first answer that a post promises which names none. */
+  /** Default promise for posts that state none: days to a first answer. */
   responsePromiseDays: variable
     .whole('RESPONSE_PROMISE_DAYS', {
       lowest: 1,

@@ -5,12 +5,12 @@ import { createAddressLimiter, createLimiter, neighbourhoodOf, type Connection }
 import type { IdentitySettings } from './settings';
 
 const SMS_A_MINUTE = 60;
-/** Text messages into the development mailbox cost nothing. */
+/** Text messages sent to the development mailbox cost nothing, so the limits are raised. */
 const TIMES_INTO_MAILBOX = 100;
 
 /**
- * Counts of what the endpoints' limits say (docs/security.md, S10, S11, S15), and of all text messages of the
- * installation, whoever asks.
+ * Rate limiters for the endpoints' limits (docs/security.md, S10, S11, S15), and for all text messages of the
+ * installation, whoever requests them.
  */
 export function createIdentityLimits({
   connection,

@@ -2,7 +2,7 @@ import { LIMITS } from '@market/contracts/limits';
 import { createAddressLimiter, createLimiter, type Connection } from '@market/service-kit';
 import type { JobsSettings } from './settings';
 
-/** Counts of what the endpoints' limits say. */
+/** Rate limiters for the endpoints' limits. */
 export function createJobsLimits({
   connection,
   config,

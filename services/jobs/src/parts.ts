@@ -4,7 +4,7 @@ import { createEmployerStore } from './store/employer-store';
 import { createPostStore } from './store/post-store';
 import type { ChangeNeeds } from './use-cases/needs';
 
-/** Stores and what changes need: the same for the service, the import command and the demo data. */
+/** Stores and dependencies of changes, shared by the service, the import command and the demo data. */
 export function jobsParts({ connection, clock }: Pick<ServiceDeps, 'connection' | 'clock'>) {
   const posts = createPostStore({ connection, clock });
   const employers = createEmployerStore(connection);

@@ -17,8 +17,8 @@ export interface PublicUseCases {
 }
 
 /**
- * Calls for anybody without a key, the same for all who call; and those that gateways make sitemaps of, which no row
- * of the route table leads to.
+ * Public calls without a key, the same for all callers; and those from which gateways build sitemaps, which no row of
+ * the route table exposes.
  */
 export function publicRoutes(use: PublicUseCases): RouteRow[] {
   return [
@@ -51,18 +51,18 @@ export function publicRoutes(use: PublicUseCases): RouteRow[] {
   ];
 }
 
-/** Relative to the call itself, whatever stands before it (RFC 8288). */
+/** URL relative to the call itself, independent of any path prefix (RFC 8288). */
 function nextLink({ limit, cursor, company }: { limit: number; cursor: string; company?: string | undefined }): string {
   const query = new URLSearchParams({ limit: String(limit), cursor, ...(company ? { company } : {}) });
   return `<?${query.toString()}>; rel="next"`;
 }
 
-/** Repeated names as they came: the parser of queries would tell one from several. */
+/** Raw query: Express's parser would treat one value differently from several. */
 function queryOf(req: Request): URLSearchParams {
   return new URL(req.originalUrl, 'http://localhost').searchParams;
 }
 
-/** Answers, or says that the caller has the same already (RFC 9110, 13.1.2). */
+/** Responds, or states that the caller's cached copy is current (RFC 9110, 13.1.2). */
 function sendCacheable({
   req,
   res,

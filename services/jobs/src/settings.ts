@@ -2,29 +2,26 @@ import { commonSettings, variable, type SettingsOf } from '@market/service-kit/c
 
 /** Settings of the jobs service. */
 export const jobsSettings = commonSettings.shape({
-  /**
-   * Base address of a geocoder that speaks Nominatim's protocol; addresses are looked up in the gazetteer alone without
-   * it.
-   */
+  /** Base URL of a geocoder with Nominatim's protocol; without it, only the gazetteer is used. */
   geocoderUrl: variable.webAddress('GEOCODER_URL', 'an address such as https://nominatim.example.org'),
-  /** Folder where the search of jobs is written down for a fast start; without it every start reads all jobs. */
+  /** Folder for snapshots of the job search, for a fast start; without it every start reads all jobs. */
   searchSnapshotDir: variable.path('SEARCH_SNAPSHOT_DIR'),
-  /** An OpenSearch that searches jobs in place of each replica's own index. */
+  /** URL of an OpenSearch that replaces each replica's own index. */
   opensearchUrl: variable.webAddress(
     'OPENSEARCH_URL',
     'an address such as https://user:password@opensearch.example.org:9200',
   ),
-  /** A table of exchange rates in place of the project's own. */
+  /** File with exchange rates that replace the project's own. */
   exchangeRatesFile: variable.path('EXCHANGE_RATES_FILE'),
-  /** In which a search compares pay that names no currency. */
+  /** Default currency of searches by pay. */
   defaultCurrency: variable
     .matching('DEFAULT_CURRENCY', /^[A-Z]{3}$/, 'a currency code of three letters such as USD')
     .default('USD'),
-  /** Interval of the matching of new jobs with saved searches. */
+  /** Interval of matching new jobs with saved searches. */
   alertsEveryMs: variable
     .whole('ALERTS_EVERY_MS', { lowest: 20, highest: 600_000, takes: 'milliseconds from 20 to 600000' })
     .default(30_000),
-  /** Interval of looking for job feeds that are due, in ms. */
+  /** Interval of checking for due job feeds, in ms. */
   feedsEveryMs: variable
     .whole('FEEDS_EVERY_MS', { lowest: 20, highest: 600_000, takes: 'milliseconds from 20 to 600000' })
     .default(30_000),

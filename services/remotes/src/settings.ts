@@ -20,7 +20,7 @@ export const remotesSettings = commonSettings.shape({
   canaryLookMs: variable
     .whole('CANARY_LOOK_MS', { lowest: 1_000, highest: 3_600_000, takes: 'milliseconds from 1000 to 3600000' })
     .default(30_000),
-  /** Shares of a canary for which its deploy asks for stages and names none. */
+  /** Default shares of a canary whose deploy asks for stages but names none. */
   canaryStages: variable
     .growing('CANARY_STAGES', {
       lowest: 1,

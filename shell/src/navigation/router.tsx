@@ -6,9 +6,9 @@ import { PageView } from './page-view';
 
 /**
  * Router with a single splat route: the page is looked up in the manifests, which may come after the first screen.
- * Remotes Remotes answer below it with `useRoutes` and whole paths.
- * @param options.isWritten whether a server has written the first page: then the browser has scrolled it, or its reader,
- * and scroll restoration leaves it where it is
+ * Remotes answer below it with `useRoutes` and whole paths.
+ * @param options.isWritten whether a server has written the first page: it may be scrolled already, and scroll
+ * restoration leaves it where it is
  */
 export function createRouter({ isWritten = false } = {}) {
   return createBrowserRouter(

@@ -29,7 +29,7 @@ export function startReports({ router, shown }: { router: RouterNeeds; shown: Pr
     const kept = takeKept();
     kept.forEach(report.take);
     report.flush();
-    // The part below tells their words, and errors of the shell, to who comes back.
+    // Errors stay for `sendReports`, which adds messages if the visitor returns.
     kept.filter(({ kind }) => kind === 'error').forEach(takeNote);
   };
   document.addEventListener('visibilitychange', onHidden);

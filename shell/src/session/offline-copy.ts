@@ -4,8 +4,8 @@ const OFFLINE_CACHES = ['offline-answers', 'offline-files'];
 const OFFLINE_LOCK = 'offline-copy';
 
 /**
- * Removes the copy of saved jobs and applications that a candidate has chosen to keep on this device, and what serves
- * it: when the session ends here, the next person must not read it. Nothing to do where there is none, as on most
+ * Removes the offline copy of saved jobs and applications that a candidate chose to keep on this device, and its
+ * service worker: when the session ends here, the next person must not read it. Does nothing without one, as on most
  * devices. Never throws.
  */
 export async function forgetOfflineCopy(): Promise<void> {

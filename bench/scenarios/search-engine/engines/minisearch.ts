@@ -15,13 +15,13 @@ import {
 import { residentAfterCollecting } from '../memory';
 import { FIELDS, FIELD_NAMES, peerJob, type PeerJob } from '../peer-job';
 
-/** Above this it takes minutes to fill and more memory than Node gives a process. */
+/** Limit above which filling takes minutes and more memory than Node gives a process. */
 const MOST_JOBS = 200_000;
 const FACETS: ReadonlyArray<ComparedFacet | 'location'> = ['job_cate', 'location', 'skills', 'emp_type', 'work_mode'];
 
 /**
- * MiniSearch in this process, with filters and counts over the jobs it finds. Slips are forgiven where nothing is found
- * without.
+ * MiniSearch in this process, with filters and counts over its hits. Fuzzy matching applies only where an exact search
+ * finds nothing.
  */
 export async function minisearch(): Promise<Engine> {
   const before = residentAfterCollecting();
@@ -92,7 +92,7 @@ function queryOf(text: AskedText, { slips }: { slips: boolean }): Query {
   return allOf(text.map((writings) => anyOf(writings.map((writing) => allOf(writing.map(wordOf))))));
 }
 
-/** Filters, counts and orders; what one filter alone keeps out counts in that filter's facet. */
+/** Filters, counts and sorts; a job excluded by a single filter still counts in that filter's facet. */
 function collect(found: Array<{ job: PeerJob; score: number }>, query: JobQuery): Answer {
   const skills = new Set(query.skills.map((skill) => skill.toLowerCase()));
   const tests: Record<(typeof FACETS)[number], ((job: PeerJob) => boolean) | undefined> = {

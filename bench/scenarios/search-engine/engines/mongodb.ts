@@ -24,8 +24,8 @@ const DATABASE = 'bench_search';
 const FACETS: ReadonlyArray<ComparedFacet | 'location'> = ['job_cate', 'location', 'skills', 'emp_type', 'work_mode'];
 
 /**
- * MongoDB's own text index and a pipeline with facets. It has no beginnings, no slips and no choice between several
- * words. Asked over a local connection.
+ * MongoDB's own text index and a pipeline with facets. It supports no prefixes, no typos and no alternatives between
+ * several words. Queried over a local connection.
  */
 export async function mongodb(): Promise<Engine> {
   const mongod = await startedMongod();
@@ -97,8 +97,8 @@ type Found = Record<'total' | ComparedFacet, Array<{ _id: string | number | null
 };
 
 function pipeline(query: JobQuery): PipelineStage[] {
-  // Each word as a phrase of its own: all of them must be there. Of several writings only the one that was typed can be
-  // asked for.
+  // Quotes every word as a phrase, so that all words are required. Alternative spellings cannot be expressed: only the
+  // typed one is searched.
   const words = askedText(query.text)
     .flatMap(([typed]) => typed!.map(({ word }) => `"${word}"`))
     .join(' ');

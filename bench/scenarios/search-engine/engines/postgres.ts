@@ -19,11 +19,11 @@ import { FIELD_NAMES, peerJob, type PeerJob } from '../peer-job';
 const ADDRESS = process.env.POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 const DATABASE = 'bench_search';
 const CLIENTS = 4;
-/** Near words taken for one that has slips, as many as ours takes. */
+/** Limit of similar words per misspelt word, as in our index. */
 const NEAR_WORDS = 50;
 /**
- * Weights of D, C, B, A: as ours weighs description, place and category, skills and company, title; PostgreSQL's are at
- * most 1.
+ * Weights of D, C, B, A, proportional to our weights for description, place and category, skills and company, title;
+ * PostgreSQL allows at most 1.
  */
 const WEIGHTS = "'{0.17, 0.3, 0.5, 1}'";
 
@@ -44,7 +44,7 @@ const INDEXES = [
   'CREATE INDEX ON jobs (location)',
   'CREATE INDEX ON jobs (created_at)',
   'CREATE INDEX ON jobs (salary)',
-  // Words for slips of typing, in a table of their own as PostgreSQL's manual recommends (F.35.5).
+  // Vocabulary for typos, in a separate table as PostgreSQL's manual recommends (F.35.5).
   "INSERT INTO vocabulary SELECT word, false FROM ts_stat('SELECT words FROM jobs')",
   "UPDATE vocabulary SET telling = true WHERE word IN (SELECT word FROM ts_stat('SELECT words FROM jobs', 'ABC'))",
   'CREATE INDEX ON vocabulary USING gin (word gin_trgm_ops)',
@@ -66,7 +66,7 @@ const COLUMNS = [
 const INSERT = `INSERT INTO jobs (${COLUMNS.join(', ')}) SELECT ${COLUMNS.join(', ')} FROM json_populate_recordset(NULL::jobs, $1)`;
 
 /**
- * A running PostgreSQL: tsvector with a GIN index, pg_trgm over the vocabulary for slips. Asked over a local
+ * A running PostgreSQL: tsvector with a GIN index, pg_trgm over the vocabulary for typos. Queried over a local
  * connection.
  */
 export async function postgres(): Promise<Engine> {
@@ -82,13 +82,13 @@ export async function postgres(): Promise<Engine> {
   }
   const address = new URL(ADDRESS);
   address.pathname = DATABASE;
-  // Sorts of many hits stay in memory, and no time goes into compiling short queries.
+  // Large sorts stay in memory, and short queries are not JIT-compiled.
   const pool = new Pool({
     connectionString: address.href,
     max: CLIENTS,
     options: '-c work_mem=64MB -c maintenance_work_mem=512MB -c jit=off',
   });
-  // Connections may still be saying goodbye when the database is dropped.
+  // Connections may still be closing when the database is dropped.
   pool.on('error', () => undefined);
   await pool.query(TABLES);
 
@@ -150,7 +150,7 @@ async function insertOne(pool: Pool, job: PeerJob): Promise<void> {
   );
 }
 
-/** For words that no title, skill … has: those of the vocabulary that are near to them. */
+/** Finds similar words of the vocabulary for words that no title, skill … contains. */
 async function nearWords(pool: Pool, text: AskedText): Promise<Map<string, string[]>> {
   const asked = text
     .flat(2)
@@ -194,8 +194,8 @@ interface Row {
 }
 
 /**
- * Single SQL statement: matches of all but at most one filter, then total, the first of the order, and the counts of
- * each facet.
+ * Single SQL statement: matches of all filters but at most one, then the total, the first hits in order, and the counts
+ * of each facet.
  */
 function statement(
   query: JobQuery,

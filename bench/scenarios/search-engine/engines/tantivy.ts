@@ -20,7 +20,7 @@ const FETCH_LIMIT_MS = 120_000;
 const INDEXING_THREADS = 2;
 const OPEN_END = 2 ** 50;
 
-/** Tantivy by its Python binding, in a process of its own. Times are taken there. */
+/** Tantivy by its Python binding, in a separate process, which also measures the times. */
 export async function tantivy(): Promise<Engine> {
   const python = new PythonEngine(await packagesFolder());
   const { memory: before } = await python.call<{ memory: number }>({ do: 'memory' });
@@ -50,7 +50,7 @@ export async function tantivy(): Promise<Engine> {
   };
 }
 
-/** The folder with Tantivy's wheel, fetched from the Python package index when it is not there. */
+/** Folder of Tantivy's wheel, downloaded from the Python package index when missing. */
 async function packagesFolder(): Promise<string> {
   const folder = join(
     process.env.XDG_CACHE_HOME || join(homedir(), '.cache'),
@@ -93,8 +93,8 @@ async function writeJobs(corpus: Corpus, jobs: number, file: string): Promise<vo
 }
 
 /**
- * A job without empty values; `by_salary` orders by salary and then by time in one number, which stays a whole one only
- * as text.
+ * Serializes a job without empty values; `by_salary` combines salary and time in one sort key, an integer that only
+ * text holds exactly.
  */
 function lineOf({ emp_type, work_mode, salary, closes_at, ...job }: PeerJob): string {
   const line = JSON.stringify({
@@ -123,7 +123,7 @@ function askedOf(query: JobQuery) {
   };
 }
 
-/** A Python process that takes a command a line and answers with a line. */
+/** Python process that reads one command per line and answers each with one line. */
 class PythonEngine {
   readonly #process: ChildProcess;
   readonly #lines: Interface;

@@ -9,7 +9,7 @@ import { RecoveryCodes } from '../../shared/passkey/recovery-codes';
 import { createPasskey, isDismissed, knowsPasskeys } from '../../shared/passkey/webauthn';
 import { texts } from '../../texts';
 
-/** Adds a passkey to the own account; of an administrator's first one it shows the recovery codes. */
+/** Adds a passkey to the signed-in account; with an administrator's first one it shows the recovery codes. */
 export function AddPasskeyDialog({ onClose }: DialogComponentProps<'add-passkey'>) {
   const { http, notify, session } = useShell();
   const cache = useQueryClient();

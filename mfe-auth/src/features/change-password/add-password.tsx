@@ -10,8 +10,8 @@ import { texts } from '../../texts';
 const bdi = (words: ReactNode) => <bdi>{words}</bdi>;
 
 /**
- * For a signed-in person whose account has no password: a link to the account's own address sets one, for a session
- * alone, which may be left open somewhere, must not (docs/security.md, S431).
+ * For a signed-in person without a password: only a link sent to the account's address sets one, because a session may
+ * be left open somewhere and must not suffice (docs/security.md, S431).
  */
 export function AddPassword({ email }: { email: string }) {
   const { http } = useShell();

@@ -7,12 +7,12 @@ import { ChangePasswordForm } from './change-password.form';
 import { ResetPasswordForm } from './reset-password.form';
 
 /**
- * A new password: by the link of a mail (with its token), or by giving the old one. An account that has none is mailed
+ * Sets a new password, with the token of a mailed link or with the old password. An account without a password receives
  * such a link.
  */
 export function ChangePasswordDialog({ token, onClose }: DialogComponentProps<'change-password'>) {
   const { user } = useSession();
-  // A dialog that is open stays the one it is, whatever another tab does meanwhile.
+  // Fixed while the dialog is open, whatever another tab changes meanwhile.
   const [withoutPassword] = useState(!token && user?.passwordless ? user.login_email : undefined);
   return (
     <Dialog

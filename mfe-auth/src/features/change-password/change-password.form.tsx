@@ -6,7 +6,7 @@ import { Form, PasswordField, SubmitButton, useSubmit } from '@market/web-kit/fo
 import { PASSWORD_HINT } from '../../shared/password-hint';
 import { texts } from '../../texts';
 
-/** For a signed-in person; the other devices are signed out by the server. */
+/** Changes the password of a signed-in person; the server signs the other devices out. */
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const { http, notify } = useShell();
   const submit = useSubmit({

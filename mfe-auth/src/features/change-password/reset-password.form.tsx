@@ -16,7 +16,10 @@ interface ResetPasswordFormProps {
   onDone: () => void;
 }
 
-/** For a person who came by the link of a mail. It does not sign in: every session of the account ends. */
+/**
+ * Resets the password with the token of a mailed link. The person is not signed in afterwards: every session of the
+ * account ends.
+ */
 export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   const shell = useShell();
   const [linkIsDead, setLinkIsDead] = useState(false);

@@ -18,12 +18,12 @@ import { useState, type ReactNode } from 'react';
 import { texts } from '../../texts';
 import classes from '../../shared/link-outcome.module.css';
 
-/** Refusals by which the link stands for something else than the page shows. */
+/** Error codes that mean the page is outdated, so that the link's state is fetched again. */
 const CHANGED_SINCE = new Set(['link-invalid', 'already-applied', 'already-registered']);
 
 /**
- * `/confirm-application/:token`: shows what a mail's link would send, and sends it with one press. Opening the address
- * alone sends nothing: scanners of mails do so (docs/security.md, S116).
+ * `/confirm-application/:token`: shows the application behind a mail's link, and sends it on one press. Opening the
+ * address alone sends nothing, because mail scanners open links too (docs/security.md, S116).
  */
 export function ConfirmApplicationPage() {
   const { http, session, notify, navigate } = useShell();
@@ -36,14 +36,14 @@ export function ConfirmApplicationPage() {
       notify.success(texts.confirmApplication.sent);
       navigate(links.myApplications(), { replace: true });
     },
-    // Sent in another tab, its answer lost, or an account made since: what the link stands for now is read anew.
+    // Sent in another tab, response lost, or account created meanwhile: refetches the link's current state.
     onError: (error) => {
       if (isApiError(error) && CHANGED_SINCE.has(error.code ?? '')) void refetch();
     },
   });
   const present = user?.login_id ?? 'visitor';
   const [reader, setReader] = useState(present);
-  // Signing in shows it anew; the account that the press itself signs in to reads no link that is used up.
+  // Signing in refetches the application, except for the sign-in by this press: the link is used up then.
   if (reader !== present && !send.isPending && !send.isSuccess) setReader(present);
   const {
     data: waiting,

@@ -3,7 +3,7 @@ import { texts } from '../../texts';
 import { ForgotPasswordForm } from './forgot-password.form';
 import classes from './reset-password.module.css';
 
-/** `/reset-password`: ask for a link. */
+/** `/reset-password`: requests a reset link. */
 export function AskResetLinkPage() {
   return (
     <Page title={texts.resetPassword.pageTitle} width="narrow">

@@ -9,15 +9,15 @@ import { KeepTypedEmail, type TypedEmail } from '../../shared/typed-email';
 import { texts } from '../../texts';
 
 /**
- * Asks for a link that resets the password; the same in the dialog and on its page. The answer never tells who has an
- * account.
+ * Requests a link that resets the password; used in the dialog and on its page. The response never reveals whether an
+ * account exists.
  */
 export function ForgotPasswordForm({
   email = '',
   typed,
   autoFocus = false,
 }: {
-  /** Typed in the dialog before. */
+  /** Address typed in the previous dialog. */
   email?: string | undefined;
   typed?: TypedEmail;
   autoFocus?: boolean;
@@ -26,7 +26,7 @@ export function ForgotPasswordForm({
   const [sentTo, setSentTo] = useState('');
   const submit = useSubmit({
     send: (values: { login_email: string }) => {
-      // An earlier success would stand beside what comes of this.
+      // Hides an earlier success, which would be shown beside this result.
       setSentTo('');
       return call(http, forgotPassword, { body: forgotPasswordSchema.cast(values) });
     },

@@ -5,7 +5,7 @@ import { Button, ButtonLink, Page, PageHeader } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import classes from './reset-password.module.css';
 
-/** `/reset-password/:token`: what stands behind the dialog that the shell opens here, for when it was closed. */
+/** `/reset-password/:token`: the page behind the dialog that the shell opens here, for when the dialog was closed. */
 export function ResetLinkPage() {
   const { openDialog } = useShell();
   const { token = '' } = useParams();

@@ -18,10 +18,10 @@ import { RecoveryCodes } from '../../shared/passkey/recovery-codes';
 import classes from '../../shared/passkey/recovery-codes.module.css';
 import { texts } from '../../texts';
 
-/** Light modules around a QR code (ISO 18004): on a dark page cameras find none without. */
+/** Width of the light border of a QR code (ISO 18004), without which cameras fail on a dark page. */
 const QUIET_ZONE = 4;
 
-/** Sets an administrator's authenticator app up, or makes new recovery codes. */
+/** Sets up an administrator's authenticator app, or generates new recovery codes. */
 export function SecondFactorDialog({ only, onClose }: DialogComponentProps<'second-factor'>) {
   const { http } = useShell();
   const cache = useQueryClient();

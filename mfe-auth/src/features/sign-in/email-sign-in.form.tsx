@@ -9,7 +9,7 @@ import { texts } from '../../texts';
 import { isSecondFactorNeeded } from './second-factor-needed';
 import classes from './sign-in.module.css';
 
-/** Email and password. A failure is told above the fields. */
+/** Sign-in by email and password. A failure is shown above the fields. */
 export function EmailSignInForm({
   email = '',
   typed,
@@ -19,13 +19,13 @@ export function EmailSignInForm({
   email?: string | undefined;
   typed: TypedEmail;
   onSignedIn: (answer: SignedIn) => void;
-  /** The password is right, and the account has a second factor. */
+  /** Called when the password is right and the account has a second factor. */
   onSecondFactor: () => void;
 }) {
   const { http, openDialog } = useShell();
   const rememberMe = useSharedState((state) => state.rememberMe);
   const submit = useSubmit({
-    // Cast: blanks around the address go, as the server would have it.
+    // Cast: trims the address, as the server requires.
     send: (values: { login_email: string; login_pass: string }) =>
       call(http, logIn, { body: loginSchema.cast(values) }),
     onSuccess: onSignedIn,

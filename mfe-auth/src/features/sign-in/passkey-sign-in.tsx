@@ -9,8 +9,8 @@ import { texts } from '../../texts';
 import classes from './sign-in.module.css';
 
 /**
- * Signing in with a passkey, without an email: by the button, or from what the browser offers in the email's box. Not
- * there in browsers that know none.
+ * Sign-in with a passkey, without an email: by the button, or from the browser's autofill in the email field. Hidden in
+ * browsers without passkeys.
  */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (answer: SignedIn) => void }) {
   const { http, notify } = useShell();
@@ -20,7 +20,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (answer: SignedIn) =
     accept.current = onSignedIn;
   });
   const isThere = knowsPasskeys();
-  /** False once the button is pressed or the dialog is closed: an offer that comes later would end the button's. */
+  /** False once the button is pressed or the dialog is closed: a late autofill request would cancel the button's. */
   const isOffering = useRef(false);
   const challenge = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -40,7 +40,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (answer: SignedIn) =
       const answer = await call(http, logInWithPasskey, { body: { credential } });
       if (isOpen) accept.current(answer);
     };
-    // An offer that does not come about is none; only a passkey that was chosen and refused has to be told of.
+    // A failed autofill request is ignored; only the refusal of a chosen passkey is reported.
     offer().catch((error: unknown) => {
       if (isDismissed(error)) return;
       logFailure(error);
@@ -58,7 +58,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (answer: SignedIn) =
     setIsBusy(true);
     isOffering.current = false;
     try {
-      // The cookie of the offer's challenge must not come after that of this one.
+      // Waits for the autofill's challenge, so that its cookie does not overwrite that of this one.
       await challenge.current;
       const { options } = await call(http, startPasskeySignIn);
       const credential = await showPasskey(options);

@@ -17,13 +17,13 @@ import { isOnItsWay, noteNotSent, startWait } from '../../shared/waits';
 import { texts } from '../../texts';
 import { isSecondFactorNeeded } from './second-factor-needed';
 
-/** Signing in with a code that is sent to the phone: first the number, then the code. */
+/** Sign-in with a code sent to the phone: first the number, then the code. */
 export function PhoneSignInForm({
   onSignedIn,
   onSecondFactor,
 }: {
   onSignedIn: (answer: SignedIn) => void;
-  /** The code is right, and the account has a second factor. */
+  /** Called when the code is right and the account has a second factor. */
   onSecondFactor: () => void;
 }) {
   const { http, notify } = useShell();
@@ -46,7 +46,7 @@ export function PhoneSignInForm({
   };
 
   const submit = useSubmit({
-    // A number typed again within the wait still has its code on the way.
+    // A code already sent to the same number during the wait remains valid.
     send: async (values: TypedPhone) => {
       const number = trimmed(values);
       if (!isOnItsWay(loginWait(number))) await send(number);

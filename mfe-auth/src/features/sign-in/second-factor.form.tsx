@@ -17,7 +17,7 @@ import { texts } from '../../texts';
 
 /**
  * Second step of an administrator's sign-in: a code of the app, a passkey, or a recovery code.
- * @param onOver the step has ended: the password is asked for again
+ * @param onOver called when the step has expired, so that the password is requested again
  */
 export function SecondFactorForm({
   onSignedIn,
@@ -63,7 +63,7 @@ export function SecondFactorForm({
       logFailure(error);
       notify.error(errorText(error, FAILURES.login));
       if (isOver(error)) onOver();
-      // Each challenge is answered once.
+      // A challenge is valid for one response only, so a new one is fetched.
       else void ways.refetch();
     } finally {
       setIsBusy(false);

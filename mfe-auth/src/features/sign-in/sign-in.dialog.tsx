@@ -14,13 +14,10 @@ import classes from './sign-in.module.css';
 import { SignInPanel } from './sign-in-panel';
 import { WaysIn } from './ways-in';
 
-/** For administrators alone. */
+/** Lazy: only administrators need it. */
 const SecondFactorForm = lazy(async () => ({ default: (await import('./second-factor.form')).SecondFactorForm }));
 
-/**
- * Signing in: by email and password, by a code sent to the phone, with a passkey or with Google; then the checks that
- * are open.
- */
+/** Sign-in dialog: email and password, a code sent to the phone, a passkey or Google; then the checks still pending. */
 export function SignInDialog({ loginType, again, email, onClose }: DialogComponentProps<'sign-in'>) {
   const { openDialog } = useShell();
   const flow = useLoginFlow({ onClose });

@@ -13,20 +13,20 @@ const FOCUSABLE = {
 } as const;
 
 /**
- * The ways to sign in as tabs, by the ARIA pattern: arrows, Home and End choose. antd's would triple what the first
- * form of a visitor loads. A way that was left keeps what was typed.
+ * Sign-in methods as tabs, by the ARIA pattern (arrows, Home and End select). antd's tabs would triple the size of a
+ * visitor's first form. A deselected tab keeps its input.
  */
 export function WaysIn({ ways, label }: { ways: readonly WayIn[]; label: string }) {
   const id = useId();
   const [chosen, setChosen] = useState(0);
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set([0]));
   const all = useRef<HTMLDivElement>(null);
-  /** Next place of the focus: keys go on choosing among the tabs, a pointer leads into the box. */
+  /** Next focus target: keyboard selection keeps the focus on the tabs, a click moves it into the box. */
   const next = useRef<keyof typeof FOCUSABLE | null>(null);
   const give = (focused: keyof typeof FOCUSABLE) =>
     all.current?.querySelector<HTMLElement>(FOCUSABLE[focused])?.focus();
   const choose = (index: number, focused: keyof typeof FOCUSABLE) => {
-    // A tab that is chosen already: its box is there.
+    // Already selected: its box exists, so the focus moves at once.
     if (index === chosen) return give(focused);
     next.current = focused;
     setChosen(index);
@@ -65,7 +65,7 @@ export function WaysIn({ ways, label }: { ways: readonly WayIn[]; label: string 
       </div>
       {ways.map(({ key, content }, index) =>
         seen.has(index) ? (
-          // Without a name of its own: the tab's would be a second "Email" beside the field's.
+          // No accessible name: the tab's would be a second "Email" beside the field's.
           <div key={key} role="tabpanel" id={`${id}-${key}-panel`} hidden={index !== chosen}>
             {content}
           </div>

@@ -12,7 +12,7 @@ import { texts } from '../../texts';
 import { SignUpForm } from './sign-up.form';
 import classes from './sign-up.module.css';
 
-/** Registers an employer or a candidate, signs the new session in, and goes on with the checks of the login flow. */
+/** Registers an employer or a candidate, signs in, and continues with the checks of the login flow. */
 export function SignUpDialog({ loginType, email, onClose }: DialogComponentProps<'sign-up'>) {
   const { notify, openDialog } = useShell();
   const flow = useLoginFlow({ onClose });

@@ -20,7 +20,7 @@ import { texts } from '../../texts';
 
 interface SignUpFormProps {
   loginType: AskedLoginType;
-  /** Typed in the dialog before. */
+  /** Address typed in the previous dialog. */
   email: string | undefined;
   typed: TypedEmail;
   onRegistered: (answer: SignedIn) => void;
@@ -39,7 +39,7 @@ export function SignUpForm({ loginType, email = '', typed, onRegistered }: SignU
     terms: false,
   };
   const submit = useSubmit({
-    // Cast: blanks around what was typed go, as the server would have it.
+    // Yup's cast trims what was typed, as the server does.
     send: (values: typeof initialValues) => call(http, register, { body: registerSchema.cast(values) }),
     onSuccess: onRegistered,
     failureText: FAILURES.signUp,

@@ -10,11 +10,11 @@ import { useMutation } from '@tanstack/react-query';
 import { texts } from '../../texts';
 import classes from '../../shared/link-outcome.module.css';
 
-/** Long enough to read it. */
+/** Display time of the notice, long enough to read it. */
 const TOLD_SECONDS = 12;
 
 /**
- * `/undo-change/:token`: takes a change of email or phone back. Opening the address alone changes nothing: a mail
+ * `/undo-change/:token`: reverts a change of email or phone. Opening the address alone changes nothing, because a mail
  * scanner may do so.
  */
 export function UndoChangePage() {
@@ -22,8 +22,8 @@ export function UndoChangePage() {
   const { token = '' } = useParams();
   const undo = useMutation({
     mutationFn: () => call(http, undoChange, { body: { token } }),
-    // This browser may be the one that asked for the change; its session has ended with all others, which leads to the
-    // home page: what was done is said there.
+    // If this browser requested the change, its session has ended like all others, which redirects to the home page:
+    // hence the notice, which is shown there.
     onSuccess: async () => {
       if (!session.get().isAuthenticated) return;
       notify.success(texts.undoChange.doneText, TOLD_SECONDS);

@@ -8,8 +8,8 @@ import { texts } from '../../texts';
 import classes from '../../shared/link-outcome.module.css';
 
 /**
- * The link was good: what comes next depends on whether this browser is signed in, and what is still open. Then the
- * person goes on where they were when they asked for the link, on this device too.
+ * Outcome of a valid link: the next step depends on whether this browser is signed in, and which checks are pending.
+ * Then the person returns to the page where the link was requested, on this device too.
  */
 export function VerifiedEmail({ user, returnTo }: { user: User; returnTo: string | undefined }) {
   const { openDialog } = useShell();
@@ -53,7 +53,7 @@ function nextSentence(own: boolean, phoneOpen: boolean): string {
   return phoneOpen ? texts.verifyEmail.phoneNext : texts.verifyEmail.continuesByItself;
 }
 
-/** Used link of a person who is not signed in here: a mail scanner opens it as well. */
+/** Outcome of a used link for a person not signed in here: possibly opened by a mail scanner. */
 export function VerifiedBefore({ returnTo }: { returnTo: string | undefined }) {
   const { openDialog } = useShell();
   return (
@@ -78,7 +78,7 @@ export function VerifiedBefore({ returnTo }: { returnTo: string | undefined }) {
   );
 }
 
-/** The link is expired, or replaced by a newer one: says what to do now. */
+/** Outcome of an expired or superseded link, with the next steps. */
 export function DeadLink({ reason }: { reason: string }) {
   const { openDialog } = useShell();
   const { isAuthenticated, user } = useSession();

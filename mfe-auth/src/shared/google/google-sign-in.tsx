@@ -17,8 +17,8 @@ interface GoogleSignInProps {
 }
 
 /**
- * Google's own button, by Google's own script, with a plain sentence where that did not load; in development without a
- * client id a stand-in, and nothing where neither is there.
+ * Google's own button, by Google's script, or a plain sentence where the script did not load; in development without a
+ * client id a stand-in, else nothing.
  */
 export function GoogleSignIn({ loginType, onSignedIn }: GoogleSignInProps) {
   const { settings, http, notify } = useShell();

@@ -4,18 +4,15 @@ import { texts } from '../../texts';
 import classes from './google.module.css';
 
 interface GoogleStandInProps {
-  /** Address of the window that stands in for Google. */
+  /** Address of the window of the stand-in for Google. */
   address: string;
   nonce: string;
   onCredential: (credential: string | undefined) => void;
-  /** The browser did not let the window open. */
+  /** Called when the browser blocked the window. */
   onError: () => void;
 }
 
-/**
- * The button of the stand-in for Google: it opens a window, as Google's does, which gives back an ID token. Development
- * only.
- */
+/** Button of the stand-in for Google: opens a window, as Google's does, that returns an ID token. Development only. */
 export function GoogleStandIn({ address, nonce, onCredential, onError }: GoogleStandInProps) {
   const opened = useRef<Window | null>(null);
   const tell = useRef(onCredential);

@@ -16,7 +16,7 @@ interface LoginFlowDialogProps {
   children?: ReactNode;
 }
 
-/** A dialog that begins with its own form, if it has one, and goes through the checks that the login flow asks for. */
+/** Dialog that begins with its own form, if present, followed by the checks of the login flow. */
 export function LoginFlowDialog({ flow, onClose, title, aside, children }: LoginFlowDialogProps) {
   if (flow.check === 'phone') {
     return (

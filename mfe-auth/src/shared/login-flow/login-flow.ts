@@ -6,12 +6,12 @@ import { pageOfSearch } from '../pending-search';
 /** Sign-in method. All share the order of checks; the targets differ. */
 export type WayIn = 'password' | 'mobile-otp' | 'google' | 'registration';
 
-/** Check that is still open after signing in, in this order. */
+/** Check still pending after signing in, in this order. */
 export type OpenCheck = 'phone' | 'email' | null;
 
 /**
- * The next check of the login flow: phone before email, null when both are done.
- * @param user as the server answered it
+ * Returns the next check of the login flow: phone before email, null when both are done.
+ * @param user as in the server's response
  */
 export function openCheck(user: Pick<User, 'phone_ver_status' | 'email_ver_status'>): OpenCheck {
   if (user.phone_ver_status === 0) return 'phone';
@@ -20,10 +20,10 @@ export function openCheck(user: Pick<User, 'phone_ver_status' | 'email_ver_statu
 }
 
 /**
- * Target page after the login flow. Admins, who need neither approval nor a profile, go to their own page.
- * @param user as the server answered it
+ * Returns the target page after the login flow. Admins, who need neither approval nor a profile, get their own page.
+ * @param user as in the server's response
  * @param way Google sends candidates to their profile even when a search is pending
- * @param search what was searched for, and whether that waits for the person to sign in
+ * @param search search text, and whether the search is pending until sign-in
  * @returns an address
  */
 export function pageAfterLogin(user: User, way: WayIn, search?: SearchQuery): string {
@@ -35,8 +35,8 @@ export function pageAfterLogin(user: User, way: WayIn, search?: SearchQuery): st
 }
 
 /**
- * The place of an open check among the steps of this dialog: details, phone and email of a sign-up, or the two checks
- * of a sign-in.
+ * Returns the position of a pending check among the dialog's steps: details, phone and email of a sign-up, or the two
+ * checks of a sign-in.
  * @returns null where there is only one step
  */
 export function stepOf(

@@ -7,45 +7,46 @@ import { endWait } from '../waits';
 import { mailWait } from '../verify-email/mail-wait';
 import { openCheck, pageAfterLogin, stepOf, type OpenCheck, type WayIn } from './login-flow';
 
-/** The login flow of one open dialog: what it shows now, and what moves it on. */
+/** State of the login flow in an open dialog, and its transitions. */
 export interface LoginFlow {
-  /** The check that is open; null while the dialog shows its own form. */
+  /** Pending check; null while the dialog shows its own form. */
   check: OpenCheck;
-  /** The place of the open check on the way that began here; null where it is the only one. */
+  /** Position of the pending check in the steps of this flow; null where it is the only one. */
   step: { step: number; of: number } | null;
-  /** Takes a successful answer of login, mobile OTP, Google or registration. */
+  /** Handles a successful response of login, mobile OTP, Google or registration. */
   accept: (answer: SignedIn, way: WayIn) => void;
-  /** The phone was verified: on to the email, or done. */
+  /** Called once the phone is verified: continues with the email, or ends. */
   phoneVerified: (user: User) => void;
-  /** The email was verified, here or elsewhere. */
+  /** Called once the email is verified, here or elsewhere. */
   emailVerified: (user: User) => void;
-  /** The stored token is gone: says so and goes back to signing in. */
+  /** Handles a missing stored token: reports it and reopens the sign-in. */
   loginAgain: () => void;
 }
 
 interface LoginFlowNeeds {
   onClose: () => void;
-  /** The check to begin with, for the dialogs that are one check only. */
+  /** Initial check, for dialogs that consist of one check only. */
   start?: OpenCheck;
 }
 
 /**
- * The order that all ways in share: phone, then email, then a success toast, the target page, and the profile fetched.
+ * Flow shared by all sign-in methods: phone, then email, then a success toast, the target page, and a fetch of the
+ * profile.
  */
 export function useLoginFlow({ onClose, start = null }: LoginFlowNeeds): LoginFlow {
   const shell = useShell();
   const [check, setCheck] = useState<OpenCheck>(start);
   const [way, setWay] = useState<WayIn | null>(null);
-  // Counted from the first check that was open, so that the numbers do not change on the way.
+  // First pending check, the base of the step numbers, so that they stay constant during the flow.
   const [first, setFirst] = useState<OpenCheck>(start);
   const { user } = useSession();
-  // The pending search before signing in: a search page takes it up as soon as it hears of that, also by another
-  // tab.
+  // Pending search, read before signing in: a search page consumes it as soon as it learns of the sign-in, even one in
+  // another tab.
   const [search] = useState(() => shell.searchQuery.get());
 
   const goOn = (user: User): boolean => {
     const next = openCheck(user);
-    // The flow sends a fresh mail; only a dialog that is opened again waits for the one on its way.
+    // Ends the wait, because the flow sends a fresh mail; only a reopened dialog waits for the mail already sent.
     if (next === 'email') endWait(mailWait(user));
     if (next) {
       setCheck(next);

@@ -4,7 +4,7 @@ import { useSession } from '@market/web-kit';
 import { ConfirmationCodeField, Form, PasswordField, SubmitButton, useSubmit } from '@market/web-kit/forms';
 import { texts } from '../../texts';
 
-/** The password, or a code where there is none, before the ways to sign in change. */
+/** Asks for the password, or for a code where the account has none, before sign-in methods change. */
 export function ConfirmForm({
   lead,
   label,

@@ -2,7 +2,7 @@ import { Alert, Button, Stack } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import classes from './recovery-codes.module.css';
 
-/** Recovery codes, this once. */
+/** Recovery codes shown once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <Stack gap={4}>

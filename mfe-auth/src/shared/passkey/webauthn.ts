@@ -1,40 +1,40 @@
-/** Whether this browser knows passkeys; a page over plain http, but for this machine's own, has none. */
+/** Whether this browser supports passkeys; pages over plain http do not, except on localhost. */
 export const knowsPasskeys = (): boolean => typeof window !== 'undefined' && 'PublicKeyCredential' in window;
 
-/** Loaded when somebody uses a passkey: most sign-ins do not. */
+/** Lazy: most sign-ins use no passkey. */
 const library = () => import('@simplewebauthn/browser');
 
-/** Whether the browser can offer passkeys among what it fills into a box. */
+/** Whether the browser supports passkeys in autofill. */
 export async function canAutofill(): Promise<boolean> {
   return knowsPasskeys() && (await (await library()).browserSupportsWebAuthnAutofill());
 }
 
 /**
- * Asks the browser for a passkey. Another one, or an end, takes the place of one that is asked for already.
- * @param options as the server gave them, JSON text
- * @param isAutofill offers passkeys in the box of the email, without a dialog; waits until one is chosen
- * @returns what the server checks, JSON text
+ * Requests a passkey from the browser. A pending request is cancelled by another one or by `endAutofill`.
+ * @param options as received from the server, JSON text
+ * @param isAutofill offers passkeys in the email field, without a dialog; waits until one is chosen
+ * @returns the response for the server to verify, JSON text
  */
 export async function showPasskey(options: string, isAutofill = false): Promise<string> {
   const { startAuthentication } = await library();
-  // The server makes them with the library's other half.
+  // Cast: the server creates the options with the library's server part.
   const optionsJSON = JSON.parse(options) as Parameters<typeof startAuthentication>[0]['optionsJSON'];
   return JSON.stringify(await startAuthentication({ optionsJSON, useBrowserAutofill: isAutofill }));
 }
 
-/** Has the browser make a passkey. @param options as the server gave them, JSON text */
+/** Creates a passkey in the browser. @param options as received from the server, JSON text */
 export async function createPasskey(options: string): Promise<string> {
   const { startRegistration } = await library();
-  // Options come from the server, which makes them with the library's other half.
+  // Cast: the server creates the options with the library's server part.
   const optionsJSON = JSON.parse(options) as Parameters<typeof startRegistration>[0]['optionsJSON'];
   return JSON.stringify(await startRegistration({ optionsJSON }));
 }
 
-/** Ends an offer in the email's box, when its dialog closes. */
+/** Cancels the autofill request when its dialog closes. */
 export async function endAutofill(): Promise<void> {
   (await library()).WebAuthnAbortService.cancelCeremony();
 }
 
-/** Whether the person closed the browser's dialog, or it closed by itself: nothing to be told of. */
+/** Whether the browser's dialog was cancelled or timed out, which needs no error message. */
 export const isDismissed = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');

@@ -8,15 +8,15 @@ import classes from './email-step.module.css';
 
 interface CorrectEmailFormProps {
   user: Pick<User, 'login_name' | 'login_mobile' | 'login_phone' | 'passwordless'>;
-  /** Gets the account with the new address, to which a link is on its way. */
+  /** Called with the account and its new address, to which a link has been sent. */
   onCorrected: (user: User) => void;
-  /** Back to waiting for the mail; none where there is no address to wait for. */
+  /** Returns to waiting for the mail; absent without an address to wait for. */
   onBack?: (() => void) | undefined;
 }
 
 /**
- * Another email in place of one that was mistyped. It takes the password, or a code where there is none: an open browser
- * alone must not be enough.
+ * Replaces a mistyped email. It requires the password, or a code where the account has none: an open browser alone must
+ * not suffice.
  */
 export function CorrectEmailForm({
   user: { login_name, login_mobile, login_phone, passwordless },

@@ -16,7 +16,7 @@ import { useEmailVerified } from './use-email-verified';
 
 interface EmailStepProps {
   onVerified: (user: User) => void;
-  /** The stored token is gone. */
+  /** Called when the stored token is missing. */
   onTokenMissing: () => void;
 }
 
@@ -52,7 +52,7 @@ export function EmailStep({ onVerified, onTokenMissing }: EmailStepProps) {
 
   const onArrival = useEffectEvent(() => {
     if (!hasToken(session)) onTokenMissing();
-    // Another mail would end the link of the one on its way.
+    // Another mail would invalidate the link already sent.
     else if (address && secondsLeft(wait) === 0) void send();
   });
   useEffect(() => onArrival(), []);
@@ -66,7 +66,7 @@ export function EmailStep({ onVerified, onTokenMissing }: EmailStepProps) {
         onCorrected={(saved) => {
           setIsCorrecting(false);
           session.setUser(saved);
-          // The change has sent its link already.
+          // The change itself has already sent the link.
           startWait(mailWait(saved), EMAIL_RESEND_HINT_SECONDS);
           setState('sent');
         }}

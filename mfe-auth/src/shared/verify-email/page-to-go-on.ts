@@ -2,7 +2,7 @@ import { links } from '@market/contracts/site';
 import type { SearchQuery } from '@market/web-kit';
 import { pageOfSearch } from '../pending-search';
 
-/** Entrance pages: people come by them to sign up, and have nothing to do there afterwards. */
+/** Entrance pages: visitors sign up there, and have no use for them afterwards. */
 const ENTRANCES = new Set<string>([
   links.home(),
   links.forCandidates(),
@@ -16,8 +16,8 @@ const MAIL_LINKS = [links.verifyEmail(''), links.resetPassword(''), links.undoCh
  * Return address of the mailed link, on whatever device it is opened: the page on which it was requested, else the
  * pending search.
  * @param page with its query
- * @param search what was searched for, and whether that waits
- * @returns undefined where signing in leads to its usual page
+ * @param search search text, and whether it is pending
+ * @returns undefined where signing in leads to its default page
  */
 export function pageToGoOn(page: string, search: SearchQuery): string | undefined {
   const { pathname } = new URL(page, 'https://here.invalid');

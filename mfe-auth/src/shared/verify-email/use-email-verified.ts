@@ -4,7 +4,7 @@ import { useSession, useShell } from '@market/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Whether nothing about the email is open: it was proved, and no other one waits. */
+/** Whether the email is verified and no other address is pending. */
 export function isVerified({ email_ver_status, pending }: Pick<User, 'email_ver_status' | 'pending'>): boolean {
   return email_ver_status === 1 && !pending?.login_email;
 }
@@ -12,9 +12,9 @@ export function isVerified({ email_ver_status, pending }: Pick<User, 'email_ver_
 const ASK_EVERY_MS = 5_000;
 
 /**
- * Notices that the link of the mail was opened: in another tab through the stored user, elsewhere by asking the server
- * while this tab is looked at.
- * @param onVerified gets the user, once
+ * Detects that the mail's link was opened: in another tab through the stored user, on other devices by polling the
+ * server while this tab is visible.
+ * @param onVerified called with the user, once
  */
 export function useEmailVerified(onVerified: (user: User) => void): void {
   const { http } = useShell();

@@ -9,19 +9,19 @@ import { ResendOtp } from './resend-otp';
 import classes from './code.module.css';
 
 interface CodeFormProps<Answer> {
-  /** The number that the code is sent to. */
+  /** Phone number that receives the code. */
   phone: string;
   wait: string;
   sending: boolean;
   onResend: () => void;
-  /** Checks the code; what it throws is shown. */
+  /** Verifies the code; errors that it throws are shown. */
   verify: (otp: string) => Promise<Answer>;
   onVerified: (answer: Answer) => void;
-  /** More ways on, below the button. */
+  /** Further actions, below the button. */
   children?: ReactNode;
 }
 
-/** Six boxes, Verify, and Resend: the same for verifying a phone and for signing in with one. */
+/** Six digit boxes, Verify, and Resend: shared by phone verification and phone sign-in. */
 export function CodeForm<Answer>({
   phone,
   wait,
@@ -34,8 +34,7 @@ export function CodeForm<Answer>({
   const wasSent = useWasSent(wait);
   const lead = LEADS[sending || wasSent === undefined ? 'sending' : wasSent ? 'sent' : 'failed'];
   const boxes = useRef<HTMLDivElement>(null);
-  // The buttons are disabled for a while after they were pressed and so lose the focus; what comes next is typing a
-  // code.
+  // Restores the focus to the boxes: a pressed button loses it while disabled, and the next action is typing a code.
   const backToBoxes = () => boxes.current?.querySelector('input')?.focus();
   const submit = useSubmit({
     send: ({ otp }: { otp: string }) => verify(otp),

@@ -7,16 +7,16 @@ import classes from './code.module.css';
 import type { TypedPhone } from './typed-phone';
 
 interface PhoneNumberFormProps {
-  /** The number of before, to be corrected; none for an account that Google made. */
+  /** Previous number, for correction; absent for an account created by Google sign-in. */
   number?: TypedPhone | undefined;
-  /** Sends a code to the number; what it throws is shown. */
+  /** Sends a code to the number; errors that it throws are shown. */
   send: (number: TypedPhone) => Promise<void>;
   onSent: (number: TypedPhone) => void;
-  /** Back to the code that is on its way; none where there is no number yet. */
+  /** Returns to entering the code already sent; absent without a number. */
   onBack?: (() => void) | undefined;
 }
 
-/** Asks for the number of an account, or for another one as long as it was not proved. */
+/** Asks for the number of an account, or for a different one while it is unverified. */
 export function PhoneNumberForm({ number, send, onSent, onBack }: PhoneNumberFormProps) {
   const country = useDefaultCountry();
   const submit = useSubmit({

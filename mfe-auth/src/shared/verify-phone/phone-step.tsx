@@ -52,7 +52,7 @@ export function PhoneStep({ flow }: { flow: LoginFlow }) {
 
   const onArrival = useEffectEvent(() => {
     if (!hasToken(session)) flow.loginAgain();
-    // A dialog that was closed and opened again goes on with the code that is on its way.
+    // A reopened dialog continues with the code already sent.
     else if (phone && secondsLeft(wait) === 0) void sendToKnown();
   });
   useEffect(() => onArrival(), []);
@@ -62,7 +62,7 @@ export function PhoneStep({ flow }: { flow: LoginFlow }) {
       <PhoneNumberForm
         number={phone ? { login_mobile: phone, country: country ?? '' } : undefined}
         send={async (given) => {
-          // The code that is on its way to this very number still counts.
+          // A code already sent to this same number remains valid.
           const isSame = given.login_mobile === phone && given.country === country;
           if (!isSame || !isOnItsWay(wait)) await send(given);
         }}
@@ -71,8 +71,8 @@ export function PhoneStep({ flow }: { flow: LoginFlow }) {
           setIsCorrecting(false);
           setCorrected(given);
           if (!user) return;
-          // The number as people write it comes with the next answer that carries the user; until then the one of
-          // before would be shown.
+          // Drops the formatted number, which would be the previous one until a response with the user brings the new
+          // one.
           const { login_phone: _before, ...rest } = user;
           session.setUser({ ...rest, login_mobile: given.login_mobile });
         }}

@@ -3,13 +3,13 @@ import { texts } from '../../texts';
 import { useSecondsLeft } from '../waits';
 
 interface ResendOtpProps {
-  /** The wait that the last code began. */
+  /** Key of the wait that the last code started. */
   wait: string;
   sending: boolean;
   onResend: () => void;
 }
 
-/** Asks for another code; counts down until that is possible. */
+/** Requests another code; shows a countdown until that is possible. */
 export function ResendOtp({ wait, sending, onResend }: ResendOtpProps) {
   const left = useSecondsLeft(wait);
   return (

@@ -1,4 +1,4 @@
-/** A phone number as forms take and calls send it. */
+/** Phone number as in forms and requests. */
 export interface TypedPhone {
   login_mobile: string;
   /** ISO 3166, two letters. */

@@ -12,7 +12,7 @@ import { PagedSection, pagingOf } from './paged-section';
 
 const words = texts.looks;
 
-/** A page of the members of companies who opened the profile or resume. */
+/** Fetches a page of the company members who opened the profile or resume. */
 export function useLooks(page: number) {
   const { http } = useShell();
   const paging = pagingOf(page);
@@ -23,7 +23,7 @@ export function useLooks(page: number) {
   });
 }
 
-/** Members of companies who opened the profile or resume, each with the last time. */
+/** Company members who opened the profile or resume, each with the last time. */
 export function Looks() {
   const [page, setPage] = useState(1);
   return (

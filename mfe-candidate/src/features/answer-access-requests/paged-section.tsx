@@ -3,7 +3,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 
 const PAGE_SIZE = 10;
 
-/** A page of a section's list, as its call takes it. */
+/** Paging parameters of a section's request. */
 export const pagingOf = (page: number) => ({ page, limit: PAGE_SIZE });
 
 type ListProps<Item> = ComponentProps<typeof QueryList<Item>>;
@@ -15,7 +15,7 @@ interface PagedSectionProps<Item> extends Pick<ListProps<Item>, 'query' | 'rende
   onPage: (page: number) => void;
 }
 
-/** A section of the page: what it is about, and a list by pages in all its states. */
+/** Section of the page: its explanation, and a paginated list in all its states. */
 export function PagedSection<Item extends { id: string }>({
   words,
   lead,

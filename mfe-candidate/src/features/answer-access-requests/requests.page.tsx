@@ -26,7 +26,7 @@ import { TalentPools, useTalentPools } from './talent-pools';
 
 /** All requests for access to the candidate's profile. */
 export function RequestsPage() {
-  // Read side by side; a section waits for those above it, whose lists would push it away when they come.
+  // Fetched in parallel; each section is shown after those above it, which would push it down later.
   const requests = useReceivedRequests(1);
   const pools = useTalentPools(1);
   useLooks(1);
@@ -47,8 +47,8 @@ export function RequestsPage() {
 }
 
 /**
- * A request's own page, where mails and notifications lead: first on its page, with the employer's words and the
- * answer.
+ * Page of a single request, the target of mails and notifications: the request comes first, with the employer's words
+ * and the answer.
  */
 export function RequestPage() {
   const { id = '' } = useParams();

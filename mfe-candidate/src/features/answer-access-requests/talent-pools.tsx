@@ -15,7 +15,7 @@ import classes from '../../shared/company-row.module.css';
 const words = texts.talentPools;
 const bdi = (part: ReactNode) => <bdi>{part}</bdi>;
 
-/** A page of the talent pools that companies asked for. */
+/** Fetches a page of the companies' talent-pool invitations. */
 export function useTalentPools(page: number) {
   const { http } = useShell();
   const paging = pagingOf(page);
@@ -26,7 +26,7 @@ export function useTalentPools(page: number) {
   });
 }
 
-/** Talent pools that companies asked for, with the candidate's answers, which can be taken back at once. */
+/** Talent-pool invitations of companies, with the candidate's answers, which can be withdrawn at once. */
 export function TalentPools() {
   const [page, setPage] = useState(1);
   return (
@@ -95,7 +95,10 @@ function PoolRow({ pool }: { pool: OwnPool }) {
   );
 }
 
-/** Answers a question or changes what was agreed; whoever was faster, the list is asked for anew. */
+/**
+ * Answers an invitation or changes an earlier answer; refetches the list in any case, since another tab or the company
+ * may have been faster.
+ */
 function useAnswer({ id }: OwnPool) {
   const { http, notify } = useShell();
   const cache = useQueryClient();

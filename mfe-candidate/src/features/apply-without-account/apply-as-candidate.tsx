@@ -22,8 +22,8 @@ interface Values extends CandidateValues {
 }
 
 /**
- * Application of a candidate to a job that has questions, or that they signed in for. A profile that is missing is
- * asked for in the same form and saved first; once it is, another try sends the application alone.
+ * Application of a candidate to a job with questions, or after signing in for it. A missing profile is part of the same
+ * form and saved first; a retry then sends the application alone.
  */
 export function ApplyAsCandidate({ job, onClose }: DialogComponentProps<'apply'>) {
   const { settings } = useShell();

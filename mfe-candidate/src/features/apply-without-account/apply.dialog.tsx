@@ -45,13 +45,13 @@ interface Values {
   terms: boolean;
 }
 
-/** Comes without weight in the first form, which is a visitor's. */
+/** Lazy, to keep the visitors' form, which is shown first, small. */
 const ApplyAsCandidate = lazy(async () => ({ default: (await import('./apply-as-candidate')).ApplyAsCandidate }));
 
-/** Applies to a job in one form: a candidate at once, a visitor by a mail's link. */
+/** Applies to a job in one form: directly for a candidate, by a mailed link for a visitor. */
 export function ApplyDialog(props: DialogComponentProps<'apply'>) {
   const { user } = useSession();
-  // The form being filled in stays, even when its reader signs in elsewhere meanwhile.
+  // Fixed, so that the form being filled in stays, even when its reader signs in elsewhere meanwhile.
   const [isCandidate] = useState(user?.login_type === 'CND');
   const countStart = useCountedStart();
   const { id } = props.job;
@@ -65,7 +65,7 @@ export function ApplyDialog(props: DialogComponentProps<'apply'>) {
   );
 }
 
-/** Applies without an account; a mail's link sends the application. */
+/** Applies without an account; a mailed link confirms and sends the application. */
 function ApplyAsVisitor({ job, anew = false, onClose }: DialogComponentProps<'apply'>) {
   const { http, openDialog } = useShell();
   const { waiting, keepWaiting } = useWaitingApplication(job.id);
@@ -195,7 +195,7 @@ function ApplyAsVisitor({ job, anew = false, onClose }: DialogComponentProps<'ap
   );
 }
 
-/** In place of a resume; open as soon as something stands in it, which may be what was kept of an earlier visit. */
+/** Alternative to a resume; expands as soon as it has text, such as a draft restored from an earlier visit. */
 function AboutYou() {
   const { can_about } = useFormikContext<Values>().values;
   const [isOpen, setIsOpen] = useState(false);

@@ -10,10 +10,10 @@ import { texts } from '../../texts';
 import { canKeepOffline, forgetOffline, isKeptOffline, keepOffline } from './offline-copy';
 import classes from './settings.module.css';
 
-/** Pages of a list that a device keeps: all saved jobs, and as many applications. */
+/** Limit of cached pages per list: all saved jobs, and as many applications. */
 const PAGES_MAX = SAVED_JOBS_MAX / OWN_LIST_PAGE_SIZE;
 
-/** Fetches a list page after page, as it is shown. */
+/** Fetches all pages of a list, one after the other. */
 async function everyPage(fetchPage: (page: number) => Promise<{ total: number }>): Promise<void> {
   let page = 0;
   let total = 0;
@@ -23,7 +23,7 @@ async function everyPage(fetchPage: (page: number) => Promise<{ total: number }>
   } while (page < PAGES_MAX && page * OWN_LIST_PAGE_SIZE < total);
 }
 
-/** Choice to keep saved jobs and applications on this device. Not there in browsers that cannot. */
+/** Setting: store saved jobs and applications on this device. Hidden in browsers without support. */
 export function OfflineCard({ loadPages }: { loadPages: () => Promise<unknown> }) {
   const { http, notify } = useShell();
   const { user } = useSession();
@@ -34,13 +34,13 @@ export function OfflineCard({ loadPages }: { loadPages: () => Promise<unknown> }
     enabled: canKeepOffline(),
     networkMode: 'always',
   });
-  // Shown at once: the mutation says that it is pending only after the press.
+  // Optimistic value: the mutation is marked pending only after the press.
   const [wanted, setWanted] = useState<boolean>();
   const choose = useMutation({
     mutationFn: async (isWanted: boolean) => {
       if (!isWanted) return forgetOffline();
       await keepOffline(user?.login_id ?? '');
-      // Through the service worker, which keeps code and answers.
+      // Fetched through the service worker, which caches code and responses.
       await Promise.all([
         loadPages(),
         everyPage((page) => cache.fetchQuery({ ...savedJobsQuery(http, page), staleTime: 0 })),

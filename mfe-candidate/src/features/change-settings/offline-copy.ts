@@ -1,16 +1,16 @@
 const WORKER = '/service-worker.js';
-/** Web lock of what takes or removes the copy's caches (shell/public/service-worker.js). */
+/** Web lock for creating or deleting the copy's caches (shell/public/service-worker.js). */
 const LOCK = 'offline-copy';
 
-/** Whether this browser can keep a copy; a page over plain http cannot, but for this machine's own. */
+/** Whether this browser can store a copy; pages over plain http cannot, except on localhost. */
 export const canKeepOffline = (): boolean => 'serviceWorker' in navigator && 'caches' in window;
 
 export const isKeptOffline = async (): Promise<boolean> =>
   canKeepOffline() && (await navigator.serviceWorker.getRegistration('/')) !== undefined;
 
 /**
- * Starts the offline copy on this device: the service worker, with the files that were loaded before it.
- * @param owner account whose copy it is; nobody else's calls are answered from it
+ * Starts the offline copy on this device: registers the service worker, and caches the files loaded before it.
+ * @param owner account of the copy; requests of other accounts are not answered from it
  * @throws where the browser refuses, or the files could not be fetched
  */
 export async function keepOffline(owner: string): Promise<void> {

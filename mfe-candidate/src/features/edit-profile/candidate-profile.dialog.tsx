@@ -4,10 +4,7 @@ import { useOwnCandidate } from '../../shared/use-candidate';
 import { texts } from '../../texts';
 import { CandidateProfileForm } from './candidate-profile.form';
 
-/**
- * 'Profile Information' of a candidate: creates the profile, or changes the one there is. Each opening loads details
- * and categories.
- */
+/** 'Profile Information' of a candidate: creates or changes the profile. Each opening loads details and categories. */
 export function CandidateProfileDialog({ onClose }: DialogComponentProps<'candidate-profile'>) {
   const { user } = useSession();
   const candidate = useOwnCandidate({ isAnew: true });

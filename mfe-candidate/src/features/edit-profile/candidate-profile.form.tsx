@@ -43,7 +43,7 @@ export function CandidateProfileForm({
   const profileSaved = useProfileSaved();
   const [uploaded, setUploaded] = useState<number>();
   const savedElsewhere = useProfileSavedElsewhere(candidate);
-  // Files are no texts to compare: one that was chosen here goes along.
+  // Files cannot be compared like texts: a file chosen here is always sent.
   const initialValues: Values = { ...useProfileValues()(candidate), profileImage: null, resume: null };
   const submit = useSubmit({
     send: (values: Values) => {

@@ -10,7 +10,7 @@ export function StoredFile({ row, children }: { row: ReactNode; children: ReactN
   const isStored = Boolean(row);
   const wasStored = useRef(isStored);
   useEffect(() => {
-    // Not out of another field: another page of the same person may have removed it.
+    // Never takes the focus from another field: another tab of the same person may have removed the file.
     const isLost = !document.activeElement?.matches('input, textarea');
     if (wasStored.current && !isStored && isLost) place.current?.querySelector('input')?.focus();
     wasStored.current = isStored;

@@ -18,7 +18,7 @@ const REMOVALS = {
   },
 } as const;
 
-/** Removes one's own picture or resume, which may be gone already: another page of the same person was faster. */
+/** Removes the candidate's own picture or resume; it may already be gone, if another tab was faster. */
 export function useFileRemoval(kind: keyof typeof REMOVALS, canCode: string) {
   const { http, notify } = useShell();
   const cache = useQueryClient();
@@ -32,7 +32,7 @@ export function useFileRemoval(kind: keyof typeof REMOVALS, canCode: string) {
       }
     },
     onSuccess: () => {
-      // The header and every other avatar have the initials at once, without asking for what is known.
+      // Updates the cache, so that the header and all avatars show the initials without a refetch.
       if (kind === 'picture') cache.setQueriesData({ queryKey: pictureKey(canCode) }, null);
       notify.success(done);
     },

@@ -49,7 +49,7 @@ import classes from './my-applications.module.css';
 
 const STATUS_CHOICES = APPLICATION_STATUSES.map((value) => ({ value, label: APPLICATION_STATES[value].label }));
 
-/** My Application: every job applied to, how it stands and stood, and the way back out. */
+/** My Application: every job applied to, with its current and past states, and the option to withdraw. */
 export function MyApplicationsPage() {
   const { http, openDialog } = useShell();
   const { user } = useSession();
@@ -300,7 +300,7 @@ function ApplicationCard({ application }: ApplicationProps) {
   );
 }
 
-/** Turn of each state: the one who must act, if anybody. */
+/** Party that must act in each state, if any. */
 const TURNS = {
   applied: 'theirs',
   viewed: 'theirs',
@@ -312,11 +312,11 @@ const TURNS = {
   withdrawn: 'over',
 } as const satisfies Record<ApplicationStatus, string>;
 
-/** Next step at a glance: the one who must act, what happens, and when that last changed. */
+/** Next step: the party that must act, the expected action, and the time of the last change. */
 function NextStep({ application }: ApplicationProps) {
   const { status, history, employer_left, job_closed, created_at, next_interview } = application;
   const words = texts.nextSteps;
-  // An offer waits for its answer whatever is agreed or asked.
+  // An offer takes precedence over an agreed or requested interview, but not over a proposed one.
   if (next_interview && (next_interview.state === 'proposed' || status !== 'offered'))
     return <NextInterview interview={next_interview} />;
   const turn = employer_left ? 'over' : TURNS[status];
@@ -353,7 +353,7 @@ function NextInterview({
   );
 }
 
-/** Fetches the own applications anew. */
+/** Refetches the candidate's own applications. */
 function useReadAnew(): () => void {
   const cache = useQueryClient();
   return () => void cache.invalidateQueries({ queryKey: queryKeys.applications });
@@ -376,7 +376,7 @@ const CLOSING_UNANSWERED: Ending = {
   failureOf: (error) => errorText(error, NOT_WITHDRAWN),
 };
 
-/** Ends the application: for a cause of one's own, or because no answer came in the promised time. */
+/** Ends the application: for a reason of the candidate's own, or because no answer came in the promised time. */
 function useEnding({ id, job_id }: CandidateApplication, { body, success, failureOf }: Ending) {
   const { http, notify } = useShell();
   const cache = useQueryClient();

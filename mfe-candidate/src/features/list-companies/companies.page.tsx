@@ -27,7 +27,7 @@ import { WayTo } from '../../shared/way-to';
 import { texts } from '../../texts';
 import classes from './companies.module.css';
 
-/** `/company-profile` of a candidate: the companies that they applied to, and those that asked to see them. */
+/** `/company-profile` of a candidate: companies that they applied to, and companies that requested access. */
 export function CompaniesPage() {
   const query = useCompanies();
   const { companies: data, error, isError, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
@@ -74,7 +74,7 @@ export function CompaniesPage() {
   );
 }
 
-/** Each company once, the one that was heard of last first; further ones page by page, as the two lists have them. */
+/** Companies without duplicates, latest contact first; further ones by pages of the two lists. */
 function useCompanies() {
   const { http } = useShell();
   const { data, ...query } = useInfiniteQuery({

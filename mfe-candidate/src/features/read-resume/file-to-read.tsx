@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { texts } from '../../texts';
 import { type Reading, reviewOf, type ReviewValues } from './review-values';
 
-/** Choice of the file, and its reading: JSON Resume in the browser, other kinds by the service. */
+/** File selection and parsing: JSON Resume in the browser, other kinds by the service. */
 export function FileToRead({ candidate, onRead }: { candidate: Candidate | undefined; onRead: () => void }) {
   const { http } = useShell();
   const { values, setValues } = useFormikContext<ReviewValues>();

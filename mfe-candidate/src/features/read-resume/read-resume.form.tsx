@@ -36,13 +36,13 @@ import {
 } from './review-values';
 import classes from './read-resume.module.css';
 
-/** Rules of the profile's forms; of the entries, those that are taken over must keep them. */
+/** Validation by the profile forms' rules; among the entries, only accepted ones must pass. */
 const reviewSchema = candidateSchema.shape({
   jobs: array().of(lazy((job: JobValues) => (job.decision === 'used' ? experienceSchema : mixed()))),
   schools: array().of(lazy((school: SchoolValues) => (school.decision === 'used' ? educationSchema : mixed()))),
 });
 
-/** Form of the review: the file, what was read of it, and the profile that is saved. */
+/** Review form: the file, its parsed values, and the profile to save. */
 export function ReadResumeForm({ candidate }: { candidate: Candidate | undefined }) {
   const { http, notify, session } = useShell();
   const { user } = useSession();
@@ -50,9 +50,9 @@ export function ReadResumeForm({ candidate }: { candidate: Candidate | undefined
   const cache = useQueryClient();
   const navigate = useNavigate();
   const savedElsewhere = useProfileSavedElsewhere(candidate);
-  /** Entries of this form that are stored, should a later one fail: a second try must not add them again. */
+  /** Entries already stored by this form, in case a later one fails: a retry must not add them again. */
   const stored = useRef(new Set<string>());
-  /** Version of the profile as this form has saved it, should an entry fail: a second try must not conflict with it. */
+  /** Profile version saved by this form, in case an entry fails: a retry must not conflict with it. */
   const ownVersion = useRef<string>(undefined);
   const initialValues: ReviewValues = {
     file: null,
@@ -85,12 +85,13 @@ export function ReadResumeForm({ candidate }: { candidate: Candidate | undefined
         try {
           await add();
         } catch (error) {
-          // Stored by an earlier try whose answer was lost, and changed here since: the profile has it, to be corrected.
+          // Stored by an earlier try whose response was lost, and edited here since: the stored entry can be corrected
+          // in the profile.
           if (!isApiError(error) || error.code !== 'idempotency-key-reused') throw error;
         }
         stored.current.add(name);
       };
-      // In turn: each tells the other services the whole list.
+      // Sequential, because each entry publishes the whole list to other services.
       for (const [at, job] of jobs.entries()) {
         if (job.decision !== 'used') continue;
         const entry = experienceSchema.cast(job, { stripUnknown: true });
@@ -123,7 +124,7 @@ export function ReadResumeForm({ candidate }: { candidate: Candidate | undefined
   });
   const send: typeof submit = async (values, helpers) => {
     await submit(values, helpers);
-    // Kept with the form, so that a reload knows it too.
+    // Stored in the form's draft, so that a reload restores it.
     for (const name of stored.current) void helpers.setFieldValue(`${name}.decision`, 'saved', false);
     if (ownVersion.current !== undefined) void helpers.setFieldValue('version', ownVersion.current, false);
     ownVersion.current = undefined;
@@ -143,7 +144,7 @@ export function ReadResumeForm({ candidate }: { candidate: Candidate | undefined
   );
 }
 
-/** Employers of jobs that last, as they were read: also of those that the profile does not take over. */
+/** Employers of current jobs, as parsed: including jobs that the profile does not take over. */
 const presentEmployers = (jobs: readonly JobValues[]): string[] =>
   jobs.flatMap(({ is_current, emp_name }) => (is_current && emp_name ? [emp_name] : []));
 

@@ -6,12 +6,12 @@ import { useOwnCandidate } from '../../shared/use-candidate';
 import { texts } from '../../texts';
 import { ReadResumeForm } from './read-resume.form';
 
-/** `/read-resume`: a resume's values beside the profile's form; each is taken over, corrected or left out. */
+/** `/read-resume`: a resume's values beside the profile's form; each is accepted, corrected or skipped. */
 export function ReadResumePage() {
   const { user } = useSession();
   const candidate = useOwnCandidate();
   const failure = usePageFailure(candidate);
-  // The profile may be made here: the form that does it must stay.
+  // Fixed at the start: when this form creates the profile, it must stay mounted.
   const [isFirst] = useState(user?.can_code === undefined);
   if (failure) return <PageFailure {...failure} />;
   const isReady = isFirst || candidate.data !== undefined;

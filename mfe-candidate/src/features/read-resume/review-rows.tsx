@@ -32,7 +32,7 @@ const LABELS: Readonly<Record<FieldName, string>> = {
   can_links: texts.editProfile.links,
 };
 
-/** Read value of a field on one side, the profile's control on the other. */
+/** Parsed value of a field on one side, the profile's control on the other. */
 export function ProfileRow({ name, stored }: { name: FieldName; stored: ReviewValues }) {
   const { values, setValues } = useFormikContext<ReviewValues>();
   const { choices } = useCategories();
@@ -98,7 +98,7 @@ function Control({ name }: { name: FieldName }) {
   }
 }
 
-/** Job that was read, with its own form once it is taken over. */
+/** Parsed job, with its own form once accepted. */
 export function JobRow({ at }: { at: number }) {
   const { values } = useFormikContext<ReviewValues>();
   const job = values.jobs[at];
@@ -130,7 +130,7 @@ export function JobRow({ at }: { at: number }) {
   );
 }
 
-/** School or degree that was read, with its own form once it is taken over. */
+/** Parsed school or degree, with its own form once accepted. */
 export function SchoolRow({ at }: { at: number }) {
   const { values } = useFormikContext<ReviewValues>();
   const school = values.schools[at];
@@ -209,7 +209,7 @@ function SourceLine({ page, text }: { page: number; text: string }) {
   );
 }
 
-/** Buttons by which a value is taken over or left out. */
+/** Buttons to accept or skip a value. */
 function Verdict({
   label,
   isLow,

@@ -6,11 +6,11 @@ import type { ProfileValues } from '../../shared/profile-fields/use-profile-valu
 import type { JsonReading } from '../../shared/json-resume/read-json-resume';
 import { texts } from '../../texts';
 
-/** Resume as it was read, of either kind of file. */
+/** Parsed resume, from either kind of file. */
 export type Reading = ResumeReading | JsonReading;
 export type FieldName = Exclude<keyof CandidateValues, 'country' | 'show_to_employers' | 'hide_from'>;
 
-/** Candidate's word on a value: none yet, taken over, or left out. `saved` is an entry that is stored already. */
+/** Candidate's decision on a value: none yet, accepted, or skipped. `saved` is an entry stored already. */
 export type Decision = 'open' | 'used' | 'skipped' | 'saved';
 
 interface Source {
@@ -18,19 +18,19 @@ interface Source {
   text: string;
 }
 
-/** Value of a field as it was read, or values of a list. */
+/** Parsed value of a field, or values of a list. */
 export interface ReadField {
   name: FieldName;
   decision: Decision;
   values: string[];
   sources: Source[];
   isLow: boolean;
-  /** The profile says the same already. */
+  /** Whether the profile already has the same value. */
   isKnown: boolean;
 }
 
 interface Entry {
-  /** Sent as `Idempotency-Key`, and kept with the form: tried again, also after a reload, it is added once. */
+  /** `Idempotency-Key`, stored with the form's draft: a retry, even after a reload, adds the entry only once. */
   key: string;
   decision: Decision;
   source: Source;
@@ -59,7 +59,7 @@ export interface SchoolValues extends Entry {
 export interface ReviewValues extends ProfileValues {
   file: File | null;
   isRead: boolean;
-  /** Read fields: a list, for what is typed comes back after a reload in lists and single values. */
+  /** Parsed fields, as a list: the form's draft supports only lists and single values. */
   read: ReadField[];
   jobs: JobValues[];
   schools: SchoolValues[];
@@ -80,8 +80,8 @@ export const FIELD_NAMES: readonly FieldName[] = [
 ];
 
 /**
- * A reading as the review begins: nothing is taken over; what the profile has already is marked and left out.
- * @param candidate the stored profile, where there is one
+ * Initial state of the review: nothing is accepted; values that the profile already has are marked and skipped.
+ * @param candidate the stored profile, where present
  */
 export function reviewOf(
   reading: Reading,
@@ -91,7 +91,7 @@ export function reviewOf(
   const read: ReadField[] = FIELD_NAMES.flatMap((name): ReadField[] => {
     if (name === 'can_job_cate') {
       if (category === undefined) return [];
-      // Named by the choice itself: the file has its number only.
+      // Labelled by the category's name: the file contains only its number.
       const isKnown = candidate?.can_job_cate === category;
       return [
         {
@@ -116,7 +116,7 @@ export function reviewOf(
   };
 }
 
-/** Values of a PDF or DOCX that the profile has no field for: they are named, and not dropped unseen. */
+/** Values of a PDF or DOCX without a matching profile field: listed, so that they are not dropped silently. */
 function withoutRoom({ experience, education }: ResumeReading): string[] {
   const nameOf = (...words: (string | undefined)[]) =>
     words.filter(Boolean).join(', ') || texts.readResume.entryWithoutName;
@@ -134,7 +134,7 @@ function withoutRoom({ experience, education }: ResumeReading): string[] {
       ];
     }),
   ];
-  // Two entries without a name may say the same.
+  // Deduplicated, since two entries without a name may read the same.
   return [...new Set(lines)];
 }
 
@@ -150,7 +150,7 @@ function fieldOf(
     decision: isKnown ? 'skipped' : 'open',
     isKnown,
     values,
-    // Lists are often one line of the resume, which is shown once.
+    // Deduplicated: a list is often one line of the resume.
     sources: [...new Map(found.map(({ source }) => [`${source.page} ${source.text}`, source])).values()],
     isLow: found.some(({ confidence }) => confidence === 'low'),
   };
@@ -170,7 +170,7 @@ function saysAlready(
       return values.every((value) => held.some((one) => isAlike(one, value)));
     }
     case 'can_mobn':
-      // Typed with or without the country's prefix.
+      // The number may include the country prefix.
       return values.every((value) => value.replaceAll(/\D/g, '').endsWith(candidate.can_mobn.replace(/^0+/, '')));
     default:
       return values.every((value) => isAlike(value, candidate[name] ?? ''));
@@ -198,7 +198,7 @@ function jobOf({ source, ...found }: Reading['experience'][number], candidate: C
 
 function schoolOf({ source, ...found }: Reading['education'][number], candidate: Candidate | undefined): SchoolValues {
   const school = {
-    // The profile takes letters alone: `B.Sc.` is `BSc` there.
+    // The profile allows letters only: `B.Sc.` becomes `BSc`.
     can_edu: (found.can_edu?.value ?? '').replaceAll(/[^\p{L}\p{M} ]/gu, '').trim(),
     can_scho: found.can_scho?.value ?? '',
     can_pasy: found.can_pasy?.value ?? '',
@@ -223,7 +223,7 @@ function entryOf(source: Source, found: object, isKnown: boolean): Entry {
 
 const isAlike = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The form's values with a field as it was read; lists keep what they hold. */
+/** Returns the form's values with a field's parsed value; lists are extended. */
 export function withRead(values: ReviewValues, name: FieldName): ReviewValues {
   const found = values.read.find((field) => field.name === name)?.values;
   const [first] = found ?? [];
@@ -248,7 +248,7 @@ export function withRead(values: ReviewValues, name: FieldName): ReviewValues {
   }
 }
 
-/** The form's values without what was read of a field: as the profile has it. */
+/** Returns the form's values with a field reset to the stored profile's value. */
 export function withoutRead(values: ReviewValues, name: FieldName, stored: ReviewValues): ReviewValues {
   const next = decided(values, name, 'skipped');
   if (!values.read.some((field) => field.name === name && field.decision === 'used')) return next;
@@ -259,7 +259,7 @@ export function withoutRead(values: ReviewValues, name: FieldName, stored: Revie
   };
 }
 
-/** The form's values with all that was read; entries that the profile has already stay out. */
+/** Returns the form's values with all parsed values accepted, except entries that the profile already has. */
 export function withAllRead(values: ReviewValues): ReviewValues {
   const use = <One extends Entry>(entry: One): One =>
     entry.decision === 'open' || (entry.decision === 'skipped' && !entry.isKnown)
@@ -280,7 +280,7 @@ function decided(values: ReviewValues, name: FieldName, decision: Decision): Rev
   return { ...values, read: values.read.map((field) => (field.name === name ? { ...field, decision } : field)) };
 }
 
-/** Number of values and entries that still wait for the candidate's word. */
+/** Number of values and entries without a decision. */
 export function countOpen({ read, jobs, schools }: ReviewValues): number {
   return [...read, ...jobs, ...schools].filter(({ decision }) => decision === 'open').length;
 }

@@ -29,7 +29,7 @@ import { texts } from '../../texts';
 import { JobCard } from '../../shared/job-card/job-card';
 import classes from './saved-jobs.module.css';
 
-/** The jobs that one keeps, the last saved first; those that are closed say so and can be removed. */
+/** Saved jobs of the signed-in candidate, newest first; closed ones are marked and can be removed. */
 export function SavedJobsPage() {
   const { http } = useShell();
   const [params, setParams] = useSearchParams();
@@ -73,7 +73,7 @@ export function SavedJobsPage() {
   );
 }
 
-/** A job that is open no longer, as it was called when it was saved. */
+/** Closed job, with its title at the time it was saved. */
 function ClosedJob({ saved: { job_id, job_title, cmp_name, cmp_logo, job_location, saved_at } }: { saved: SavedJob }) {
   const remove = useRemove(job_id);
   return (

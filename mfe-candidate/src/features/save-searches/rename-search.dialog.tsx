@@ -17,7 +17,7 @@ import { keepChanged } from '../../shared/save-searches/use-saved-searches';
 
 const SCHEMA = savedSearchSchema.pick(['name']);
 
-/** Gives a saved search another name. */
+/** Renames a saved search. */
 export function RenameSearchDialog({ saved, onClose }: { saved: SavedSearch; onClose: () => void }) {
   const { id, name, version } = saved;
   const { http, notify } = useShell();

@@ -42,7 +42,7 @@ import { useChangeSearch, useRemoveSearch, useSearchSeen } from '../../shared/sa
 const RenameDialog = lazy(async () => ({ default: (await import('./rename-search.dialog')).RenameSearchDialog }));
 const FREQUENCIES = ALERT_FREQUENCIES.map((value) => ({ value, label: ALERT_FREQUENCY_LABELS[value] }));
 
-/** The searches that one keeps: what they ask for, what is new, and how often they mail it. */
+/** Saved searches of the candidate: their filters, new jobs, and mail frequency. */
 export function SavedSearchesPage() {
   const { http } = useShell();
   const query = useQuery({

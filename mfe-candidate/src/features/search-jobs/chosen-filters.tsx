@@ -9,11 +9,11 @@ interface ChosenFiltersProps {
   onChange: (next: SearchChange) => void;
 }
 
-/** The set filters as chips to take away. */
+/** Active filters as removable chips. */
 export function ChosenFilters({ chosen, onChange }: ChosenFiltersProps) {
   if (chosen.length === 0) return null;
   return (
-    // A chip that is taken away leaves the focus to the others.
+    // Focusable, so that the focus moves to the list when a chip is removed.
     <ul className={classes.chips} aria-label={texts.searchJobs.chosenFilters} tabIndex={-1}>
       {chosen.map(({ label, without }) => (
         <li key={label}>

@@ -18,21 +18,22 @@ interface CompletedInputProps {
   /** Content at the end of the empty box. */
   hint?: ReactNode;
   /**
-   * The key that leads here, for who is told of it and for the first moments of a page (shell/public/first-paint.js).
+   * Keyboard shortcut that focuses the box, for its hint and for the first moments of a page
+   * (shell/public/first-paint.js).
    */
   shortcut?: string | undefined;
-  /** Completions of this kind only; of all kinds, in groups, when left out. */
+  /** Restricts completions to this kind; all kinds, in groups, by default. */
   kind?: Suggestion['kind'];
-  /** The lower box of a filter, in place of the one that heads a page. */
+  /** Lower variant for a filter, in place of the large one at the head of a page. */
   compact?: boolean;
   value: string;
   onType: (typed: string) => void;
-  /** A completion was chosen. What is merely typed is the surrounding form's, on Enter. */
+  /** Called when a completion is chosen. Typed text is submitted by the surrounding form, on Enter. */
   onChoose: (text: string) => void;
   onLeave?: () => void;
 }
 
-/** Short enough to feel like none; a fast typist's letters still go together. */
+/** Debounce: too short to notice, long enough to join a fast typist's letters. */
 const TYPING_PAUSE_MS = 50;
 const KINDS: Record<Suggestion['kind'], string> = {
   title: texts.searchJobs.jobs,
@@ -41,7 +42,7 @@ const KINDS: Record<Suggestion['kind'], string> = {
   place: texts.searchJobs.places,
 };
 
-/** A box with completions from the first letter on: arrows and Enter choose, Escape closes. */
+/** Combobox with completions from the first letter on: arrows and Enter choose, Escape closes. */
 export function CompletedInput({
   ref,
   id,
@@ -63,7 +64,7 @@ export function CompletedInput({
   const [active, setActive] = useState(-1);
   const listId = useId();
 
-  // Completions are for the last of several places; those before it stay.
+  // Completes the last of several places only; the preceding ones stay.
   const start = kind === 'place' ? value.lastIndexOf(';') + 1 : 0;
   const asked = useSettled(value.slice(start).trim(), TYPING_PAUSE_MS);
   const { data } = useQuery({
@@ -86,7 +87,7 @@ export function CompletedInput({
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') {
-      // The first one only closes: the browser's own would empty the box.
+      // The first Escape only closes the list; the browser's default would clear the box.
       if (isShown) event.preventDefault();
       return close();
     }
@@ -176,7 +177,7 @@ export function CompletedInput({
   );
 }
 
-/** Each kind once, in the order in which the likeliest of each came. */
+/** Groups by kind, in the order in which the best suggestion of each kind appears. */
 function groupsOf(suggestions: readonly Suggestion[]): Array<{ kind: Suggestion['kind']; texts: string[] }> {
   return [...new Set(suggestions.map(({ kind }) => kind))].map((kind) => ({
     kind,
@@ -184,7 +185,7 @@ function groupsOf(suggestions: readonly Suggestion[]): Array<{ kind: Suggestion[
   }));
 }
 
-/** Completion: the typed part is shown weaker than the new one. */
+/** Completion, with the typed part less prominent than the added one. */
 function Completion({ text, typed }: { text: string; typed: string }) {
   const at = text.toLowerCase().indexOf(typed.toLowerCase());
   if (at < 0) return <span>{text}</span>;

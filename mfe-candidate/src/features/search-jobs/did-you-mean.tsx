@@ -4,11 +4,9 @@ import { texts } from '../../texts';
 import classes from './results.module.css';
 
 /**
- * The words with their slips of typing put right. Jobs that have those are among the found ones already, beside those
- * with the words as typed, so there is nothing to switch back to: the link only makes them the search.
- *
- * Its line stands between the words and the results also while it is empty: a suggestion that comes or goes moves
- * nothing.
+ * Corrected search words. The results already include the jobs with the corrected words, beside those with the words as
+ * typed, so that no way back is needed: the link only makes the correction the search. The line between search box and
+ * results keeps its space while empty, so that a suggestion causes no layout shift.
  */
 export function DidYouMean({ meant, filter }: { meant: string | null | undefined; filter: SearchFilter }) {
   const { pathname } = useLocation();

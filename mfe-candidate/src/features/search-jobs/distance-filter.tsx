@@ -16,7 +16,7 @@ const RADII = [10, 25, 50, 100, 200];
 
 /** Distance around the searched place. */
 export function DistanceFilter({ filter: { location, radius_km }, near, onChange }: DistanceFilterProps) {
-  // A radius that somebody wrote into the address is there to be seen as well.
+  // A custom radius from the address is listed as well.
   const radii = radius_km === null || RADII.includes(radius_km) ? RADII : [...RADII, radius_km].sort((a, b) => a - b);
   return (
     <div className={classes.location}>

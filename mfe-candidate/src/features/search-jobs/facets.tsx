@@ -22,13 +22,13 @@ import { withoutFilters, type SearchChange } from './use-job-search';
 
 interface FacetsProps {
   filter: SearchFilter;
-  /** The last answer; undefined before the first. */
+  /** Last response; undefined before the first. */
   result: JobSearchResult | undefined;
   onChange: (next: SearchChange) => void;
 }
 
 const SHOWN_AT_FIRST = 6;
-/** Longer lists can be looked through by typing. */
+/** Length from which a list gets a search box. */
 const FOUND_BY_TYPING = 12;
 const DAYS: ReadonlyArray<[days: number, label: string]> = [
   [1, texts.searchJobs.today],
@@ -41,8 +41,7 @@ const DAYS: ReadonlyArray<[days: number, label: string]> = [
 export function Facets({ filter, result, onChange }: FacetsProps) {
   const id = useId();
   const facets = result?.facets;
-  // With a radius more is found than the place's own number says, and a place that no job names stands in the box
-  // alone.
+  // With a radius, more jobs match than the place's own count, and a place without jobs is shown in the box only.
   const offeredOf = ({ location, radius_km }: SearchFilter) =>
     radius_km === null
       ? placesIn(location).filter((place) => facets?.location.some(({ value }) => value === place))
@@ -125,7 +124,10 @@ export function Facets({ filter, result, onChange }: FacetsProps) {
   );
 }
 
-/** Hidden fields for browsers without scripts, whose form would drop filters that have no box. */
+/**
+ * Hidden fields for browsers without scripts, so that submitting the form keeps filters that have no field of their
+ * own.
+ */
 function WithoutScripts({ filter }: { filter: SearchFilter }) {
   const boxes = ['search', 'location', 'work_mode', 'emp_type', 'job_cate', 'skills', 'page'];
   const others = [...writeFilter(filter)].filter(([name]) => !boxes.includes(name));
@@ -141,15 +143,15 @@ function WithoutScripts({ filter }: { filter: SearchFilter }) {
   );
 }
 
-/** A value to choose; its number is not known before the first answer. */
+/** Selectable value; its count is unknown before the first response. */
 interface Choice<Value = FacetValue['value']> extends Omit<FacetValue, 'count' | 'value'> {
   value: Value;
   count: number | undefined;
 }
 
 /**
- * A short list in its own order, whole: what has no job just now keeps its place, so that nothing moves under the
- * pointer.
+ * Returns a short list completely and in fixed order: values without jobs keep their position, so that nothing moves
+ * under the pointer.
  */
 function allOf<Value extends string>(
   values: readonly Value[],
@@ -163,7 +165,7 @@ function allOf<Value extends string>(
   }));
 }
 
-/** Any skill that jobs ask for, beyond the most frequent ones of the list. */
+/** Adds any skill that jobs require, beyond the most frequent ones of the list. */
 function AddSkill({ onAdd }: { onAdd: (skill: string) => void }) {
   const [typed, setTyped] = useState('');
   function add(skill: string) {
@@ -194,15 +196,15 @@ function AddSkill({ onAdd }: { onAdd: (skill: string) => void }) {
 
 interface FacetProps<Value extends string | number> {
   title: string;
-  /** Name in the address; without it the facet needs scripts. */
+  /** Parameter name in the address; without it the facet requires scripts. */
   name?: string;
-  /** Names a value that the server's answer no longer holds. */
+  /** Labels a selected value that the response no longer contains. */
   labelOf?: (value: Value) => string;
   values: Choice[] | undefined;
   chosen: readonly Value[];
-  /** Is told what a press does to what is chosen then, which may be more than is shown yet. */
+  /** Receives an updater of the newest selection, which may be ahead of the one shown. */
   onChange: (change: (chosen: readonly Value[]) => Value[]) => void;
-  /** Another way to choose, above the values. */
+  /** Additional control, above the values. */
   children?: ReactNode;
 }
 
@@ -217,11 +219,11 @@ function Facet<Value extends string | number>({
 }: FacetProps<Value>) {
   const [isLong, setIsLong] = useState(false);
   const [wanted, setWanted] = useState('');
-  // A chosen value stays in sight when nothing is left of it.
+  // A selected value stays listed even when its count drops to none.
   const missing = chosen
     .filter((one) => !values.some(({ value }) => value === one))
     .map((value) => ({ value, label: labelOf(value), count: 0 }));
-  // The service answers values of the kind that it was asked for.
+  // Cast: the service returns values of the requested facet's type.
   const all = [...missing, ...(values as Choice<Value>[])];
   const shown = isLong
     ? all.filter(({ label }) => label.toLowerCase().includes(wanted.trim().toLowerCase()))

@@ -2,15 +2,17 @@ import { isRecord } from '@market/api/type-guards';
 import { useLocation } from '@market/web-kit/router';
 import { useLayoutEffect } from 'react';
 
-/** Entry of the history that is shown, with its address: a reload of the first one has the same key everywhere. */
+/**
+ * Identifies the current history entry by key and address, because the first entry of any page load has the same key.
+ */
 export function useEntry(): string {
   const { key, pathname, search } = useLocation();
   return `${key} ${pathname}${search}`;
 }
 
-/** Keeps a value for an entry of the history when it is left, by a reload and another site as well. */
+/** Stores a value for a history entry when the entry is left, including by a reload or for another site. */
 export function useKeptOnLeave(name: string, entry: string, read: () => unknown): void {
-  // Layout effect: its cleanup runs while the page is still as it was, and before the next one has read anything.
+  // Layout effect: its cleanup runs while the old page is still displayed, and before the next one reads anything.
   useLayoutEffect(() => {
     const keep = () => write(name, JSON.stringify({ entry, value: read() }));
     window.addEventListener('pagehide', keep);
@@ -21,7 +23,7 @@ export function useKeptOnLeave(name: string, entry: string, read: () => unknown)
   }, [name, entry, read]);
 }
 
-/** The value that was kept for this entry; undefined where it is another's, or none. */
+/** Returns the value stored for this entry; undefined if it is missing or belongs to another entry. */
 export function keptInEntry(name: string, entry: string): unknown {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
@@ -31,7 +33,7 @@ export function keptInEntry(name: string, entry: string): unknown {
   }
 }
 
-/** Removes what is kept under this name, for whichever entry. */
+/** Deletes the value stored under this name, for any entry. */
 export const forgetKept = (name: string): void => write(name, null);
 
 function write(name: string, text: string | null): void {
@@ -39,6 +41,6 @@ function write(name: string, text: string | null): void {
     if (text === null) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, text);
   } catch {
-    // Storage refused (private window): the page begins anew.
+    // Storage refused (private window): the page starts without stored state.
   }
 }

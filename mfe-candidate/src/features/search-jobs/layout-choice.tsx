@@ -10,7 +10,7 @@ const LAYOUTS = [
   { value: links.searchMap(), label: texts.searchJobs.mapLayout },
 ];
 
-/** The same search in another form; the filters come along. */
+/** Switches the layout of the same search; the filters are preserved. */
 export function LayoutChoice() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

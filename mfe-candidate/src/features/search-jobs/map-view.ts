@@ -1,10 +1,10 @@
 import { isRecord } from '@market/api/type-guards';
 
-/** Size of the map in its own units, before it is zoomed. */
+/** Size of the map in its own units, at scale 1. */
 export const MAP_WIDTH = 960;
 export const MAP_HEIGHT = 600;
 
-/** Stretch of the map that is seen: what is at `x`, `y` of the map lies at `x * scale + left`. */
+/** Visible section of the map: the map's point `x`, `y` is displayed at `x * scale + left`. */
 export interface MapView {
   scale: number;
   left: number;
@@ -16,31 +16,31 @@ export interface MapPoint {
   y: number;
 }
 
-/** A place on the map with its jobs. */
+/** Place on the map with the number of its jobs. */
 export interface PlacePoint extends MapPoint {
   key: string;
   label: string;
   count: number;
 }
 
-/** Places that lie too near one another to be shown apart. */
+/** Group of places too close together to be shown separately. */
 export interface Cluster extends MapPoint {
   places: PlacePoint[];
   count: number;
 }
 
-/** Whether a value that was written down is a view. */
+/** Whether a stored value is a valid view. */
 export const isMapView = (value: unknown): value is MapView =>
   isRecord(value) && [value.scale, value.left, value.top].every((part) => Number.isFinite(part));
 
 export const WHOLE_WORLD: MapView = { scale: 1, left: 0, top: 0 };
 const CLOSEST = 512;
-/** Closer than this a view that fits by itself does not go: a single place should be seen with its country. */
+/** Maximum scale when fitting: a single place should be visible with its country. */
 const CLOSEST_FITTED = 12;
-/** Part of the map that is filled by what it is fitted to. */
+/** Share of the map that fitted points fill. */
 const FILLED = 0.8;
 
-/** The view with the map never smaller than its frame, and never drawn out of it. */
+/** Clamps the view: the map is never smaller than its frame, and never dragged out of it. */
 function bounded({ scale, left, top }: MapView): MapView {
   const kept = Math.min(Math.max(scale, 1), CLOSEST);
   return {
@@ -54,14 +54,14 @@ export function moved(view: MapView, { x, y }: MapPoint): MapView {
   return bounded({ ...view, left: view.left + x, top: view.top + y });
 }
 
-/** The view so many times closer, with one point of the frame kept where it is; the middle where none is named. */
+/** Zooms the view by a factor around a fixed point of the frame, by default its centre. */
 export function zoomed(view: MapView, by: number, at: MapPoint = { x: MAP_WIDTH / 2, y: MAP_HEIGHT / 2 }): MapView {
   const scale = Math.min(Math.max(view.scale * by, 1), CLOSEST);
   const ratio = scale / view.scale;
   return bounded({ scale, left: at.x - (at.x - view.left) * ratio, top: at.y - (at.y - view.top) * ratio });
 }
 
-/** The view that shows all points, and room around them. */
+/** Returns the view that contains all points, with a margin. */
 export function fitted(points: readonly MapPoint[], closest = CLOSEST_FITTED): MapView {
   if (points.length === 0) return WHOLE_WORLD;
   const xs = points.map(({ x }) => x);
@@ -79,17 +79,17 @@ export function fitted(points: readonly MapPoint[], closest = CLOSEST_FITTED): M
   });
 }
 
-/** The view that shows the places of a cluster apart, as far as the map goes. */
+/** Returns the view that separates a cluster's places, up to the maximum scale. */
 export function opened({ places }: Cluster): MapView {
   return fitted(places, CLOSEST);
 }
 
-/** Whether the map can show anything closer. */
+/** Whether the map is at its maximum scale. */
 export const isClosest = ({ scale }: MapView): boolean => scale >= CLOSEST;
 
 /**
- * Places that are seen, those nearer than `apart` together, the one with the most jobs in front.
- * @param places the place with the most jobs first
+ * Groups the visible places: those closer than `apart` form a cluster, led by the place with the most jobs.
+ * @param places in descending order of jobs
  * @param apart in units of the frame
  */
 export function clustersOf(places: readonly PlacePoint[], view: MapView, apart: number): Cluster[] {

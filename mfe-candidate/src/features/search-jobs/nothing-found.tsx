@@ -14,13 +14,13 @@ import { jobCount } from './job-count';
 interface NothingFoundProps {
   filter: SearchFilter;
   facets: JobFacets;
-  /** In which pay was compared. */
+  /** Currency in which salaries were compared. */
   currency: string | undefined;
   nearest: readonly NearestSearch[];
   onChange: (next: Partial<SearchFilter>) => void;
 }
 
-/** No job fits: the nearest changes that find something, each with how much. */
+/** Empty result: shows the nearest changes of the search that find jobs, each with its count. */
 export function NothingFound({ filter, facets, currency, nearest, onChange }: NothingFoundProps) {
   const { pathname } = useLocation();
   return (
@@ -43,7 +43,7 @@ export function NothingFound({ filter, facets, currency, nearest, onChange }: No
   );
 }
 
-/** A change in words: what it takes away, or what it puts in place of it. */
+/** Describes a change in words: the removed condition, or its replacement. */
 export function changeText(filter: SearchFilter, change: NearestSearch['change'], names: FilterNames): string {
   if (change.search) return texts.searchJobs.searchFor({ search: change.search });
   if (change.search === '') return texts.searchJobs.withoutWords({ search: filter.search });

@@ -32,10 +32,10 @@ const LAND = outline(feature(world, world.objects.land)) ?? '';
 const BORDERS = outline(mesh(world, world.objects.countries, (one, other) => one !== other)) ?? '';
 
 const KM_OF_DEGREE = 111.195;
-/** Pixels of the screen between two markers. */
+/** Minimum distance between two markers, in pixels. */
 const APART_PX = 46;
 const ZOOM_STEP = 2;
-/** Part of the frame that an arrow key moves the map by. */
+/** Distance that an arrow key moves the map, in map units. */
 const STEP = MAP_WIDTH / 8;
 const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowLeft: { x: STEP, y: 0 },
@@ -46,7 +46,7 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
 
 interface ResultsMapProps {
   found: FoundPlaces;
-  /** Name of the search that the places are of: another one is looked at as a whole. */
+  /** Key of the search that the places belong to: a new search resets the view to all its places. */
   search: string;
   /** Circle of the search, where it is for a place and a distance. */
   around: { centre: GeocodedPlace; km: number } | undefined;
@@ -56,8 +56,8 @@ interface ResultsMapProps {
 }
 
 /**
- * Places of found jobs on a map of the world: drawn of outlines that come with the page, so that nobody else learns
- * what is looked for. Markers are buttons in the order of their jobs.
+ * World map of the places of found jobs: drawn from bundled outlines, so that no third party learns the search. Markers
+ * are buttons, in the order of their jobs.
  */
 export function ResultsMap({ found, search, around, chosen, onChoose }: ResultsMapProps) {
   const places = useMemo(() => found.places.flatMap(pointOf), [found]);
@@ -65,7 +65,7 @@ export function ResultsMap({ found, search, around, chosen, onChoose }: ResultsM
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useKeptMap('view', () => fitted(places), isMapView);
   const [shown, setShown] = useState(search);
-  // The same search, fetched again, leaves the map where its reader has moved it.
+  // Only a new search resets the view; a refetch of the same one keeps it.
   if (shown !== search) {
     setShown(search);
     setView(fitted(places));
@@ -84,7 +84,7 @@ export function ResultsMap({ found, search, around, chosen, onChoose }: ResultsM
     else if (event.key === '0') setView(fitted(places));
     else return;
     event.preventDefault();
-    // A focused marker may go with the move.
+    // The focus moves to the frame, since a focused marker may disappear with the move.
     frame.current?.focus();
   }
 
@@ -92,7 +92,7 @@ export function ResultsMap({ found, search, around, chosen, onChoose }: ResultsM
     const [first, ...others] = cluster.places;
     if (others.length > 0 && !isClosest(view)) {
       setView(opened(cluster));
-      // The marker goes, and others come in its place.
+      // The focus moves to the frame, since the marker is replaced by others.
       frame.current?.focus();
     } else if (first) onChoose(first.key);
   }
@@ -214,7 +214,7 @@ function circleOf(around: ResultsMapProps['around']): string | null {
   );
 }
 
-/** Width of the map in pixels, by which markers are kept apart. */
+/** Measures the map's width in pixels, for the spacing of markers. */
 function useWidth(frame: { current: HTMLElement | null }): number {
   const [width, setWidth] = useState(MAP_WIDTH);
   useLayoutEffect(() => {

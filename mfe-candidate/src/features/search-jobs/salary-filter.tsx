@@ -11,9 +11,9 @@ import classes from './salary-filter.module.css';
 
 interface SalaryFilterProps {
   salary_min: number | null;
-  /** In which the visitor compares pay; empty for the usual one. */
+  /** Currency in which the visitor compares salaries; empty for the default. */
   currency: string;
-  /** In which the last answer compared it; undefined before the first. */
+  /** Currency in which the last response compared salaries; undefined before the first. */
   comparedIn: JobSearchResult['compared_in'];
   /** Salary histogram; undefined until loaded. */
   bars: readonly SalaryBar[] | undefined;
@@ -29,8 +29,8 @@ const STEP = 10_000;
 const PAUSE_MS = 300;
 
 /**
- * The lowest salary, on a slider under bars that show where the jobs are. Arrow keys move it by one bar; in words it
- * says what the picture shows.
+ * Minimum salary, as a slider below a histogram of the jobs. Arrow keys move it by one bar; its text describes the
+ * histogram.
  */
 export function SalaryFilter({ salary_min, currency, comparedIn, bars = [], total, onChange }: SalaryFilterProps) {
   const id = useId();
@@ -40,12 +40,12 @@ export function SalaryFilter({ salary_min, currency, comparedIn, bars = [], tota
   const ask = useEffectEvent((from: number) => {
     if (from !== lowest || from === wanted()) return;
     noteAsked(from);
-    // With its currency, so that a sent address means the same amount everywhere.
+    // Sets the currency too, so that a shared address means the same amount everywhere.
     onChange({ salary_min: from === 0 ? null : from, currency: shown ?? '' });
   });
   useEffect(() => ask(settled), [settled]);
 
-  // Bars are as wide as a step is worth in their currency.
+  // A bar's width is one slider step in the currency.
   const step = bars[0]?.to ?? STEP;
   const most = Math.max(1, ...bars.map(({ count }) => count));
   const stating = sum(bars);
@@ -60,7 +60,7 @@ export function SalaryFilter({ salary_min, currency, comparedIn, bars = [], tota
           <span
             key={from}
             className={from >= lowest ? classes.kept : classes.bar}
-            // React's type of styles has no names of our own.
+            // Cast: React's style type does not include custom properties.
             style={{ '--share': count / most } as CSSProperties}
           />
         ))}
@@ -87,9 +87,10 @@ export function SalaryFilter({ salary_min, currency, comparedIn, bars = [], tota
           size="small"
           aria-label={texts.searchJobs.payCurrency}
           value={shown}
-          // By code: a server and a browser may know other names, and one writes what the other takes over.
+          // Labels are codes, because currency names may differ between server and browser, which would break
+          // hydration.
           options={comparedIn.currencies.map((code) => ({ value: code, label: code }))}
-          // The lowest amount of another currency is another pay.
+          // The minimum is cleared, because the same number means another value in another currency.
           onChange={(wanted: string) => onChange({ currency: wanted, salary_min: null })}
         />
       ) : null}
@@ -104,7 +105,7 @@ export function SalaryFilter({ salary_min, currency, comparedIn, bars = [], tota
   );
 }
 
-/** A day as such, in whichever time zone it is read. */
+/** Formats a calendar day in UTC, so that it is the same in every time zone. */
 const dayText = (day: string) =>
   dateFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 

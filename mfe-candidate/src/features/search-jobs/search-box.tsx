@@ -18,23 +18,23 @@ interface SearchBoxProps {
   location: string;
   onChange: (next: SearchChange) => void;
   /**
-   * `replace` where the search only goes on from the one before: a word that is being typed is one step back, not one a
+   * `replace` continues the previous search in the same history entry: typing a word creates one step back, not one per
    * letter.
    */
   onSearch: (search: string, options: { replace: boolean }) => void;
-  /** The key that leads here; undefined where there is none. */
+  /** Keyboard shortcut that focuses the box; undefined where disabled. */
   shortcut: string | undefined;
 }
 
-/** Results follow what is typed after this long without a letter. */
+/** Debounce: the search runs after this pause in typing. */
 const TYPING_PAUSE_MS = 300;
 
-/** The words and the place to search for, with completions while typing; the results follow by themselves. */
+/** Search words and place, with completions while typing; the results update automatically. */
 export function SearchBox({ ref, search, location, onChange, onSearch, shortcut }: SearchBoxProps) {
   const { pathname } = useLocation();
   const { value: typed, setValue: setTyped, wanted, noteAsked } = useOwnValue(search);
   const place = usePlace(location, onChange);
-  /** Whether the present search is a step of typing that goes on. */
+  /** Whether the current search stems from typing that still continues. */
   const isTyping = useRef(false);
 
   function run(words: string) {
@@ -50,7 +50,7 @@ export function SearchBox({ ref, search, location, onChange, onSearch, shortcut 
   }
   const settled = useSettled(typed, TYPING_PAUSE_MS);
   const follow = useEffectEvent((words: string) => {
-    // A single letter begins too much: it has completions, but nothing worth reading.
+    // A single letter matches too much for a search; it only gets completions.
     if (words.trim() === wanted() || words !== typed || words.trim().length === 1) return;
     run(words);
     isTyping.current = true;

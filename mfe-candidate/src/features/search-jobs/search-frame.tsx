@@ -52,7 +52,7 @@ import { usePendingSearch } from './use-pending-search';
 import { useShortcuts } from './use-shortcuts';
 
 const SORTS = JOB_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
-/** For those without a profile, from whom nothing is known to order by. */
+/** Sort orders for visitors without a profile, for whom no match can be computed. */
 const USUAL_SORTS = SORTS.filter(({ value }) => value !== 'match');
 
 interface PageTitles {
@@ -63,17 +63,17 @@ interface PageTitles {
 const TITLES: PageTitles = { all: texts.searchJobs.searchJobs, ofSearch: texts.searchJobs.titleOfSearch };
 
 interface SearchFrameProps {
-  /** The page's title, without and with words that are searched for: it tells the layouts apart. */
+  /** Title of the page, without and with search words; it distinguishes the layouts. */
   titles?: PageTitles;
-  /** Asks for the places of all results, which the layout shows in place of pages of them. */
+  /** Requests the places of all results, which the layout shows instead of result pages. */
   withMap?: boolean;
-  /** The results in the layout's own form; `isOlder` while they are still those of the search before. */
+  /** Renders the results in the layout's own form; `isOlder` while they still belong to the previous search. */
   children: (result: JobSearchResult, filter: SearchFilter, state: { isOlder: boolean }) => ReactNode;
 }
 
 /**
- * The search in all its layouts: box, facets (in a dialog on narrow screens), what is chosen, order, pages, keys, and
- * every state.
+ * Search page shared by all layouts: box, facets (in a dialog on narrow screens), active filters, order, pages,
+ * shortcuts, and every state.
  */
 export function SearchFrame({ titles = TITLES, withMap = false, children }: SearchFrameProps) {
   const { filter, change } = useSearchFilter();
@@ -253,7 +253,7 @@ function countText(
 
 const FEED = `/api${addressOf(feedJobs)}`;
 
-/** The search as a feed, for readers and for browsers that look for one, and its keys. */
+/** Foot of the page: the search as a feed, for readers and for feed detection, and the shortcuts. */
 function Foot({
   filter,
   query,
@@ -261,7 +261,7 @@ function Foot({
   onHelp,
 }: {
   filter: SearchFilter;
-  /** Query of the address. */
+  /** Query part of the address. */
   query: string;
   withMap: boolean;
   onHelp: () => void;
@@ -287,7 +287,7 @@ function Foot({
 /** Maximum length of the search words in a feed's title. */
 const LONGEST_NAME = 100;
 
-/** The search in its layouts is one page to search engines; each search has a feed of its own. */
+/** Page metadata: to search engines all layouts and searches are one page; each search has a feed of its own. */
 function headOf(query: string, { search }: SearchFilter): Partial<PageHead> {
   const words = search.slice(0, LONGEST_NAME);
   return {

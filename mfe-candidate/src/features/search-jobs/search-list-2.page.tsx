@@ -21,7 +21,7 @@ export function SearchList2Page() {
 
 function ReadingPane({ records }: { records: FoundJob[] }) {
   const navigate = useNavigate();
-  // In the address, so that it is read again after a reload and on the way back from another page.
+  // Stored in the address, so that a reload and Back restore it.
   const [params, setParams] = useSearchParams();
   const picked = records.find(({ id }) => id === params.get('job'));
   const chosen = picked ?? records[0];

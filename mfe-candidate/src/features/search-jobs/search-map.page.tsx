@@ -39,7 +39,7 @@ export function SearchMapPage() {
 interface ResultsProps {
   result: JobSearchResult;
   filter: SearchFilter;
-  /** The result is still that of the search before. */
+  /** Whether the result still belongs to the previous search. */
   isOlder: boolean;
 }
 
@@ -48,7 +48,7 @@ function Results({ result, filter, isOlder }: ResultsProps) {
   const [chosen, setChosen] = useKeptMap('chosen', () => '', isText);
   const search = writeFilter({ ...filter, sort: EMPTY_FILTER.sort, page: EMPTY_FILTER.page }).toString();
   const [shown, setShown] = useState(search);
-  /** The place was chosen now, and not brought back. */
+  /** Whether the place was selected just now, rather than restored. */
   const [isOpened, setIsOpened] = useState(false);
   const choose = (key: string) => {
     setIsOpened(true);
@@ -99,14 +99,14 @@ interface PlaceJobsProps {
   place: string;
   heading: string;
   filter: SearchFilter;
-  /** Reading goes on here for who has chosen the place. */
+  /** Whether the list takes the focus, because the person has just selected the place. */
   takesFocus: boolean;
-  /** The focus was taken: a list that comes back by itself leaves it where it is. */
+  /** Called once the list has taken the focus: a restored list leaves the focus unchanged. */
   onFocused: () => void;
   onClose: () => void;
 }
 
-/** The found jobs at one place of the map. */
+/** Jobs found at one place of the map. */
 function PlaceJobs({ place, heading, filter, takesFocus, onFocused, onClose }: PlaceJobsProps) {
   const { http } = useShell();
   const { user } = useSession();

@@ -3,7 +3,10 @@ import { create } from 'zustand';
 const STORAGE_KEY = 'search-shortcuts';
 const OFF = 'off';
 
-/** Begins as a server has it, which knows no browser's choice: the first rendering here is the server's again. */
+/**
+ * Initial state as on the server, which does not know the browser's choice, so that hydration matches; the stored
+ * choice is set afterwards.
+ */
 const useShortcuts = create<{ isOn: boolean }>()(() => ({ isOn: true }));
 useShortcuts.setState({ isOn: read() });
 
@@ -25,7 +28,10 @@ function setIsOn(isOn: boolean): void {
   }
 }
 
-/** Whether single keys do something here; a person can turn them off (WCAG 2.1.4), which this browser remembers. */
+/**
+ * Whether single-key shortcuts are enabled; a person can disable them (WCAG 2.1.4), and this browser stores the
+ * setting.
+ */
 export function useShortcutChoice(): [isOn: boolean, setIsOn: (wanted: boolean) => void] {
   return [useShortcuts(({ isOn }) => isOn), setIsOn];
 }

@@ -12,7 +12,7 @@ const KEYS: ReadonlyArray<[keys: readonly string[], does: string]> = [
   [['?'], texts.searchJobs.showThis],
 ];
 
-/** The keys of the search, and the way to turn those off that are a single letter or sign. */
+/** Lists the search's shortcuts, with a setting that disables single-character ones. */
 export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   const [isOn, setIsOn] = useShortcutChoice();
   return (

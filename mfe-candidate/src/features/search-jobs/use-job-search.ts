@@ -5,10 +5,10 @@ import { useSearchParams } from '@market/web-kit/router';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';
 
-/** Filters to set, or what makes them of those that are set now, where a filter is a list. */
+/** New filter values, or an updater of the current ones, for filters that are lists. */
 export type SearchChange = Partial<SearchFilter> | ((newest: SearchFilter) => Partial<SearchFilter>);
 
-/** Takes all filters away; words, order and the money in which somebody thinks stay. */
+/** Removes all filters; search words, order and currency stay. */
 export const withoutFilters = ({ search, sort, currency }: SearchFilter): Partial<SearchFilter> => ({
   ...EMPTY_FILTER,
   search,
@@ -17,8 +17,8 @@ export const withoutFilters = ({ search, sort, currency }: SearchFilter): Partia
 });
 
 /**
- * The filter of the address, and the one way to change it: anything but the page starts again on page 1. Who sets a
- * filter stays at it; another page is read from its top.
+ * Filter from the address, and the only function that changes it: any change except of the page resets to page 1.
+ * Setting a filter preserves the scroll position; another page starts at its top.
  */
 export function useSearchFilter() {
   const [params, setParams] = useSearchParams();
@@ -35,8 +35,8 @@ export function useSearchFilter() {
 }
 
 /**
- * The jobs that fit. While new ones are fetched the old ones stay on the screen.
- * @param withMap whether the places of all of them are asked for as well, which have no pages
+ * Query of the matching jobs. The previous results stay visible while new ones load.
+ * @param withMap whether to request the places of all results too, which are not paginated
  */
 export function useJobSearch(filter: SearchFilter, { withMap = false }: { withMap?: boolean } = {}) {
   const { http } = useShell();

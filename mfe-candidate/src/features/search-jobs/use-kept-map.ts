@@ -1,15 +1,15 @@
 import { useCallback, useLayoutEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { keptInEntry, useEntry, useKeptOnLeave } from './kept-in-entry';
 
-/** State of the map that is kept for who comes back. */
+/** State of the map that is restored on return. */
 type Part = 'view' | 'chosen';
 
 /**
- * State of the map that Back and a reload bring back, to its own entry of the history only: in the tab's storage, for an
- * address would change with each movement of a finger.
+ * Map state that Back and a reload restore, bound to its history entry: in session storage, because an address would
+ * change with each finger movement.
  * @param part name of this state
- * @param initial value where nothing is kept
- * @param fits whether what was kept is such a value
+ * @param initial value where nothing is stored
+ * @param fits type guard for a stored value
  */
 export function useKeptMap<Value>(
   part: Part,

@@ -5,9 +5,9 @@ const NAME = 'search-place';
 const scrolledTo = (): number => window.scrollY;
 
 /**
- * Scroll restoration of a search: brings who comes back (from a job that was opened before the search had answered, from
- * another site, by a reload) to where they were, once the results are there: the router does it before, when there is
- * nothing to scroll yet, and begins a page that the server has written at its top.
+ * Scroll restoration of a search: returns people (from a job opened before the search responded, from another site, by
+ * a reload) to their position once the results have loaded. The router restores too early, when there is nothing to
+ * scroll yet, and starts a server-rendered page at its top.
  */
 export function useKeptPlace(isThere: boolean): void {
   const entry = useEntry();

@@ -1,14 +1,15 @@
 import { useEffect, useRef, type Dispatch, type PointerEvent, type RefObject, type SetStateAction } from 'react';
 import { MAP_WIDTH, type MapPoint, type MapView, moved, zoomed } from './map-view';
 
-/** Zoom by a pixel of the wheel, as a power of e. */
+/** Zoom per pixel of wheel movement, as an exponent of e. */
 const WHEEL_PER_PIXEL = 0.002;
-/** Beyond so many pixels a press is a movement of the map. */
+/** Distance in pixels from which a press counts as a drag of the map. */
 const HELD_STILL = 4;
 
 /**
- * Pointers on the map: a mouse or pen moves it, two fingers move and zoom it, while one finger scrolls the page. The
- * wheel zooms with Ctrl or while the map has the focus; else it scrolls the page, as people want who only come past.
+ * Pointer gestures on the map: a mouse or pen drags it, two fingers drag and zoom it, while one finger scrolls the
+ * page. The wheel zooms with Ctrl or while the map has the focus; otherwise it scrolls the page, for people who merely
+ * scroll past.
  */
 export function useMapGestures(frame: RefObject<HTMLElement | null>, change: Dispatch<SetStateAction<MapView>>) {
   const pointers = useRef(new Map<number, MapPoint>());
@@ -22,7 +23,7 @@ export function useMapGestures(frame: RefObject<HTMLElement | null>, change: Dis
       const at = inUnits(element, { x: event.clientX, y: event.clientY });
       change((view) => zoomed(view, Math.exp(-event.deltaY * WHEEL_PER_PIXEL), at));
     };
-    // Two fingers would scroll the page as one does.
+    // Prevents the default, by which two fingers would scroll the page like one.
     const onTouch = (event: TouchEvent) => {
       if (event.touches.length > 1 && event.cancelable) event.preventDefault();
     };
@@ -52,12 +53,12 @@ export function useMapGestures(frame: RefObject<HTMLElement | null>, change: Dis
       if (other) {
         const ratio = distance(now, other) / Math.max(distance(before, other), 1);
         const middle = inUnits(element, { x: (before.x + other.x) / 2, y: (before.y + other.y) / 2 });
-        // The middle between the fingers goes half as far as the one that moves.
+        // The centre between two fingers moves half as far as the moving one.
         const by = { x: ((now.x - before.x) / 2) * unit, y: ((now.y - before.y) / 2) * unit };
         change((view) => moved(zoomed(view, ratio, middle), by));
       } else if (event.pointerType !== 'touch') {
         if (distance(now, before) < HELD_STILL && !element.hasPointerCapture(event.pointerId)) return;
-        // From here on a marker under the pointer is not pressed any more.
+        // Pointer capture: from here on the press no longer activates a marker.
         element.setPointerCapture(event.pointerId);
         change((view) => moved(view, { x: (now.x - before.x) * unit, y: (now.y - before.y) * unit }));
       }
@@ -69,7 +70,7 @@ export function useMapGestures(frame: RefObject<HTMLElement | null>, change: Dis
   };
 }
 
-/** Units of the map that one pixel of the screen is. */
+/** Map units per screen pixel. */
 const unitOf = (element: HTMLElement): number => MAP_WIDTH / Math.max(element.clientWidth, 1);
 
 function inUnits(element: HTMLElement, { x, y }: MapPoint): MapPoint {

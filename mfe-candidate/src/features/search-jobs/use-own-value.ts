@@ -5,15 +5,15 @@ interface OwnValue<Value> {
   setValue: (value: Value) => void;
   /** Pending value of the address: the last requested one, or the present one. */
   wanted: () => Value;
-  /** Notes what the address was just asked to hold. */
+  /** Records a value just requested for the address. */
   noteAsked: (value: Value) => void;
 }
 
 /**
- * The value of a control whose filter is in the address. It follows the address where that was changed elsewhere (Back,
- * a chip taken away). What the control asked for itself comes back late, for the router renders pages in a transition:
- * whoever set it may be letters or steps ahead.
- * @param held what the address holds now
+ * State of a control whose filter is in the address. External changes of the address (Back, a removed chip) update it.
+ * The control's own requests appear in the address late, because the router renders pages in a transition: the person
+ * may be letters or steps ahead by then.
+ * @param held the address's current value
  */
 export function useOwnValue<Value>(held: Value): OwnValue<Value> {
   const [value, setValue] = useState(held);

@@ -5,9 +5,9 @@ import { useSession, useShell } from '@market/web-kit';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Keeps the search of a visitor pending, with its filters and however they came to it, and takes it up once they have
- * signed in: it goes to the address when that asks for nothing, and nothing is pending from then on. Not before phone
- * and email are verified: a sign-in that is begun until then still ends here.
+ * Stores a visitor's search as pending, with its filters and regardless of its origin, and applies it after signing in:
+ * to the address if that has no search, and nothing is pending from then on. Only once phone and email are verified,
+ * since a sign-in unfinished until then still ends here.
  */
 export function usePendingSearch({
   filter,
@@ -23,10 +23,10 @@ export function usePendingSearch({
   const wasAsking = useRef(false);
 
   const note = useEffectEvent(() => {
-    // Opening all jobs keeps the search before; emptying the search box does not.
+    // Opening all jobs keeps the pending search; emptying the search box does not.
     const isChosen = query !== '' || wasAsking.current;
     wasAsking.current = query !== '';
-    // While a written page is taken up, its component does not know yet who is here.
+    // During hydration the component does not know the session yet.
     if (!isChosen || session.get().isAuthenticated) return;
     const address = query ? `${links.searchJobs()}?${query}` : undefined;
     searchQuery.set({ text: filter.search, pending: query !== '', address });

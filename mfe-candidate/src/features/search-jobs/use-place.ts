@@ -3,8 +3,8 @@ import type { SearchChange } from './use-job-search';
 import { useOwnValue } from './use-own-value';
 
 /**
- * The place in its box, or several, known to jobs or not. It is taken on Enter, by choosing, and on leaving the box; a
- * distance stays with the next place.
+ * Place field: one place or several, whether known to jobs or not. The text is applied on Enter, on choosing, and on
+ * leaving the field; a radius is kept for the next place.
  */
 export function usePlace(location: SearchFilter['location'], onChange: (next: SearchChange) => void) {
   const { value, setValue, wanted, noteAsked } = useOwnValue(locationOf(placesIn(location)));

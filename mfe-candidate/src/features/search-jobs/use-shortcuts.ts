@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 interface Shortcuts {
-  /** Whether single keys count; arrows from one result to the next always do. */
+  /** Whether single-key shortcuts are enabled; arrow keys between results always work. */
   singleKeys: boolean;
   searchBox: RefObject<HTMLInputElement | null>;
   results: RefObject<HTMLElement | null>;
@@ -11,9 +11,8 @@ interface Shortcuts {
 const TAKES_LETTERS = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable]';
 
 /**
- * `/` goes to the search box, `j` and `k` to the next and the one before of the results, `?` tells of the keys; the
- * arrows go from the box into the results and along them. Letters are never taken from a field that somebody types in,
- * nor anything from a dialog.
+ * Shortcuts: `/` focuses the search box, `j` and `k` the next and previous result, `?` opens the help; arrow keys move
+ * from the box into the results and along them. Letters typed into a field and keys in a dialog are ignored.
  */
 export function useShortcuts({ singleKeys, searchBox, results, onHelp }: Shortcuts): void {
   const help = useRef(onHelp);
@@ -48,8 +47,8 @@ export function useShortcuts({ singleKeys, searchBox, results, onHelp }: Shortcu
     }
 
     /**
-     * To the next result or the one before, from where the focus is; where it is elsewhere, to the first that is on the
-     * screen. Above the first is the box.
+     * Moves the focus to the next or previous result; from elsewhere, to the first one on the screen. Before the first
+     * is the search box.
      */
     function step(by: 1 | -1) {
       const all = [...(results.current?.querySelectorAll<HTMLElement>('[data-result]') ?? [])];
@@ -62,7 +61,7 @@ export function useShortcuts({ singleKeys, searchBox, results, onHelp }: Shortcu
             ? all[0]
             : (all.find((one) => one.getBoundingClientRect().top >= 0) ?? all[0]);
       next?.focus();
-      // The browser only brings the link itself into view; what belongs to it is around it.
+      // Focusing scrolls only the link into view; this scrolls the surrounding row.
       next?.closest('li, tr')?.scrollIntoView?.({ block: 'nearest' });
     }
 

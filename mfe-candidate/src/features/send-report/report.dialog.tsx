@@ -22,7 +22,9 @@ interface Values {
   email: string;
 }
 
-/** Reports a job, a company or a received message; who is signed in need not type an address, and may leave it out. */
+/**
+ * Reports a job, a company or a received message; signed-in people need not enter an address, and may leave it empty.
+ */
 export function ReportDialog({ kind, id, name, onClose }: DialogComponentProps<'report'>) {
   const { http, notify } = useShell();
   const { user } = useSession();
@@ -48,7 +50,7 @@ export function ReportDialog({ kind, id, name, onClose }: DialogComponentProps<'
           {texts.sendReport.about({
             name,
             bdi: (words) => <bdi>{words}</bdi>,
-            // In a tab of its own: what was typed stays.
+            // In a new tab, so that the form's input is kept.
             policy: (words) => (
               <a href={links.reporting()} target="_blank" rel="noreferrer">
                 {words}

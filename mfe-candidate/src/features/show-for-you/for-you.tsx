@@ -10,8 +10,8 @@ import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
 
 /**
- * The jobs that fit a candidate's profile best, each with how, for the slot of the home page. Nothing without a
- * profile, where they fail, and where the profile has a skill of none of them: no such job is for its reader.
+ * Best-matching jobs for a candidate's profile, each with its match, for the slot of the home page. Empty without a
+ * profile, on failure, and where no job requires any of the profile's skills.
  */
 export function ForYou({ cards, Band, JobCards, waiting }: SlotProps['home-for-you']) {
   const { http } = useShell();

@@ -2,7 +2,7 @@ import type { Candidate } from '@market/contracts/profiles';
 import { texts } from '../../texts';
 import classes from './profile.module.css';
 
-/** Links and languages of a candidate; nothing where there are none. */
+/** Links and languages of a candidate; renders nothing where both are empty. */
 export function Extras({ candidate: { can_links = [], can_langs = [] } }: { candidate: Candidate }) {
   return (
     <>

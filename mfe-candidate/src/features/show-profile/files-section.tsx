@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { texts } from '../../texts';
 import classes from './profile.module.css';
 
-/** Way in for a resume of one's own, and out for the profile as a file. */
+/** Import of a resume file, and export of the profile as a file. */
 export function FilesSection({ candidate }: { candidate: Candidate }) {
   const { http, notify } = useShell();
   const download = useMutation({

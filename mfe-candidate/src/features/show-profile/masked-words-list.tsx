@@ -2,7 +2,7 @@ import type { MaskedWords } from '@market/contracts/access';
 import { texts } from '../../texts';
 import classes from './profile.module.css';
 
-/** Words of the candidate that employers do not read before access, each with the reason. */
+/** Words of the candidate masked from employers before access, each with the reason. */
 export function MaskedWordsList({ masked }: { masked: readonly MaskedWords[] }) {
   return (
     <>

@@ -26,7 +26,7 @@ const CURRENCY_CHOICES = CURRENCIES.map((value) => ({ value, label: value }));
 const PERIODS = SALARY_PERIODS.map((value) => ({ value, label: SALARY_PERIOD_LABELS[value] }));
 const TYPES = EMPLOYMENT_TYPES.map((value) => ({ value, label: EMPLOYMENT_TYPE_LABELS[value] }));
 
-/** Wishes of the candidate for jobs, which nobody else can read. */
+/** Job preferences of the candidate, private to them. */
 export function MatchWishesSection() {
   const { http } = useShell();
   const wishes = useQuery({

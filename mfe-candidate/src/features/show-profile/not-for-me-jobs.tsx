@@ -15,7 +15,7 @@ import classes from './profile.module.css';
 
 const PAGE_SIZE = 20;
 
-/** Jobs and companies that the candidate left out of ‘For you’, to be taken back; fetched when they are opened. */
+/** Jobs and companies that the candidate excluded from ‘For you’, with a button to undo; fetched when opened. */
 export function NotForMeJobs() {
   return (
     <OnRequest title={texts.match.notForMeJobs}>
@@ -33,7 +33,7 @@ function Jobs() {
     queryFn: ({ signal }) => call(http, listNotForMe, { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
-  // The last row of the last page was taken back: the page before it is now the last.
+  // The last page became empty: shows the previous page, which is now the last.
   const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
   if (data && page > lastPage) setPage(lastPage);
   if (isPending) return <LoadingState shape="rows" count={2} label={texts.match.loadingNotForMe} />;

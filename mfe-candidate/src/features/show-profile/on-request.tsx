@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import classes from './profile.module.css';
 
-/** List behind its title; fetched when it is opened. */
+/** Collapsible list; fetched when opened. */
 export function OnRequest({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -123,7 +123,7 @@ export function PreviewPage() {
   );
 }
 
-/** Blind record that employers read before access, with its masks. */
+/** Blind record that employers see before access, with its masked words. */
 function BlindCard() {
   const { data: record, error, isError, refetch } = useOwnBlindRecord();
   return (
@@ -205,7 +205,7 @@ function Entries({
   );
 }
 
-/** Parts with a comma between, each in its own direction. */
+/** Joins parts by commas, each with its own text direction. */
 function Joined({ parts }: { parts: readonly string[] }) {
   return parts.map((part, at) => (
     <Fragment key={at}>

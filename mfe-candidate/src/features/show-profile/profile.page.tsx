@@ -35,7 +35,7 @@ import { ResumeButton } from './resume-button';
 import { VisibilitySection } from './visibility-section';
 import classes from './profile.module.css';
 
-/** The candidate's own page: what employers read, what is still open, and who may see it. */
+/** The candidate's own page: what employers see, pending tasks, and visibility. */
 export function ProfilePage() {
   const refreshUser = useRefreshUser();
   const { user } = useSession();
@@ -44,7 +44,8 @@ export function ProfilePage() {
   const hasProfile = user?.can_code !== undefined;
   const experience = useExperience(hasProfile);
   const education = useEducation(hasProfile);
-  // Shown one after the other, each would push down what is below it. What is tried again waits in its own place.
+  // First load: all sections appear together, since one by one they would shift those below. A retry later keeps its
+  // place.
   const isNew = hasProfile && [candidate, experience, education].some(({ isFetched, data }) => !isFetched && !data);
   // A verification may have happened elsewhere since the user was stored.
   useEffect(() => void refreshUser(), [refreshUser]);
@@ -120,7 +121,7 @@ function NoProfile() {
   );
 }
 
-/** Phone and email, with the way to verify what is not yet. Shown only while something is open. */
+/** Phone and email, with buttons to verify them. Shown only while a verification is pending. */
 function AccountCard() {
   const { openDialog } = useShell();
   const { user } = useSession();

@@ -4,7 +4,7 @@ import { useResumeDownload } from '../../shared/use-candidate';
 import { texts } from '../../texts';
 import classes from './profile.module.css';
 
-/** Downloads the candidate's own resume, as who may read it gets it. */
+/** Downloads the candidate's own resume, exactly as employers with access receive it. */
 export function ResumeButton({ candidate }: { candidate: Candidate }) {
   const download = useResumeDownload();
   return (

@@ -20,7 +20,7 @@ import { useOwnBlindRecord } from '../../shared/use-candidate';
 import { texts } from '../../texts';
 import classes from './profile.module.css';
 
-/** Switch for being found without a name, and the companies that never find the candidate. */
+/** Setting for being found anonymously, and the companies that the profile is hidden from. */
 export function VisibilitySection() {
   const { data, error, isError, isPending, refetch } = useVisibility();
   return (
@@ -34,7 +34,7 @@ export function VisibilitySection() {
   );
 }
 
-/** Number of own words that employers do not read before access, with the way to them. */
+/** Number of the candidate's words masked before access, with a link to them. */
 function MaskedCount() {
   const { data } = useOwnBlindRecord();
   if (!data || data.masked.length === 0) return null;
@@ -48,7 +48,7 @@ function MaskedCount() {
   );
 }
 
-/** Keeps what a call has answered, and says when it has failed. */
+/** Mutation that caches the response, and reports a failure. */
 function useChange<Input>(send: (input: Input) => Promise<Visibility>) {
   const { notify } = useShell();
   const cache = useQueryClient();
@@ -149,7 +149,7 @@ function HiddenCompanies({ visibility: { hidden_from, suggested } }: { visibilit
   );
 }
 
-/** Company that reads the profile although it is hidden from, with the way to end that. */
+/** Company that can still read the profile although it is hidden from it, with a link to end that. */
 function StillReads({ company, right }: { company: string; right: 'access' | 'application' }) {
   const bdi = (words: ReactNode) => <bdi>{words}</bdi>;
   return right === 'access'

@@ -7,10 +7,10 @@ import classes from './video.module.css';
 /** The product's own film, made by `npm run film` from its own screens: files of the shell. */
 const FILM = { video: '/film/how-it-works.webm', captions: '/film/how-it-works.vtt', poster: '/film/how-it-works.jpg' };
 
-/** A film that is a file is played here; any other address is a page that plays it. */
+/** Whether the film is a file, which is played here; any other address links to a page that plays it. */
 const isFile = (address: string) => /\.(webm|mp4|ogv)$/i.test(new URL(address).pathname);
 
-/** The film about the product: its own, or the installation's (`VIDEO_URL`). */
+/** Film about the product: the built-in one, or the installation's (`VIDEO_URL`). */
 export function VideoDialog({ onClose }: DialogComponentProps<'video'>) {
   const { videoUrl } = useShell().settings;
   return (

@@ -13,7 +13,7 @@ import classes from '../../shared/job-article/job.module.css';
 import { useJob, useSimilarJobs } from '../../shared/job-article/use-job';
 import { jobPosting } from './job-posting';
 
-/** A job's own page; it leads back to the search that its reader came from. */
+/** A job's own page, with a link back to the search that its reader came from. */
 export function JobDetailsPage() {
   const { id = '' } = useParams();
   const gone = useGone(id);
@@ -83,7 +83,7 @@ function JobHead({ job }: { job: ViewedJob }) {
   return null;
 }
 
-/** Facts about a job that cannot be read: gone (410) if it was public, unlike one that was never visible. */
+/** State of an unreadable job: gone (410) if it was public, unlike one that was never visible. */
 function useGone(id: string): { head: Partial<PageHead>; closedTitle?: string } {
   const { isSuccess, data } = useSimilarJobs(id);
   if (!isSuccess) return { head: {} };

@@ -17,7 +17,7 @@ const EMPLOYMENT: Record<EmploymentType, string> = {
   internship: 'INTERN',
   temporary: 'TEMPORARY',
 };
-/** Google's names for what an amount is paid for. */
+/** Google's names for salary periods. */
 const PAID_FOR: Record<SalaryPeriod, string> = {
   hour: 'HOUR',
   day: 'DAY',
@@ -26,11 +26,11 @@ const PAID_FOR: Record<SalaryPeriod, string> = {
   year: 'YEAR',
 };
 /**
- * A job as search engines read it (schema.org/JobPosting, with what Google asks for and recommends:
- * developers.google.com/search/docs/appearance/structured-data/job-posting). Says nothing that the page does not show.
- * @param publicUrl where the site is
- * @returns undefined where nobody can say where the job is, or who may do it: search engines require one of them, and
- *   neither is invented. The page is found by its words then.
+ * Structured data of a job for search engines (schema.org/JobPosting, with Google's required and recommended fields:
+ * developers.google.com/search/docs/appearance/structured-data/job-posting). Contains only facts that the page shows.
+ * @param publicUrl base address of the site
+ * @returns undefined where neither place nor eligible countries are known: search engines require one of them, and
+ * neither is invented. The page is then found by its words.
  */
 export function jobPosting(job: ViewedJob, publicUrl: string): object | undefined {
   const where = whereOf(job);
@@ -67,8 +67,8 @@ export function jobPosting(job: ViewedJob, publicUrl: string): object | undefine
 }
 
 /**
- * A remote job has no place but those whose people may do it; any other one lies where its towns were found, else where
- * its text says; undefined where there is neither.
+ * Location of a job: for a remote one only the countries of eligible applicants; otherwise its geocoded towns, else its
+ * text; undefined where there is neither.
  */
 function whereOf({ work_mode, job_location, places }: ViewedJob): object | undefined {
   if (work_mode === 'remote') {
@@ -98,7 +98,7 @@ function whereOf({ work_mode, job_location, places }: ViewedJob): object | undef
       };
 }
 
-/** Nothing where the ad states no currency: an amount of any money would be invented. */
+/** Empty where the ad states no currency, because an amount in a guessed currency would be invented. */
 function salaryOf(job: ViewedJob): object {
   const [lowest, highest] = amountsOf(job);
   if (lowest === undefined || !job.currency) return {};

@@ -10,11 +10,11 @@ import { useAnswer } from './use-answer';
 
 interface AccessRequestRowProps {
   request: AccessRequest;
-  /** The one that its page is about: answered with a message where one is wanted. */
+  /** Single view, on the request's own page: the answer may include a message. */
   isAlone?: boolean;
 }
 
-/** An employer's request with its words, and what the candidate may answer. */
+/** Request of an employer with its message, and the candidate's possible answers. */
 export function AccessRequestRow({ request, isAlone = false }: AccessRequestRowProps) {
   const answer = useAnswer(request);
   const { id, can, cmp_code, cmp_name, message, answer_message, status, created_at, renamed } = request;

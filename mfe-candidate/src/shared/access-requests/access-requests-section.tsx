@@ -4,7 +4,7 @@ import { texts } from '../../texts';
 import { AccessRequestRow } from './access-request-row';
 import { REQUESTS_PAGE_SIZE, useReceivedRequests } from './use-received-requests';
 
-/** Requests to see the profile, with the candidate's answers, which can be taken back. */
+/** Requests to see the profile, with the candidate's answers, which can be revoked. */
 export function AccessRequestsSection() {
   const [page, setPage] = useState(1);
   const { data, error, isError, isPending, refetch } = useReceivedRequests(page);

@@ -16,7 +16,7 @@ import { ANSWERED, type Answer } from './use-answer';
 
 const SCHEMA = answerAccessRequestSchema.pick(['message']);
 
-/** Grants or declines a request, with a message to the employer where one is wanted. */
+/** Grants or declines a request, with an optional message to the employer. */
 export function AnswerForm({ request: { id, can, cmp_name } }: { request: AccessRequest }) {
   const { http, notify } = useShell();
   const cache = useQueryClient();

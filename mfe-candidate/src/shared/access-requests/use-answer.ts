@@ -14,7 +14,10 @@ export const ANSWERED: Record<Answer, string> = {
   revoked: texts.answerAccessRequests.revoked,
 };
 
-/** Answers a request without a message; whoever was faster, it is asked for anew. */
+/**
+ * Answers a request without a message; refetches it in any case, since another tab or the employer may have been
+ * faster.
+ */
 export function useAnswer({ id }: AccessRequest) {
   const { http, notify } = useShell();
   const cache = useQueryClient();

@@ -22,7 +22,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../query-keys';
 import { texts } from '../../texts';
 
-/** An entry as the form shows it. */
+/** Form values of an entry. */
 function valuesOf(entry: Education | undefined) {
   return {
     can_edu: entry?.can_edu ?? '',

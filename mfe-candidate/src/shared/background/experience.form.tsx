@@ -30,7 +30,7 @@ import { EXPERIENCE_TYPES } from './experience-types';
 
 const TYPES = Object.entries(EXPERIENCE_TYPES).map(([value, label]) => ({ value, label }));
 
-/** An entry as the form shows it. */
+/** Form values of an entry. */
 function valuesOf(entry: Experience | undefined) {
   return {
     emp_name: entry?.emp_name ?? '',

@@ -14,7 +14,7 @@ import { useOwnCandidate } from '../use-candidate';
 import { useWaitingApplication } from '../waiting-application/use-waiting-application';
 import { useApply, useApplyStep, useOwnApplication, type ApplyStep } from './use-job';
 
-/** Comes without weight for everybody whose application does not wait. */
+/** Lazy: only visitors with an waiting application need it. */
 const WaitingActions = lazy(async () => ({
   default: (await import('../waiting-application/waiting-actions')).WaitingActions,
 }));
@@ -28,7 +28,7 @@ const HINTS: Record<Exclude<OwnStep, 'apply' | 'not-approved'>, string> = {
   profile: texts.viewJob.yourProfile,
 };
 
-/** The way to apply: one press when nothing else is open, else the step that is. Employers see none of it. */
+/** Apply button: applies at once, or starts the step still missing. Hidden for employers. */
 export function ApplyPanel({ job, box }: { job: JobPost; box: RefObject<HTMLDivElement | null> }) {
   const step = useApplyStep();
   if (step === 'other-role') return null;
@@ -50,7 +50,7 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
     isUnsaved: note.trim() !== '' && !job.applied && !apply.isSuccess,
   });
   const earlier = kept.offer?.values.note;
-  // A note stands alone: what was left of it is simply there again.
+  // The note is the only field, so its draft is restored without asking.
   if (typeof earlier === 'string' && note === '') {
     setNote(earlier);
     kept.closeOffer();
@@ -63,7 +63,7 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
   const openForm = () => openDialog('apply', form);
   const { waiting } = useWaitingApplication(job.id);
   const carryOn = useCarryOn(job, { step, openForm });
-  // Application is shown as sent until the job's data, which is older, is refreshed.
+  // Optimistic: shown as sent until the job's outdated data is refreshed.
   if (job.applied || apply.isSuccess) {
     return (
       <Stack gap={2}>
@@ -95,7 +95,7 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
     'verify-phone': () => openDialog('verify-phone', {}),
     'verify-email': () => openDialog('verify-email', {}),
     profile: openForm,
-    // Questions, and what else there is to say, are asked in the form.
+    // Questions, and further fields, are in the form.
     apply: () => {
       if (questions) return openForm();
       countStart(job.id);
@@ -124,7 +124,7 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
         size="large"
         block
         loading={apply.isPending}
-        // The shell opens it for a press that comes before this page answers.
+        // Attribute by which the shell handles a press before this page is hydrated.
         data-opens={step === 'sign-in' ? JSON.stringify(['apply', form]) : undefined}
         onClick={() => {
           if (step === 'verify-phone' || step === 'verify-email') carryOn();
@@ -153,7 +153,7 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
   );
 }
 
-/** State of the application since it was sent. */
+/** Current state of the own application. */
 function OwnApplication({ jobId }: { jobId: string }) {
   const { data: application } = useOwnApplication(jobId);
   if (!application || application.status === 'applied' || application.status === 'withdrawn') return null;

@@ -6,8 +6,8 @@ import classes from './job.module.css';
 import { useApplyStep } from './use-job';
 
 /**
- * On a phone the box with Apply scrolls away above a long text: this stays at the lower edge meanwhile, and leads back
- * to it.
+ * Sticky button for phones: while the Apply box is scrolled out of view, it stays at the lower edge and scrolls back to
+ * the box.
  */
 export function BackToApply({ job, box }: { job: JobPost; box: RefObject<HTMLDivElement | null> }) {
   const step = useApplyStep();

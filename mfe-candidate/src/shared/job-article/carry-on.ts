@@ -6,15 +6,15 @@ import type { ApplyStep } from './use-job';
 
 const WISH = 'apply';
 
-/** Page of a job that goes on with applying: where signing in leads to that was done for this. */
+/** Address of a job page that continues with applying, as the target of a sign-in started by Apply. */
 export const addressToApply = (jobId: string): string => `${links.jobDetails(jobId)}?${WISH}=1`;
 
 /**
- * Carries a press of Apply on to the form that applies, which asks for a missing profile too: over the checks of phone
- * and email, and from signing in, which says so in the address. Nothing is sent by it. Verifying leads from one check to
- * the next in its own dialog.
+ * Continues a press of Apply up to the application form, which also covers a missing profile: after the checks of phone
+ * and email, and after signing in, by a parameter of the address. It sends nothing. The verification dialog itself
+ * moves from one check to the next.
  * @param openForm opens the form
- * @returns a function to be called at a press of Apply that leads to a check first
+ * @returns a function to call on a press of Apply that requires a check first
  */
 export function useCarryOn(
   { applied, can }: Pick<ViewedJob, 'applied' | 'can'>,
@@ -24,7 +24,7 @@ export function useCarryOn(
   const [isPressed, setIsPressed] = useState(false);
   const isDone = useRef(false);
   const isWished = isPressed || params.get(WISH) === '1';
-  // A visitor's view of the job does not know whether its candidate has applied.
+  // The visitor's view of the job lacks the information whether the candidate has applied.
   const isKnown = applied !== undefined;
   const canApply = can.apply;
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useCarryOn(
     if (!isWished || !isKnown || isDone.current) return;
     const isAtForm = step === 'apply' || step === 'profile';
     if (canApply && !isAtForm) return;
-    // The address changes later than this; until then the wish stands in it.
+    // The parameter is removed from the address with a delay, so this flag prevents a second run.
     isDone.current = true;
     setIsPressed(false);
     setParams(

@@ -1,5 +1,5 @@
 import { dateFormat } from '@market/api/formatters';
 
-/** The same day to everybody, as the time says it: a closing time has the clock of the job's place. */
+/** Formats the day of the timestamp itself, equal for everyone: a closing time is in the job's local time. */
 export const dateText = (time: string): string =>
   dateFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(time.slice(0, 'yyyy-mm-dd'.length)));

@@ -52,13 +52,16 @@ interface JobArticleProps {
   id: string;
   /** 1 on the job's own page, 2 beside a list. */
   headingLevel: 1 | 2;
-  /** Source of a view for the statistics; by the address where undefined, null where nobody has chosen the job. */
+  /**
+   * Source of a view for the statistics; undefined derives it from the address, null marks a job that nobody has
+   * selected.
+   */
   source?: VisitSource | null;
-  /** Shown once the job is here. */
+  /** Content rendered once the job is loaded. */
   children?: (job: ViewedJob) => ReactNode;
 }
 
-/** A job in full, with the way to apply. */
+/** A job in full, with its apply panel. */
 export function JobArticle({ id, headingLevel, source, children }: JobArticleProps) {
   const { data: job, error, isError, isPending, refetch } = useJob(id);
   useCountedView(job, source);

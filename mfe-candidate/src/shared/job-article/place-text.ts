@@ -1,14 +1,14 @@
 import { statedPlace, type ViewedJob } from '@market/contracts/job-posts';
 import { texts } from '../../texts';
 
-/** Place of remote work that names no country. */
+/** Place text of remote work without a country. */
 const ANYWHERE = texts.viewJob.anywhere;
-/** A location that says the kind of work and no place. */
+/** Location text that states the work mode instead of a place. */
 const REMOTE = /^(fully |100 ?% )?remote$/i;
 
 /**
- * The location as the ad writes it, empty where it states none, with the towns and countries that were found for it
- * where it does not name them itself.
+ * Returns the location as written in the ad, empty where it states none, plus geocoded towns and countries that the
+ * text does not contain.
  */
 export function placeText({ job_location, work_mode, places }: ViewedJob): string {
   const names =
@@ -18,7 +18,7 @@ export function placeText({ job_location, work_mode, places }: ViewedJob): strin
         : [ANYWHERE]
       : places.map(({ name }) => name);
   const stated = statedPlace(job_location) ?? '';
-  // The kind of work stands in a line of its own.
+  // The work mode has a line of its own.
   const written = work_mode === 'remote' && REMOTE.test(stated) ? '' : stated;
   const missing = [...new Set(names)].filter((name) => !written.toLowerCase().includes(name.toLowerCase())).join(', ');
   return written && missing ? texts.viewJob.placeWithNames({ written, missing }) : written || missing;

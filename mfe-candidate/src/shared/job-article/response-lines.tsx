@@ -10,8 +10,8 @@ import { dateText } from './date-text';
 import classes from './job.module.css';
 
 /**
- * Promise of a first answer, how its employer has kept such promises so far, and the history of the post: since when it
- * is open, edited, reopened, and how many of its applications were answered.
+ * Promise of a first answer, the employer's record of keeping such promises, and the history of the post: opened,
+ * edited, reopened, and how many of its applications were answered.
  */
 export function ResponseLines({ job }: { job: ViewedJob }) {
   const { data, isPending } = useResponses(job.id);
@@ -30,7 +30,7 @@ export function ResponseLines({ job }: { job: ViewedJob }) {
           <p className={classes.hint}>{recordSentence(data.employer)}</p>
         </>
       ) : isPending ? (
-        // The room of the lines, so that nothing below them moves.
+        // Placeholder with the height of the lines, against layout shift.
         <span aria-hidden="true">
           <Bone width={240} />
         </span>
@@ -46,7 +46,7 @@ function useResponses(jobId: string) {
   return useQuery({
     queryKey: queryKeys.responses(jobId),
     queryFn: () => call(http, jobResponses, { params: { id: jobId } }),
-    // Browsers alone: a service that does not answer must not keep the rest of the page from being written.
+    // Not on the server: an unresponsive service must not block rendering the rest of the page.
     enabled: !isHydrating,
   });
 }

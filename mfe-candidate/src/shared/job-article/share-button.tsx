@@ -9,10 +9,10 @@ interface Shared {
   cmp_name: string;
 }
 
-/** False in browsers of most desktops, whatever the types say. */
+/** False in most desktop browsers, although the types declare it. */
 const hasShareSheet = (): boolean => 'share' in navigator;
 
-/** Hands the job's address to the device's own share sheet, or copies it where there is none. */
+/** Opens the device's share sheet with the job's address, or copies it where no share sheet exists. */
 export function ShareButton({ job }: { job: Shared }) {
   const { notify, settings } = useShell();
   const share = async (): Promise<void> => {

@@ -25,7 +25,7 @@ export function useJob(id: string) {
   });
 }
 
-/** Other open jobs of the same kind, also in place of one that is closed. */
+/** Other open jobs of the same kind, also shown in place of a closed job. */
 export function useSimilarJobs(id: string) {
   const { http } = useShell();
   const { user } = useSession();
@@ -36,7 +36,7 @@ export function useSimilarJobs(id: string) {
   });
 }
 
-/** The person's own application to a job, as My applications tells of it. */
+/** Fetches the person's own application to a job, as in My applications. */
 export function useOwnApplication(jobId: string) {
   const { http } = useShell();
   return useQuery({
@@ -70,15 +70,15 @@ export function useApplyStep(): ApplyStep {
 
 interface Sent {
   note: string;
-  /** By the ids of the job's questions, where it has some. */
+  /** Answers by question id, where the job has questions. */
   answers?: Record<string, unknown>;
 }
 
-/** Applies to a job. The button says 'Applied' everywhere from then on. */
+/** Applies to a job. All buttons for the job then read 'Applied'. */
 export function useApply(job: Pick<JobPost, 'id'>) {
   const { http, notify, session } = useShell();
   const cache = useQueryClient();
-  // Idempotency key of an opened job: pressing again after a lost answer makes no second application.
+  // Idempotency key per opened job: a retry after a lost response creates no second application.
   const idempotencyKey = useRef<string>(randomId());
   const markApplied = () => {
     markJob(cache, job.id, ({ can, ...known }) => ({
@@ -106,19 +106,19 @@ export function useApply(job: Pick<JobPost, 'id'>) {
       notify.success(texts.viewJob.applicationSentSuccessfully);
     },
     onError: (error) => {
-      // A refusal is an answer: the next press asks anew.
+      // A refusal is a definite response, so the next press gets a new key.
       if (isApiError(error) && error.status > 0) idempotencyKey.current = randomId();
       if (isApiError(error) && error.code === 'already-applied') markApplied();
       if (isApiError(error) && error.code === 'not-approved') void session.refreshUser();
-      // The job has questions since it was shown: the page is to ask them.
+      // The job has received questions since it was shown: refetches it, so that the page asks them.
       if (isApiError(error) && error.fields.answers) void cache.invalidateQueries({ queryKey: queryKeys.jobs });
     },
   });
   const send = (note: string, onSent: () => void) => {
-    // The second press of a double click comes before the button shows the first one.
+    // Ignores the second press of a double click, which precedes the button's pending state.
     if (cache.isMutating({ mutationKey }) > 0) return;
-    // Callbacks of `mutate` end with the page; the application is sent also when that was left meanwhile. A failure is
-    // told here.
+    // `mutateAsync`, because callbacks of `mutate` are dropped when the page is left, although the application is still
+    // sent. Failures are reported here.
     mutateAsync({ note }).then(onSent, (error: unknown) =>
       notify.error(errorText(error, texts.viewJob.applicationNotSent)),
     );

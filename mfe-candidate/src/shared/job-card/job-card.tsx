@@ -18,13 +18,13 @@ interface JobCardProps {
   job: FoundJob;
   /** Heading level: one below the heading above the list. */
   headingLevel?: 2 | 3;
-  /** List that it stands in, for the statistics of the job. */
+  /** List that contains the card, for the job's statistics. */
   source: VisitSource;
-  /** A search compares pay: what the job pays in the search's money is shown too. */
+  /** Whether the search compares salaries: the amount converted to the search's currency is then shown too. */
   isPayCompared?: boolean;
 }
 
-/** A job in a list. */
+/** Card of a job in a list. */
 export const JobCard = memo(function JobCard({ job, source, headingLevel = 2, isPayCompared = false }: JobCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const { highlights } = job;

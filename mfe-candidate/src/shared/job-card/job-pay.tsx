@@ -5,11 +5,11 @@ import classes from './job-card.module.css';
 
 interface JobPayProps {
   job: Pick<FoundJob, 'salary' | 'salary_max' | 'currency' | 'salary_period' | 'compared_pay'>;
-  /** A search compares it with a wanted pay: what it is in the search's money stands beside it. */
+  /** Whether the search compares salaries: the amount converted to the search's currency is then shown beside it. */
   isCompared?: boolean;
 }
 
-/** Pay of a found job, as the ad states it. */
+/** Salary of a found job, as stated in the ad. */
 export function JobPay({ job, isCompared = false }: JobPayProps) {
   const { compared_pay: compared } = job;
   const isSame = compared?.currency === job.currency && job.salary_period === 'year';
@@ -33,7 +33,7 @@ export function JobPay({ job, isCompared = false }: JobPayProps) {
   );
 }
 
-/** Three digits that count: a rate of another day gives other ones anyway. */
+/** Rounds to three significant digits: the exchange rate changes daily anyway. */
 function roughly(amount: string | null): string | null {
   return amount === null ? null : String(Number(Number(amount).toPrecision(3)));
 }

@@ -2,7 +2,7 @@ import { markedPieces, type TextRange } from '@market/contracts/search';
 import { Fragment } from 'react';
 import classes from './marked.module.css';
 
-/** A text with what was searched for standing out in it, in its own direction. */
+/** Text with the search matches highlighted, in its own direction. */
 export function Marked({ text, ranges }: { text: string; ranges?: readonly TextRange[] | undefined }) {
   return (
     <bdi>

@@ -1,2 +1,2 @@
-/** Marks the link or button of a result that the keys lead to. */
+/** Marks the link or button of a result that shortcuts focus. */
 export const RESULT = { 'data-result': '' };

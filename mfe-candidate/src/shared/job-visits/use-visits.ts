@@ -10,13 +10,13 @@ import { sourceOf } from './visit-source';
 type Job = Pick<ViewedJob, 'id' | 'status'>;
 
 /**
- * Counts that a job is read, once for each visit: the tab's own storage knows what was counted.
- * @param source undefined for that of the page's address; null where the job is shown without having been chosen
+ * Counts a view of a job, once per visit: session storage records counted views.
+ * @param source undefined derives it from the page's address; null where the job is shown without being selected
  */
 export function useCountedView(job: Job | undefined, source: VisitSource | null | undefined): void {
   const shell = useShell();
   const location = useLocation();
-  // Location of the first look: a later change of the address is no other arrival.
+  // Location at arrival: later changes of the address are no new arrival.
   const arrival = useRef(location);
   const id = job?.status === 'open' ? job.id : undefined;
   useEffect(() => {
@@ -28,8 +28,8 @@ export function useCountedView(job: Job | undefined, source: VisitSource | null 
 }
 
 /**
- * Gives a function that counts that an application to a job is begun, once for each visit. A job that was shown without
- * having been chosen, beside the results, has been read by then and counts as viewed.
+ * Returns a function that counts the start of an application to a job, once per visit. A job shown beside the results
+ * without being selected has been read by then, so it also counts as viewed.
  */
 export function useCountedStart(): (jobId: string) => void {
   const shell = useShell();
@@ -45,7 +45,7 @@ export function useCountedStart(): (jobId: string) => void {
   );
 }
 
-/** Beginning of the addresses of all layouts of results. */
+/** Path prefix of all result layouts. */
 const SEARCH_PAGES = '/search';
 
 function countOnce(
@@ -53,16 +53,16 @@ function countOnce(
   visit: { id: string; kind: VisitKind; source: VisitSource },
 ): void {
   const { user } = session.get();
-  // Members of companies and admins are not counted either way: the service knows it too.
+  // Company members and admins are not counted; the service enforces that too.
   if ((user && user.login_type !== 'CND') || asksNotToBeFollowed() || counted(visit)) return;
   const { id, kind, source } = visit;
   keep(visit, source);
-  // Lost counts are missed by nobody.
+  // Best effort: a lost count is acceptable.
   call(http, countVisit, { params: { id }, body: { kind, source } }).catch(() => undefined);
 }
 
 const keyOf = ({ id, kind }: { id: string; kind: VisitKind }): string => `job-${kind}:${id}`;
-/** Storage of a browser that refuses its own: as long as the page. */
+/** Fallback for browsers that refuse session storage, valid as long as the page. */
 const memory = new Map<string, VisitSource>();
 
 function counted(visit: { id: string; kind: VisitKind }): VisitSource | undefined {

@@ -1,22 +1,22 @@
 import { LINK_SOURCES, sourceInState, type VisitSource } from '@market/contracts/job-statistics';
 import { SOURCE_PARAMETER } from '@market/contracts/site';
 
-/** Hosts of search engines, by the name before the country's ending. */
+/** Hosts of search engines, matched without the country's ending. */
 const ENGINES = /(?:^|\.)(?:google|bing|duckduckgo|yahoo|ecosia|qwant|startpage|baidu|yandex|brave|kagi)\.[a-z.]{2,6}$/;
-/** Mailboxes of the same companies, from which a link of a mail is opened. */
+/** Webmail hosts of the same companies, where links of mails are opened. */
 const MAIL = /^(?:e?-?mail|inbox)\./;
 
 interface Arrival {
-  /** History entry of the page, as the router tells it; the first of a page load has the key `default`. */
+  /** History entry from the router; the first of a page load has the key `default`. */
   location: { key: string; search: string; state: unknown };
-  /** Address that the browser says this page load came from; empty where it tells nothing. */
+  /** Referrer of this page load; empty where the browser withholds it. */
   referrer: string;
   ownHost: string;
 }
 
 /**
- * Source of a visit, one of a closed list: within the site by the link, else by the address's own word, else by the
- * kind of host that led here. Neither addresses nor hosts leave the browser.
+ * Classifies the source of a visit into a closed list: by the link within the site, else by a parameter of the address,
+ * else by the referrer's kind. Neither addresses nor hosts leave the browser.
  */
 export function sourceOf({ location: { key, search, state }, referrer, ownHost }: Arrival): VisitSource {
   const named = sourceInState(state);

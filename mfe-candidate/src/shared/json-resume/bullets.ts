@@ -1,6 +1,6 @@
 const MARK = '• ';
 
-/** Text of a job or school, and the lines at its end that begin with a bullet, which JSON Resume has as a list. */
+/** Splits a job's or school's text into the summary and the trailing bullet lines, a list in JSON Resume. */
 export function splitBullets(text: string): { summary: string; bullets: string[] } {
   const lines = text.split('\n');
   let first = lines.length;
@@ -11,7 +11,7 @@ export function splitBullets(text: string): { summary: string; bullets: string[]
   };
 }
 
-/** The text of both, as `splitBullets` takes it apart. */
+/** Joins summary and bullets into one text, the inverse of `splitBullets`. */
 export function joinBullets(summary: string, bullets: readonly string[]): string {
   return [...(summary ? [summary] : []), ...bullets.map((line) => MARK + line.replaceAll(/\s*\n\s*/g, ' '))].join('\n');
 }

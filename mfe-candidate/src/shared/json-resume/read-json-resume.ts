@@ -7,21 +7,21 @@ type Job = ResumeReading['experience'][number];
 type School = ResumeReading['education'][number];
 export type ReadValue = ResumeReading['can_skill'][number];
 
-/** Profile as a JSON Resume says it, like the reading of any resume; each value's line is its place in the file. */
+/** Profile parsed from a JSON Resume, in the format of any parsed resume; a value's line is its path in the file. */
 export interface JsonReading extends Omit<ResumeReading, 'education'> {
   education: Array<School & { can_perc?: number; can_cgpa?: number }>;
   can_job_cate?: number;
-  /** Places in the file for which the profile has no room, as `work[0].location: Oslo`. */
+  /** Paths and values of the file without a matching profile field, as `work[0].location: Oslo`. */
   leftOut: string[];
 }
 
-/** Longest text of a left-out value that is shown. */
+/** Length to which an unused value is shortened for display. */
 const SHOWN_MAX = 80;
-/** Parts of the file that describe the file, with nothing of the person. */
+/** Metadata of the file, which contains nothing about the person. */
 const OF_THE_FILE = ['$schema', 'meta.version', 'meta.canonical', 'meta.lastModified', 'meta.theme'];
 
 /**
- * Reads a JSON Resume of version 1.0 or near it.
+ * Parses a JSON Resume of version 1.0 or similar.
  * @param text of the file
  * @returns undefined for a text that is no JSON object with one of the format's sections
  */
@@ -40,7 +40,7 @@ export function readJsonResume(text: string): JsonReading | undefined {
       file.value('basics.url'),
       ...file.each('basics.profiles', (at) => {
         const url = file.value(`${at}.url`);
-        // Nothing is lost with it: the address names its network.
+        // Marks the network as read: the address already contains its name.
         if (url?.value.includes(file.textAt(`${at}.network`).toLowerCase())) file.value(`${at}.network`);
         return url;
       }),
@@ -106,7 +106,7 @@ function schoolOf(file: Reader, at: string): JsonReading['education'][number] {
   };
 }
 
-/** `2019`, `2019-03` or a day, as the first or last day of it. */
+/** Completes `2019`, `2019-03` or a full date to a day, the first or last of the period. */
 function wholeDay(text: string, { isEnd }: { isEnd: boolean }): string {
   const { year, month, day } = /^(?<year>\d{4})(?:-(?<month>\d\d))?(?:-(?<day>\d\d))?/.exec(text)?.groups ?? {};
   if (year === undefined || day !== undefined) return text.slice(0, 10);
@@ -115,7 +115,7 @@ function wholeDay(text: string, { isEnd }: { isEnd: boolean }): string {
   return `${year}-${shown}-${isEnd ? last : '01'}`;
 }
 
-/** The file's values by their places, each marked as it is read. */
+/** Values of the file by path, which records the ones that were read. */
 class Reader {
   readonly #values = new Map<string, string>();
   readonly #lengths = new Map<string, number>();
@@ -140,7 +140,7 @@ class Reader {
     return [...this.#values.keys()].some((at) => at.startsWith(`${section}.`) || at.startsWith(`${section}[`));
   }
 
-  /** Text there, which does not count as read. */
+  /** Text at the path, without marking it as read. */
   textAt(at: string): string {
     return this.#values.get(at) ?? '';
   }
@@ -155,7 +155,7 @@ class Reader {
     return Array.from({ length: this.#lengths.get(at) ?? 0 }, (_, index) => read(`${at}[${index}]`));
   }
 
-  /** Summary of an entry with the lines of its list below it. */
+  /** Summary of an entry, followed by its list as bullet lines. */
   description(at: string, list: string): ReadValue | undefined {
     const summary = this.value(`${at}.summary`);
     const lines = this.each(`${at}.${list}`, (line) => this.value(line)).filter(isValue);
@@ -189,7 +189,7 @@ function valueAt(at: string, value: string, text: string): ReadValue {
 
 const isValue = (value: ReadValue | undefined): value is ReadValue => value !== undefined;
 
-/** The fields that were found. */
+/** Removes fields without a value. */
 function present<Name extends string>(fields: Record<Name, ReadValue | undefined>): Partial<Record<Name, ReadValue>> {
   const found: Partial<Record<Name, ReadValue>> = {};
   for (const name of keysOf(fields)) {

@@ -1,13 +1,13 @@
 import type { Candidate, Education, Experience } from '@market/contracts/profiles';
 import { splitBullets } from './bullets';
 
-/** Kind of work that JSON Resume lists apart. */
+/** Kind of work that JSON Resume lists separately. */
 export const VOLUNTARY = 'Voluntary';
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
 /**
- * A profile as JSON Resume 1.0. What the format has no field for (job category, kind of work, description of a school)
- * lies beside its fields, as it allows; the pay is left out, for such files are handed on.
+ * Converts a profile to JSON Resume 1.0. Values without a field in the format (job category, kind of work, description
+ * of a school) become additional properties, which it allows; the salary is omitted, since such files are passed on.
  */
 export function writeJsonResume(candidate: Candidate): Record<string, unknown> {
   const jobs = candidate.candidate_exp;
@@ -67,7 +67,7 @@ function languageOf(text: string) {
   return language === undefined ? { language: text } : { language, fluency };
 }
 
-/** The record without its empty fields. */
+/** Removes empty fields from the record. */
 function filled(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).filter(

@@ -5,7 +5,7 @@ import { texts } from '../../texts';
 import classes from './match.module.css';
 import { useMatch } from './use-match';
 
-/** Match of a job with the reader's profile in a single line, with a link to the rule; nothing where no skill is met. */
+/** Single-line match of a job with the reader's profile, with a link to the rules; empty where no skill matches. */
 export function MatchLine({ jobId }: { jobId: string }) {
   const match = useMatch(jobId);
   const sentence = match && matchLine(match);

@@ -20,7 +20,7 @@ import { useMatch } from './use-match';
 
 const REASONS = NOT_FOR_ME_REASONS.map((value) => ({ value, label: NOT_FOR_ME_LABELS[value] }));
 
-/** Job as far as it is left out: one that its poster advertises for another company without others of it. */
+/** Fields needed to exclude a job: one advertised for another company is excluded without that company's other jobs. */
 type LeftOutJob = Pick<JobPost, 'id' | 'for_another'>;
 
 /** Match of a job with the reader's profile, part by part, and the form that leaves it out of ‘For you’. */

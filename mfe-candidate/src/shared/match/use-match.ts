@@ -11,8 +11,8 @@ const readMatch = joinReads(async (http, ids) => {
 });
 
 /**
- * Match of the signed-in candidate's profile with a job; undefined for visitors, without a profile, and where there
- * is no answer for the job. The jobs of a page are requested together.
+ * Returns the match of the signed-in candidate's profile with a job; undefined for visitors, without a profile, and
+ * where the response lacks the job. Requests for the jobs of a page are batched.
  */
 export function useMatch(jobId: string): Match | undefined {
   const { http } = useShell();

@@ -80,8 +80,8 @@ interface VisibilityFieldProps {
 }
 
 /**
- * Question with a first profile: whether employers without access find it, and which companies never do, the present
- * one before all. Both are saved with the profile, so that nobody finds it in between.
+ * Visibility choice with a first profile: whether employers without access can find it, and companies that never can,
+ * the current employer first. Both are saved with the profile, so that no employer finds it in between.
  */
 export function VisibilityField({ employers = [] }: VisibilityFieldProps) {
   const { values, setFieldValue } = useFormikContext<CandidateValues>();

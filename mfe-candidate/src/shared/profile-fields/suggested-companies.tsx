@@ -4,14 +4,17 @@ import classes from './suggested-companies.module.css';
 
 interface SuggestedCompaniesProps {
   companies: readonly string[];
-  /** Name of the form's field that other companies are typed in. */
+  /** Name of the form field for further companies. */
   field: string;
   disabled?: boolean;
   className?: string | undefined;
   onHide: (company: string) => void;
 }
 
-/** Companies to hide from with one press, which moves the focus to the field: the pressed button goes. */
+/**
+ * Suggested companies to hide from, one press each; the focus then moves to the field, because the pressed button
+ * disappears.
+ */
 export function SuggestedCompanies({ companies, field, disabled, className, onHide }: SuggestedCompaniesProps) {
   if (companies.length === 0) return null;
   const hide = (company: string) => {

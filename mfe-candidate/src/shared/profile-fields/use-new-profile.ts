@@ -5,7 +5,7 @@ import { useDefaultCountry } from '@market/web-kit/forms';
 import { candidateFormData, type CandidateValues } from '../candidate-form-data';
 import { useProfileSaved } from './use-profile-saved';
 
-/** First profile as a form begins with it: name, email and phone are the account's. */
+/** Initial form values of a first profile: name, email and phone come from the account. */
 export function useNewProfile(): CandidateValues {
   const { user } = useSession();
   const ownCountry = useDefaultCountry();
@@ -26,8 +26,8 @@ export function useNewProfile(): CandidateValues {
 }
 
 /**
- * Saves a first profile on the way to something else. One that is there already, because the answer of an earlier try
- * was lost, is taken as saved, and hidden from the companies that are chosen now.
+ * Saves a first profile as part of another form. A profile that already exists, because an earlier response was lost,
+ * counts as saved, and is hidden from the companies chosen now.
  */
 export function useSaveNewProfile() {
   const { http, session } = useShell();
@@ -43,7 +43,7 @@ export function useSaveNewProfile() {
       void refreshUser();
     } catch (error) {
       if (!isApiError(error) || error.code !== 'already-exists') throw error;
-      // Saved with other companies, maybe in another tab; one that is hidden from already changes nothing (S320).
+      // Saved with other companies, maybe in another tab; hiding from the same company again is idempotent (S320).
       for (const company of values.hide_from) await call(http, hideFromCompany, { body: { company } });
       await session.refreshUser();
     }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { refreshMatches } from '../match/refresh-matches';
 import { queryKeys } from '../query-keys';
 
-/** Gives a function that makes the page follow a profile that was just saved. */
+/** Returns a function that updates the page after a profile was saved. */
 export function useProfileSaved() {
   const { session } = useShell();
   const { user } = useSession();

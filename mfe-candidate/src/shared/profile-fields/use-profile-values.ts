@@ -9,12 +9,12 @@ import { queryKeys } from '../query-keys';
 import { useCategories } from '../use-categories';
 import { useNewProfile } from './use-new-profile';
 
-/** Values of a profile with the version that is edited, which a new one lacks. */
+/** Values of a profile with the edited version; a new profile has none. */
 export interface ProfileValues extends CandidateValues {
   version: string | undefined;
 }
 
-/** Gives a function: a stored profile as forms begin with it; a first one without. */
+/** Returns a function that gives the form values of a stored profile, or initial ones for a first profile. */
 export function useProfileValues(): (candidate: Candidate | undefined) => ProfileValues {
   const newProfile = useNewProfile();
   const ownCountry = useDefaultCountry();
@@ -38,7 +38,7 @@ export function useProfileValues(): (candidate: Candidate | undefined) => Profil
   });
 }
 
-/** Comparison of a form of a stored profile with a change that another page saved first. */
+/** Conflict resolution of a profile form, for a change that another page saved first. */
 export function useProfileSavedElsewhere(candidate: Candidate | undefined): SavedElsewhere<ProfileValues> | undefined {
   const { http } = useShell();
   const cache = useQueryClient();

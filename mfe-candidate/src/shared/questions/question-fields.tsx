@@ -28,7 +28,7 @@ function QuestionField({ question: { id, type, label, required, options = [] } }
   return <RadioField {...field} options={choices} />;
 }
 
-/** Some of a few, all in view; the form's value is a list. */
+/** Multiple choice from a short list, all visible; the form's value is a list. */
 function SeveralField({
   name,
   label,

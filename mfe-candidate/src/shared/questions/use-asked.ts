@@ -8,9 +8,9 @@ import { noAnswers } from './no-answers';
 type Answers = Record<string, unknown>;
 
 /**
- * Questions of a job as a form asks them. They may change while somebody answers: the service refuses those answers,
- * and the form asks the new questions.
- * @param shown the questions as the page had them
+ * Questions of a job for a form. They may change while somebody answers: the service then refuses the answers, and the
+ * form shows the new questions.
+ * @param shown questions as loaded with the page
  */
 export function useAsked(jobId: string, shown: readonly JobQuestion[] = []) {
   const { http } = useShell();
@@ -18,7 +18,7 @@ export function useAsked(jobId: string, shown: readonly JobQuestion[] = []) {
   const changed = useRef<readonly JobQuestion[]>(undefined);
   return {
     questions,
-    /** Makes the call that sends the answers, and reads the questions anew where they were refused. */
+    /** Runs the call that sends the answers, and refetches the questions where it is refused. */
     async sendAnswers<Answer>(send: () => Promise<Answer>): Promise<Answer> {
       try {
         return await send();
@@ -31,8 +31,8 @@ export function useAsked(jobId: string, shown: readonly JobQuestion[] = []) {
       }
     },
     /**
-     * Shows the new questions once the refused submit is over, with the answers to those that stayed: another one would
-     * be refused again.
+     * Shows the new questions after a refused submit, keeping the answers to unchanged questions: answers to removed
+     * ones would be refused again.
      */
     askAgain(answers: Answers, setAnswers: (answers: Answers) => unknown): void {
       const asked = changed.current;

@@ -8,9 +8,7 @@ import { texts } from '../../texts';
 import classes from './save-toggle.module.css';
 import { useSaveJob } from './use-save-job';
 
-/**
- * Keeps a job for later, or no longer. A visitor signs in first, and then the job is kept; employers see none of it.
- */
+/** Saves or unsaves a job. A visitor signs in first, and the job is saved then; hidden for employers. */
 export function SaveToggle({ job }: { job: Pick<JobPost, 'id' | 'job_title' | 'saved'> }) {
   const { openDialog } = useShell();
   const { user } = useSession();

@@ -8,8 +8,8 @@ import { markJob } from '../mark-job';
 import { queryKeys } from '../query-keys';
 
 /**
- * Whether a job is kept, and the way to change that. A change shows at once and is taken back when it could not be
- * saved; quick ones go one after the other, so that the last one counts.
+ * Saved state of a job, with an optimistic toggle that is reverted on failure; quick toggles are sent in sequence, so
+ * that the last one wins.
  */
 export function useSaveJob(job: Pick<JobPost, 'id' | 'saved'>) {
   const { http, notify } = useShell();
@@ -28,8 +28,8 @@ export function useSaveJob(job: Pick<JobPost, 'id' | 'saved'>) {
 }
 
 /**
- * Marks a job wherever it is shown. The list of saved jobs keeps it until it is opened again, so that a slip can be
- * taken back.
+ * Updates the saved state wherever the job is shown. The list of saved jobs still shows the job until reopened, so that
+ * a mistake can be undone.
  */
 function markSaved(cache: QueryClient, id: string, saved: boolean): void {
   markJob(cache, id, (job) => ({ ...job, saved }));

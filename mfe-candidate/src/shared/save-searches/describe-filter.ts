@@ -4,12 +4,12 @@ import { texts } from '../../texts';
 
 const filtersOf = (filter: SearchFilter): string[] => chosenFilters(filter).map(({ label }) => label);
 
-/** Labels of a filter's parts. */
+/** Labels of a filter's conditions. */
 export function piecesOf(filter: SearchFilter): string[] {
   return [...(filter.search ? [`“${filter.search}”`] : []), ...filtersOf(filter)];
 }
 
-/** A name to begin with. */
+/** Suggested name. */
 export function proposedName(filter: SearchFilter): string {
   const words = [filter.search, ...filtersOf(filter)].filter(Boolean).join(', ');
   return words.length > SEARCH_NAME_MAX

@@ -21,7 +21,7 @@ import { piecesOf, proposedName } from './describe-filter';
 const FREQUENCIES = ALERT_FREQUENCIES.map((value) => ({ value, label: ALERT_FREQUENCY_LABELS[value] }));
 const SCHEMA = savedSearchSchema.pick(['name', 'frequency']);
 
-/** Gives a search a name, and says how often it mails what is new. */
+/** Saves a search with a name and a mail frequency for new jobs. */
 export function SaveSearchDialog({ filter, onClose }: { filter: SearchFilter; onClose: () => void }) {
   const { http, notify } = useShell();
   const cache = useQueryClient();

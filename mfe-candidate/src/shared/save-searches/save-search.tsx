@@ -9,17 +9,14 @@ import { texts } from '../../texts';
 
 const SaveSearchDialog = lazy(async () => ({ default: (await import('./save-search.dialog')).SaveSearchDialog }));
 
-/**
- * Keeps the search that is on the screen; a visitor signs in first, and is asked for its name then. Employers see none
- * of it.
- */
+/** Saves the current search; a visitor signs in first, and is asked for its name afterwards. Hidden for employers. */
 export function SaveSearch({ filter }: { filter: SearchFilter }) {
   const { openDialog } = useShell();
   const { user } = useSession();
   const { pathname, search } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const address = `${pathname}${search}`;
-  // Phone and email first: until they are verified the login flow has a dialog of its own open.
+  // Only after phone and email are verified: until then the login flow shows its own dialog.
   const maySave = user?.login_type === 'CND' && isVerified(user);
   useEffect(() => {
     if (maySave && takePendingSave(address)) setIsOpen(true);

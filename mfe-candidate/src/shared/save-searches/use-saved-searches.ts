@@ -46,8 +46,8 @@ export function useRemoveSearch(id: string) {
 }
 
 /**
- * Tells that a search was opened: what was new in it is so no longer. Nobody waits for it, and a failure only leaves
- * the count as it was.
+ * Reports that a search was opened, which resets its number of new jobs. Fire and forget: a failure only leaves the
+ * number unchanged.
  */
 export function useSearchSeen(id: string): () => void {
   const { http } = useShell();
@@ -60,7 +60,7 @@ export function useSearchSeen(id: string): () => void {
   };
 }
 
-/** Puts a search's new state in the place of the old one. */
+/** Replaces a search in the cache by its new state. */
 export function keepChanged(cache: QueryClient, changed: SavedSearch): void {
   cache.setQueryData<Listing<SavedSearch>>(queryKeys.savedSearches, (known) =>
     known ? { ...known, records: known.records.map((one) => (one.id === changed.id ? changed : one)) } : known,

@@ -2,17 +2,17 @@ import { DAY_MS } from '@market/api/durations';
 import { WAITING_APPLICATION_DAYS } from '@market/contracts/applications';
 import { useVisitorNote } from '@market/web-kit';
 
-/** An application that this visitor has sent without an account, until the link of its mail is opened. */
+/** Application sent by this visitor without an account, pending until the mailed link is opened. */
 export interface OwnWaitingApplication {
-  /** The key that the form was answered with. */
+  /** Key from the response to the form. */
   waiting_key: string;
-  /** Address that the newest mail went to. */
+  /** Recipient of the latest mail. */
   email: string;
 }
 
 /**
- * The visitor's waiting application to a job, kept in this tab for as long as it may wait: the days count from the form,
- * also once its mail went to another address.
+ * The visitor's waiting application to a job, stored in this tab until it expires: the period starts with the form,
+ * even if its mail was later sent to another address.
  */
 export function useWaitingApplication(jobId: string) {
   const { note, until, keep, forget } = useVisitorNote(`waiting-application:${jobId}`);
@@ -23,7 +23,7 @@ export function useWaitingApplication(jobId: string) {
     waiting,
     keepWaiting: (sent: OwnWaitingApplication) =>
       keep({ ...sent }, new Date(Date.now() + WAITING_APPLICATION_DAYS * DAY_MS)),
-    /** Notes the address that the newest mail of the same application went to. */
+    /** Stores the recipient of the application's latest mail. */
     keepAddress: (email: string) => {
       if (waiting && until) keep({ ...waiting, email }, until);
     },

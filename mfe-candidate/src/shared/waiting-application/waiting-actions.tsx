@@ -19,13 +19,13 @@ const bdi = (words: ReactNode) => <bdi>{words}</bdi>;
 interface WaitingActionsProps {
   jobId: string;
   waiting: OwnWaitingApplication;
-  /** Opens the form, whose application takes the place of this one. */
+  /** Opens the form for an application that replaces this one. */
   onAnew: () => void;
 }
 
 /**
- * Says where the mail went, the same for every address, and leads on where it was the wrong one or does not come. The
- * link of an earlier mail ends with each newer one.
+ * States the mail's recipient, identically for every address, with actions for a wrong address or a missing mail. A
+ * newer mail invalidates the links of earlier ones.
  */
 export function WaitingActions({ jobId, waiting, onAnew }: WaitingActionsProps) {
   const { http, notify } = useShell();

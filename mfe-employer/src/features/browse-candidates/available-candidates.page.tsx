@@ -38,11 +38,11 @@ import { texts } from '../../texts';
 import classes from './available-candidates.module.css';
 
 const PAGE_SIZE = 20;
-/** Candidates change slowly, and each fetch counts its records against what an employer may read in a day. */
+/** Cache time: candidates change slowly, and each fetch counts towards an employer's daily limit of records. */
 const FRESH_MS = 5 * 60_000;
 const NO_FILTER: { search: string; job_cate: string[]; skills: string[] } = { search: '', job_cate: [], skills: [] };
 
-/** Available Candidates: people without name and contact; who looks right can be asked for more. */
+/** Available Candidates: anonymous records without contact; the employer can request access to a suitable one. */
 export function AvailableCandidatesPage() {
   const { http } = useShell();
   const categories = useCategories();
@@ -131,7 +131,7 @@ export function AvailableCandidatesPage() {
   );
 }
 
-/** In place of the way to ask for access, where the server would refuse. */
+/** Reason shown in place of the access request, where the server would refuse it. */
 function WhyNot({ candidate: { request_state, ask_again_at } }: { candidate: BlindCandidate }) {
   if (request_state === 'requested')
     return (

@@ -8,7 +8,7 @@ import { texts } from '../../texts';
 
 const words = texts.team;
 
-/** Leaves the company; of its last owner it says why that cannot be. Nothing for who works alone. */
+/** Leaves the company; the last owner sees why that is impossible. Hidden for the only member. */
 export function LeaveCompanyCard() {
   const { http, session, notify, navigate, queryClient } = useShell();
   const { query } = useTeam();

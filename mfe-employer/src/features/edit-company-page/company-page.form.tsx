@@ -29,14 +29,14 @@ const SIZES = COMPANY_SIZES.map((value) => ({ value, label: COMPANY_SIZE_LABELS[
 
 interface CompanyPageFormProps {
   page: Pick<OwnCompanyPage, 'draft' | 'version'>;
-  /** Reads the page anew. */
+  /** Refetches the page. */
   readAnew: () => Promise<OwnCompanyPage>;
   save: (body: CompanyPageInput) => Promise<OwnCompanyPage>;
-  /** Set to a function that saves the form; false where it was not saved, for which the form says why. */
+  /** Receives a function that saves the form; it returns false where saving failed, and the form shows the reason. */
   saveRef: RefObject<() => Promise<boolean>>;
 }
 
-/** The draft as the form shows it. */
+/** Form values of the draft. */
 function valuesOf({ draft, version }: CompanyPageFormProps['page']) {
   return {
     about: draft.about,
@@ -95,7 +95,7 @@ export function CompanyPageForm({ page, readAnew, save, saveRef }: CompanyPageFo
   );
 }
 
-/** Saves the form for the buttons outside of it: preview and publication show what is typed. */
+/** Exposes saving to the buttons outside the form, so that preview and publication include the current input. */
 function SaveOnRequest({ saveRef, isSaved }: Pick<CompanyPageFormProps, 'saveRef'> & { isSaved: RefObject<boolean> }) {
   const { dirty, submitForm } = useFormikContext();
   useEffect(() => {

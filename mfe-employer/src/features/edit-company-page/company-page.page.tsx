@@ -79,7 +79,7 @@ export function EditCompanyPage() {
     } catch (error) {
       logFailure(error);
       notify.error(errorText(error, words.notPublished));
-      // A colleague has changed the draft: it is shown before it is published.
+      // A colleague has changed the draft: the new state is shown before publication.
       if (isApiError(error) && error.code === 'changed-meanwhile') await own.readAnew().catch(() => undefined);
     } finally {
       setPublishing(false);

@@ -28,7 +28,7 @@ const REASONS: Record<UnprovableDomain, string> = {
   'free-mail': words.freeMail,
 };
 
-/** Proof of the company's domain: by a code to a mailbox of it, or by a record in its DNS. */
+/** Verification of the company's domain: by a code sent to one of its mailboxes, or by a DNS record. */
 export function DomainCard() {
   const { http } = useShell();
   const { user } = useSession();
@@ -63,7 +63,7 @@ export function DomainCard() {
   );
 }
 
-/** The proof that stands, with how long, and the way to take it back. */
+/** Current verification, with its end and a button to revoke it. */
 function Standing({ own: { proof }, onChange }: { own: CompanyDomain; onChange: (after: CompanyDomain) => void }) {
   const { http, notify } = useShell();
   if (!proof) return null;
@@ -99,7 +99,7 @@ interface ByMailProps {
   onProved: (after: CompanyDomain) => void;
 }
 
-/** A code to a mailbox of the domain, and its entry once it is sent. */
+/** Sends a code to a mailbox of the domain, then shows its input field. */
 function ByMail({ domain, mailboxes, onProved }: ByMailProps) {
   const { http, notify } = useShell();
   const [sentTo, setSentTo] = useState<string>();
@@ -146,7 +146,7 @@ function ByMail({ domain, mailboxes, onProved }: ByMailProps) {
   );
 }
 
-/** The record for the domain's DNS, to copy, and the look for it. */
+/** DNS record to copy, and a button that checks for it. */
 function ByRecord({ record, onProved }: { record: CompanyDomain['record']; onProved: (after: CompanyDomain) => void }) {
   const { http, notify } = useShell();
   const [isLooking, setLooking] = useState(false);

@@ -7,17 +7,17 @@ import { texts } from '../../texts';
 
 const words = texts.companyPage;
 
-/** The line that `shell/public/embed.js` describes, as HTML text. */
+/** Embed code as described in `shell/public/embed.js`, as HTML text. */
 function embedLine(src: string, company: string): string {
   const script = document.createElement('script');
-  // Never put into the page, so it is not run.
+  // The element is never inserted into the page, so the script does not run.
   script.setAttribute('src', src);
   script.dataset.company = company;
   script.setAttribute('async', '');
   return script.outerHTML;
 }
 
-/** Ways to show the company's open jobs elsewhere: on its own website, and on job boards. */
+/** Options to show the company's open jobs elsewhere: on its own website, and on job boards. */
 export function ElsewhereCard({ cmpCode }: { cmpCode: string }) {
   const { publicUrl } = useShell().settings;
   return (

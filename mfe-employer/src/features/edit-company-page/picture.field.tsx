@@ -25,7 +25,7 @@ interface PictureFieldProps {
   own: Pick<ReturnType<typeof useCompanyPage>, 'add' | 'remove'>;
 }
 
-/** Pictures of one kind: those that are there with a button to remove each, and a place for a new one. */
+/** Pictures of one kind: existing ones with a remove button each, and a field for a new one. */
 export function PictureField({ kind, label, hint, pictures, own }: PictureFieldProps) {
   const { notify } = useShell();
   const id = useId();

@@ -13,7 +13,7 @@ import { useSession, useShell } from '@market/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';
 
-/** The own company's page, and its changes; each gives the page as it is after it. */
+/** The own company's page, and its mutations; each returns the updated page. */
 export function useCompanyPage() {
   const { http } = useShell();
   const { user } = useSession();
@@ -27,7 +27,7 @@ export function useCompanyPage() {
     page,
     readAnew: async () => shown(await call(http, ownCompanyPage)),
     save: async (body: CompanyPageInput) => shown(await call(http, saveCompanyPage, { body })),
-    /** @param picturesVersion of the draft as it was shown; of its texts the version that was saved last counts */
+    /** @param picturesVersion draft version as displayed; for texts, the last saved version counts */
     async publish(picturesVersion: string | undefined) {
       const known = cache.getQueryData<OwnCompanyPage>(queryKeys.companyPage);
       const body = { version: known?.version, pictures_version: picturesVersion };

@@ -1,7 +1,7 @@
 import { texts } from '../../texts';
 import { AccessRequests } from './access-requests';
 
-/** Requested Candidates: everybody the employer asked, and what they said. */
+/** Requested Candidates: all candidates of whom the employer requested access, and their answers. */
 export function RequestedCandidatesPage() {
   return (
     <AccessRequests
@@ -15,7 +15,7 @@ export function RequestedCandidatesPage() {
   );
 }
 
-/** Candidates: those whose access is granted. */
+/** Candidates: those who granted access. */
 export function CandidatesPage() {
   return (
     <AccessRequests

@@ -3,14 +3,14 @@ import { Link } from '@market/web-kit/router';
 
 interface ApplicantNameProps {
   application: EmployerApplication;
-  /** The address of the application over this list. */
+  /** Address of the application, opened over this list. */
   to: string;
   className?: string | undefined;
 }
 
 /**
- * The name of an applicant: a link to the application. Not dragged by itself, for a card of the board is dragged as a
- * whole.
+ * Name of an applicant, as a link to the application. The link is not draggable, because the board's card is dragged as
+ * a whole.
  */
 export function ApplicantName({ application: { id, candidate }, to, className }: ApplicantNameProps) {
   return (

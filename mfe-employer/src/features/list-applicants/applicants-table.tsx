@@ -22,15 +22,15 @@ interface ApplicantsTableProps {
   /** Key of list and page: a change clears the selection, but keeps the focus in the pagination and the heads. */
   shown: string;
   several: Several;
-  /** Asked for by the tools of the selected ones. */
+  /** Called by the actions on selected rows. */
   onAsk: (asked: AskedOfSeveral) => void;
   page: number;
   onPage: (page: number) => void;
-  /** The address of an application over this list. */
+  /** Builds the address of an application, opened over this list. */
   addressOf: (id: string) => string;
 }
 
-/** A page of the applicants in rows, one or several of which can be decided at once. */
+/** Page of applicants as table rows, for single and bulk decisions. */
 export function ApplicantsTable({ list: { records, total }, shown, page, onPage, ...rows }: ApplicantsTableProps) {
   const { filter, onSort } = rows;
   const columns = useColumns();
@@ -61,7 +61,7 @@ function Applicants({
   shownColumns: ReadonlySet<ColumnName>;
 }) {
   const hasStages = records.some(({ stage }) => stage);
-  // Most jobs have no stages of their own: no column without a word in it.
+  // Hides the stage column where no application has a stage, as in most jobs.
   const shownColumns = new Set([...chosenColumns].filter((column) => column !== 'stage' || hasStages));
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   /** Results of other pages, once all of them were selected. */
@@ -206,7 +206,7 @@ function Applicant({ application, isSelected, onSelect, to, shownColumns }: Appl
   );
 }
 
-/** Cell that says itself which column it is of, where a phone shows no heads. */
+/** Cell with its column's label, for phones, where the table head is hidden. */
 function LabelledCell({ column, children }: { column: ColumnName; children: ReactNode }) {
   return (
     <td className={classes.time}>
@@ -220,11 +220,11 @@ function LabelledCell({ column, children }: { column: ColumnName; children: Reac
   );
 }
 
-/** Mean of the ratings, or how many there are before one's own. */
+/** Mean of the ratings, or just their number until the viewer has rated. */
 const ratingText = ({ mean, count }: NonNullable<EmployerApplication['rating']>): string =>
   mean === undefined ? texts.listApplicants.ratings({ count }) : texts.listApplicants.meanRating({ mean, count });
 
-/** Head of a column by which the list is ordered with a press; pressed again, the other way round. */
+/** Sortable column head; a second press reverses the order. */
 function SortHead({
   label,
   orders: [first, then],
@@ -239,7 +239,7 @@ function SortHead({
   const isSorted = sort === first || (sort === then && first !== 'due');
   const isUp = ['name', 'job', 'oldest', 'waiting', 'due', 'rating-last'].includes(sort);
   return (
-    // Named by itself: a phone, which has a list of orders, shows words in place of the button.
+    // Explicit name: on a phone, which has a list of orders instead, text replaces the button.
     <th scope="col" aria-label={label} aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : undefined}>
       <span className={classes.label}>{label}</span>
       <button type="button" className={classes.sort} onClick={() => onSort(sort === first ? then : first)}>
@@ -250,7 +250,7 @@ function SortHead({
   );
 }
 
-/** Tags of an applicant; nothing where there are none. */
+/** Tags of an applicant; renders nothing without tags. */
 function TagLine({
   application: { tags = [] },
   className,
@@ -266,7 +266,7 @@ function TagLine({
   );
 }
 
-/** Number of messages that nobody of the company has seen, in words; nothing where there is none. */
+/** Number of messages unread by the company, in words; renders nothing for zero. */
 function Unread({
   application: { unread_messages: count = 0 },
   className,

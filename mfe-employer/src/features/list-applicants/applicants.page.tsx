@@ -54,8 +54,8 @@ const VIEWS = [
 ];
 
 /**
- * Applicants: everybody who applied, by job, status and name, as a table or as a board of the statuses; and the
- * application that the address names, in a dialog over them.
+ * Applicants: filtered by job, status and name, as a table or as a board by status; the application in the address
+ * opens in a dialog above.
  */
 export function ApplicantsPage() {
   const { filter, change } = useApplicationFilter();
@@ -70,7 +70,7 @@ export function ApplicantsPage() {
   const [asked, setAsked] = useState<AskedOfSeveral>();
   const shown = JSON.stringify(filter);
   const { forget } = several;
-  // The result is about what was shown; another list has nothing to do with it.
+  // A bulk result belongs to its list, so it is dropped when the list changes.
   useEffect(forget, [shown, forget]);
 
   const isBoard = filter.view === 'board';

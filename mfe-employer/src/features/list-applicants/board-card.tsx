@@ -21,15 +21,15 @@ interface BoardCardProps {
 }
 
 /**
- * An applicant on the board. What the server does not let go on can neither be dragged nor has a menu. Made anew only
- * where it has changed itself: to take a card or to drop one changes every column, but hardly a card. Far out of view
- * it is a link alone, at the size that it had: each element of a page adds to the cost of opening a dialog.
+ * Card of an applicant on the board. Where the server allows no change, it has no menu and is not draggable. Memoized,
+ * since taking or dropping one card changes every column, but hardly any other card. Far out of view it is reduced to a
+ * link of the same size, because each element adds to the cost of opening a dialog.
  */
 export const BoardCard = memo(function BoardCard({ application, isMoving, onDrag, onMove, to }: BoardCardProps) {
   const { id, candidate, job_title, created_at } = application;
   const steps = isMoving ? [] : stepsOf(application);
   const card = useRef<HTMLLIElement>(null);
-  /** Being dragged: a touch ends with the element that it began on, so nothing of the card may go meanwhile. */
+  /** Being dragged: a touch ends when its start element is removed, so the card must stay complete meanwhile. */
   const [isTaken, setIsTaken] = useState(false);
   const isBrief = useIsSkipped(card) && !isTaken;
   return (

@@ -13,7 +13,7 @@ import { useBoardColumn, type ApplicationFilter } from './use-applications';
 interface BoardColumnProps {
   place: Place;
   filter: Pick<ApplicationFilter, 'job_id' | 'screening' | 'tag' | 'search'>;
-  /** Changes on their way, shown as done. */
+  /** Pending changes, shown optimistically. */
   moves: readonly StatusMove[];
   /** The card that is being dragged, anywhere on the board. */
   dragged: EmployerApplication | undefined;
@@ -23,10 +23,7 @@ interface BoardColumnProps {
   addressOf: (id: string) => string;
 }
 
-/**
- * Column of the board: the cards of a status or own stage, last changed first; more come as they are scrolled to, or
- * by a button.
- */
+/** Column of the board: cards of a status or own stage, last changed first; more load on scrolling, or by a button. */
 export function BoardColumn({ place, filter, moves, dragged, onDrag, onDrop, onMove, addressOf }: BoardColumnProps) {
   const heading = useId();
   const label = placeLabel(place);
@@ -45,7 +42,7 @@ export function BoardColumn({ place, filter, moves, dragged, onDrag, onDrop, onM
   const more = useRef<HTMLButtonElement>(null);
   useWhenInView(more, hasNextPage && !isFetchingNextPage && !isFetchNextPageError, fetchNextPage);
   const { cards, underWay, total } = useMemo(() => contentOf(place, data?.pages ?? [], moves), [place, data, moves]);
-  // The same elements while a card is only dragged, so that a column of hundreds is not gone through for it.
+  // Memoized, so that dragging a card does not re-render a column of hundreds.
   const list = useMemo(
     () =>
       cards.map((application) => (
@@ -63,13 +60,13 @@ export function BoardColumn({ place, filter, moves, dragged, onDrag, onDrop, onM
   const accepts = dragged !== undefined && mayGoTo(dragged, place);
   const isShut = dragged !== undefined && !accepts && !standsIn(dragged, place);
   return (
-    // Drop target; the menu of each card does the same.
+    // Drop target; the keyboard alternative is each card's menu.
     <section
       className={[classes.column, accepts ? classes.accepts : '', isShut ? classes.shut : ''].join(' ')}
       data-column={placeKey(place)}
       aria-labelledby={heading}
       onDragOver={(event) => {
-        // A column that refuses the card takes the drop too, to say so.
+        // A refusing column accepts the drop event too, to show the reason.
         if (dragged) event.preventDefault();
       }}
       onDrop={(event) => {
@@ -117,8 +114,8 @@ export function BoardColumn({ place, filter, moves, dragged, onDrag, onDrop, onM
 }
 
 /**
- * Content of a column: what comes to it by a change on its way, then what is stored there and stays.
- * @returns the cards, the ids of those on their way, and how many applications stand there
+ * Merges a column's content: first cards moved there by pending changes, then stored ones that stay.
+ * @returns the cards, the ids of pending ones, and the number of applications in the column
  */
 function contentOf(
   place: Place,
@@ -128,7 +125,7 @@ function contentOf(
   const coming = moves.filter((move) => standsIn(move, place)).map(({ application }) => application);
   const underWay = new Set(moves.map(({ application }) => application.id));
   const stored = pages.flatMap(({ records }) => records);
-  // A card that came while further pages were loaded can be on two of them.
+  // Deduplicates: a card that arrived while further pages loaded may be on two of them.
   const staying = new Map(
     stored.filter(({ id }) => !underWay.has(id)).map((application) => [application.id, application]),
   );

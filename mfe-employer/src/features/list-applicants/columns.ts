@@ -1,7 +1,7 @@
 import { useSession } from '@market/web-kit';
 import { useState } from 'react';
 
-/** Columns and lines of the table that a person may leave out. */
+/** Optional columns and lines of the table. */
 export const COLUMNS = ['job', 'stage', 'applied', 'changed', 'due', 'rating', 'skills', 'match'] as const;
 export type ColumnName = (typeof COLUMNS)[number];
 
@@ -12,7 +12,7 @@ export interface Columns {
   show: (column: ColumnName, isShown: boolean) => void;
 }
 
-/** Choice of columns, kept in this browser for each account. */
+/** Selected columns, stored in this browser per account. */
 export function useColumns(): Columns {
   const { user } = useSession();
   const key = `applicant-columns:${user?.login_id ?? ''}`;

@@ -2,7 +2,7 @@ import type { EmployerApplication } from '@market/contracts/applications';
 import { WarningIcon } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 
-/** Number of answers that the employer's rules flag, in words; nothing where there is none. */
+/** Number of answers flagged by the employer's rules, in words; renders nothing for zero. */
 export function FlagCount({
   application: { answers = [] },
   className,

@@ -14,7 +14,7 @@ const HiringManagersDialog = lazy(async () => ({
   default: (await import('../../shared/hiring-managers.dialog')).HiringManagersDialog,
 }));
 
-/** Hiring team of the job whose applicants are shown, with the way to change it for those who may. */
+/** Hiring team of the selected job, editable with the right to edit jobs. */
 export function HiringTeam({ jobId }: { jobId: string }) {
   const { query } = useTeam();
   const mayChange = useRight('edit-jobs');
@@ -43,7 +43,7 @@ export function HiringTeam({ jobId }: { jobId: string }) {
   );
 }
 
-/** Owners and recruiters see every job; named are those who see this one because it was given to them. */
+/** Names of hiring managers assigned to this job; owners and recruiters are omitted, because they see every job. */
 function teamText(members: readonly TeamMember[], jobId: string): string {
   const names = members
     .filter(({ role, jobs }) => role === 'hiring-manager' && jobs.includes(jobId))

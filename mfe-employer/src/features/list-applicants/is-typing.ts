@@ -1,4 +1,4 @@
-/** Whether a key belongs to a field: text fields keep their own keys, and so do lists in which one is chosen. */
+/** Whether a key press belongs to a field: text fields use their own keys, and so do open selection lists. */
 export function isTyping({ target }: KeyboardEvent): boolean {
   return (
     target instanceof HTMLElement &&

@@ -11,19 +11,19 @@ import { texts } from '../../texts';
 import classes from './applicants.module.css';
 import { useJob } from './use-job';
 
-/** Number of jobs in the list; the others are found by typing. */
+/** Number of jobs in the list; others are found by search. */
 const OFFERED = 20;
 
 interface JobFilterProps {
-  /** The chosen job; empty where all are meant. */
+  /** Id of the selected job; empty for all. */
   jobId: string;
   onChange: (jobId: string) => void;
   className?: string | undefined;
 }
 
 /**
- * Chooses one of the employer's jobs, however many there are: the newest are offered, others are found by words of
- * their title.
+ * Selects one of the employer's jobs, however many exist: the newest are listed, others are found by words of their
+ * title.
  */
 export function JobFilter({ jobId, onChange, className }: JobFilterProps) {
   const [search, setSearch] = useState('');
@@ -77,7 +77,7 @@ function useOfferedJobs(search: string) {
   return { jobs: data?.records ?? [], total: data?.total ?? 0, isSearching: isFetching };
 }
 
-/** The chosen job, which the address names; asked for where it is none of those offered. */
+/** Selected job from the address; fetched where it is not in the list. */
 function useChosenJob(jobId: string, offered: Array<{ id: string; job_title: string }>) {
   const offeredOne = offered.find(({ id }) => id === jobId);
   const { data } = useJob(jobId, { isWanted: !offeredOne });

@@ -9,8 +9,8 @@ import { isTyping } from './is-typing';
 import classes from './last-step.module.css';
 
 /**
- * The last step of one applicant, for as long as it can be undone: a toast with Undo, also by Ctrl+Z. The button goes
- * with the step; the focus goes to the applicant's name then.
+ * Toast with Undo for the last step of a single applicant, while it can be undone, also by Ctrl+Z. Undoing removes the
+ * button, so the focus then moves to the applicant's name.
  */
 export function LastStep() {
   const last = useLastHeldStep();
@@ -18,17 +18,17 @@ export function LastStep() {
   return last ? <Undoable key={`${last.id} ${String(last.at)}`} {...last} /> : null;
 }
 
-/** Longer than the lists take to show it: a card is made again in its column, and loses the focus with that. */
+/** Longer than the lists need to update: a card is remounted in its column, and loses the focus thereby. */
 const SHOWN_MS = 1_000;
 
-/** Gives the focus to the applicant whose step was undone, where the button has taken it along. */
+/** Moves the focus to the applicant whose step was undone, if it was lost with the button. */
 function useFocusOnUndone(): void {
   const undoing = useUndoings().at(-1);
   const [undone] = undoing?.undone ?? [];
   useEffect(() => {
     if (undone === undefined) return undefined;
     const giveFocus = () => {
-      // An open dialog keeps the focus to itself.
+      // An open dialog traps the focus.
       if (document.activeElement !== document.body || document.querySelector('[role=dialog]')) return;
       [...document.querySelectorAll<HTMLElement>('[data-opens]')]
         .find(({ dataset }) => dataset.opens === undone)

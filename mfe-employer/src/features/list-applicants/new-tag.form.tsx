@@ -5,7 +5,7 @@ import { texts } from '../../texts';
 
 const words = texts.assessment;
 
-/** Makes a further tag of the company. */
+/** Creates a tag of the company. */
 export function NewTagForm<Added>({
   add,
   onAdded,

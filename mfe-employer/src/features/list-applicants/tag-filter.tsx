@@ -2,13 +2,13 @@ import { Select } from '@market/web-kit/ui';
 import { useApplicantTags } from '../../shared/use-applicant-tags';
 import { texts } from '../../texts';
 
-/** Chooses one of the company's tags; not there as long as it has none. */
+/** Selects one of the company's tags; hidden while the company has none. */
 export function TagFilter({
   tag,
   onChange,
   className,
 }: {
-  /** Id of the tag; empty where all applicants are meant. */
+  /** Id of the tag; empty for all applicants. */
   tag: string;
   onChange: (tag: string) => void;
   className?: string | undefined;

@@ -5,11 +5,11 @@ import { useMutation } from '@tanstack/react-query';
 import { texts } from '../../texts';
 import { listOf, type ApplicationFilter } from './use-applications';
 
-/** Applications that one step takes; each is a call, and a mail to its candidate. */
+/** Maximum number of applications per bulk step; each causes a request, and a mail to its candidate. */
 export const SELECTED_MAX = 500;
 const AT_ONCE = 100;
 
-/** Fetches all that the filter finds, so that they can be selected. */
+/** Fetches all filtered results, for selection. */
 export function useAllResults() {
   const { http, notify } = useShell();
   return useMutation({

@@ -26,7 +26,7 @@ const NO_FILTER = {
   view: '',
 };
 
-/** Filters of the applicants and how they are shown, in the address: a table unless `view` says `board`. */
+/** Applicant filters and view, stored in the address: a table unless `view` is `board`. */
 export function useApplicationFilter() {
   return useAddressFilter(NO_FILTER, {
     status: APPLICATION_STATUSES,
@@ -54,13 +54,16 @@ const wanted = ({
   ...(screening ? { screening } : {}),
   ...(waiting ? { waiting } : {}),
   ...(tag ? { tag } : {}),
-  // A stage is of one job.
+  // A stage belongs to one job.
   ...(stage && job_id ? { stage } : {}),
   ...(search ? { search } : {}),
   ...(sort ? { order: sort } : {}),
 });
 
-/** Filters and order of the visible list; on the board, whose columns are the statuses, neither. */
+/**
+ * Filters and order of the visible list; the board, whose columns are the statuses, drops status, stage, waiting and
+ * order.
+ */
 export function listOf({
   view,
   status,
@@ -75,7 +78,7 @@ export function listOf({
   );
 }
 
-/** A page of the applications to the employer's jobs; the board, whose columns are the statuses, counts all of them. */
+/** Page of the applications to the employer's jobs; the board, whose columns are the statuses, uses only the total. */
 export function useApplications(filter: ApplicationFilter) {
   const { http } = useShell();
   const isBoard = filter.view === 'board';
@@ -88,7 +91,7 @@ export function useApplications(filter: ApplicationFilter) {
   });
 }
 
-/** Query of a board column, page by page: the cards that came last stand first, also when a colleague moved them. */
+/** Infinite query of a board column: latest changes first, including moves by colleagues. */
 export function useBoardColumn(
   { status, stage }: Place,
   { job_id, screening, tag, search }: Pick<ApplicationFilter, 'job_id' | 'screening' | 'tag' | 'search'>,

@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * Whether the browser skips an element with `content-visibility: auto`, since it is far out of view; `false` where the
- * browser does not tell. Told of well before it comes into view (CSS Containment 2, section 4.4).
+ * Whether the browser skips an element with `content-visibility: auto`, since it is far out of view; `false` where
+ * unsupported. The event fires well before the element comes into view (CSS Containment 2, section 4.4).
  */
 export function useIsSkipped(element: RefObject<HTMLElement | null>): boolean {
   const [isSkipped, setIsSkipped] = useState(false);

@@ -3,7 +3,7 @@ import { useJob } from './use-job';
 
 const NONE: readonly ApplicationStage[] = [];
 
-/** Own stages of the chosen job; none where no job is chosen, or it is not to be had. */
+/** Own stages of the selected job; empty where no job is selected, or it cannot be loaded. */
 export function useJobStages(jobId: string): { stages: readonly ApplicationStage[]; isLoading: boolean } {
   const { data, isLoading } = useJob(jobId);
   return { stages: data?.stages ?? NONE, isLoading };

@@ -4,7 +4,7 @@ import { isApiError, useShell } from '@market/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';
 
-/** A job by its id, of which the filter shows the title, the board the stages and the page the hiring team. */
+/** Fetches a job by its id: the filter shows its title, the board its stages and the page its hiring team. */
 export function useJob(jobId: string, { isWanted = true } = {}) {
   const { http } = useShell();
   return useQuery({

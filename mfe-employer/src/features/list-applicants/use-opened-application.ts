@@ -3,10 +3,10 @@ import { useLocation, useMatch, useNavigate, useNavigationType } from '@market/w
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * The application that is open over the list: the one in the address, whose query keeps the list's filters. So Back,
- * reload and a sent link show the same. Closed, it is one step back to the list that it was opened from, so that reading
- * many leaves no trail of lists; one that was opened by its address gives way to the list.
- * @returns its id, the address of any application over this list, and how to close it
+ * Application open over the list, identified by the address, whose query holds the list's filters, so that Back, reload
+ * and a shared link show the same. Closing goes one step back to the list, so that reading many leaves no trail of
+ * lists in the history; an application opened directly by its address is replaced by the list.
+ * @returns its id, the address of any application over this list, and a function to close it
  */
 export function useOpenedApplication() {
   const id = useMatch('/dashboard-applicants/:id')?.params.id;
@@ -26,16 +26,16 @@ export function useOpenedApplication() {
 }
 
 /**
- * Tells whether the list stands right before the application in the history: it was there, and a link was followed. Once
- * only, for going back takes a moment, and a second press would go back once more.
+ * Returns a function: whether the list immediately precedes the application in the history, that is, it was shown and a
+ * link was followed. True only once, because going back is asynchronous, and a second press would go back twice.
  */
 function useOpenedFromList(id: string | undefined): () => boolean {
-  // String form: remotes do not get the router's enum.
+  // String form: the router's enum is not available to remotes.
   const arrivedBy: string = useNavigationType();
   const shown = useRef(id);
   const isOverList = useRef(false);
   useEffect(() => {
-    // From one application to the next the list stays where it is.
+    // Moving from one application to the next keeps the list below.
     if (id === undefined || shown.current === undefined) isOverList.current = id !== undefined && arrivedBy === 'PUSH';
     shown.current = id;
   }, [id, arrivedBy]);
@@ -47,8 +47,8 @@ function useOpenedFromList(id: string | undefined): () => boolean {
 }
 
 /**
- * Gives the focus to the applicant's name in the list when the application is closed, or to the page where it is not
- * there.
+ * Moves the focus to the applicant's name in the list when the application is closed, or to the page where the name is
+ * missing.
  */
 function useFocusOnItsName(id: string | undefined): void {
   const opened = useRef(id);
@@ -56,7 +56,7 @@ function useFocusOnItsName(id: string | undefined): void {
     const closed = opened.current;
     opened.current = id;
     if (id !== undefined || closed === undefined) return undefined;
-    // After the dialog has let go of the focus.
+    // After the dialog has released its focus trap.
     const frame = requestAnimationFrame(() => {
       const name = [...document.querySelectorAll<HTMLElement>('[data-opens]')].find(
         ({ dataset }) => dataset.opens === closed,

@@ -1,20 +1,20 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Press without a move that takes a card up; a shorter one scrolls. Shorter than a browser's own long press. */
+/** Hold before a card is picked up; a shorter press scrolls. Shorter than a browser's own long press. */
 const HOLD_MS = 300;
-/** Distance from an edge of the element, in pixels, within which it scrolls towards that edge. */
+/** Distance in pixels from an edge of the element within which dragging scrolls towards that edge. */
 const EDGE_PX = 48;
-/** Time at an edge before the element scrolls: a card that is taken up there is not to run away at once. */
+/** Delay before scrolling at an edge, so that a card picked up there does not scroll away at once. */
 const WAIT_MS = 400;
-/** Time from one scroll by a column to the next, in which one can stop at that column. */
+/** Pause between scrolls by one column, in which the person can stop at a column. */
 const PAUSE_MS = 1000;
-/** Distance from the start of the element, in pixels, within which a column counts as the one that stands there. */
+/** Tolerance in pixels within which a column counts as aligned with the element's start. */
 const NEAR_PX = 8;
 
 /**
- * Dragging by touch, with the events of HTML drag and drop, which few browsers send for a finger: a press of 300 ms
- * takes up a `draggable` element. The browser's own long press, its menu and its drag, gives way inside the element.
- * @param root element whose content is dragged; it should not move to another one
+ * Touch dragging, by a polyfill of HTML drag and drop, which few browsers support for touch: a press of 300 ms picks up
+ * a `draggable` element. The browser's own long-press menu and drag are suppressed inside the element.
+ * @param root element whose content is dragged; it must not be replaced by another one
  */
 export function useTouchDrag(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useTouchDrag(root: RefObject<HTMLElement | null>): void {
         if (!ended.signal.aborted)
           enableDragDropTouch(current, document, { isPressHoldMode: true, pressHoldDelayMS: HOLD_MS });
       } catch {
-        // Asked for again at the next touch; the menu of each card moves it meanwhile.
+        // Loading is retried at the next touch; until then cards can be moved by their menus.
         isAsked = false;
       }
     };
@@ -55,10 +55,10 @@ export function useTouchDrag(root: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Scrolls an element sideways by a column while something is dragged near its left or right edge, and by the next one
- * after a pause.
+ * Scrolls an element horizontally by one column while something is dragged near its left or right edge, and again after
+ * a pause.
  * @param root scrolled element, its columns the children
- * @param isDragging whether something is dragged now
+ * @param isDragging whether something is being dragged
  */
 export function useEdgeScroll(root: RefObject<HTMLElement | null>, isDragging: boolean): void {
   useEffect(() => {
@@ -68,7 +68,7 @@ export function useEdgeScroll(root: RefObject<HTMLElement | null>, isDragging: b
     const follow = (event: DragEvent) => {
       x = event.clientX;
     };
-    /** Time of the next scroll; none while the pointer is at no edge. */
+    /** Time of the next scroll; undefined while the pointer is not at an edge. */
     let due: number | undefined;
     const step = (now: number) => {
       const { left, right } = current.getBoundingClientRect();
@@ -87,7 +87,7 @@ export function useEdgeScroll(root: RefObject<HTMLElement | null>, isDragging: b
       frame = requestAnimationFrame(step);
     };
     let frame = requestAnimationFrame(step);
-    // On the whole page: a finger at its edge is beside the element.
+    // Listens on the document, because a finger at the screen's edge is outside the element.
     document.addEventListener('dragover', follow);
     return () => {
       cancelAnimationFrame(frame);

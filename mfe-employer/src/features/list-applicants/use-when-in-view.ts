@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Does something once an element has come into view, as long as it is wanted. */
+/** Runs an action once an element is in view, as long as `isWanted`. */
 export function useWhenInView(element: RefObject<HTMLElement | null>, isWanted: boolean, act: () => unknown): void {
   useEffect(() => {
     if (!isWanted || !element.current) return undefined;

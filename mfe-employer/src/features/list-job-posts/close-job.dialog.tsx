@@ -22,7 +22,7 @@ import type { Several } from '../../shared/use-several';
 import { texts } from '../../texts';
 import { useChangeJobStatus } from './use-job-posts';
 
-/** Decision about the open applications. */
+/** Treatment of the open applications. */
 type Rest = 'leave' | 'reject' | 'silent';
 
 interface Values extends TypedWords, TypedCause {
@@ -31,15 +31,15 @@ interface Values extends TypedWords, TypedCause {
 
 interface CloseJobDialogProps {
   job: JobPost;
-  /** Once shut it stays until the focus is back where it was. */
+  /** After closing, the dialog stays mounted until the focus is restored. */
   open: boolean;
   several: Several;
   onClose: () => void;
-  /** The job is closed. */
+  /** Called once the job is closed. */
   onClosed: () => void;
 }
 
-/** Asks before a job is closed, and what becomes of its open applications; stays open when it could not be. */
+/** Confirms the closing of a job and the treatment of its open applications; stays open on failure. */
 export function CloseJobDialog({ job, open, several, onClose, onClosed }: CloseJobDialogProps) {
   const { data: applications = [], isLoading, isError } = useOpenApplications(job, open);
   const changeStatus = useChangeJobStatus();
@@ -62,10 +62,10 @@ export function CloseJobDialog({ job, open, several, onClose, onClosed }: CloseJ
           try {
             await changeStatus.mutateAsync({ job, status: 'closed' });
           } catch {
-            // Already said; the dialog stays so that it can be tried again.
+            // The error is already shown; the dialog stays open for a retry.
             return;
           }
-          // Closed first: nobody can apply any more, so this covers all applications.
+          // The job is closed first, so that no further applications can arrive and this covers all.
           if (rest !== 'leave' && applications.length > 0)
             await several.run(
               applications,
@@ -128,7 +128,7 @@ function OpenApplications({ applications }: { applications: readonly EmployerApp
   );
 }
 
-/** The applications to a job that can still be rejected: asked for anew each time, page after page. */
+/** Fetches all applications to a job that can still be rejected, anew each time, page by page. */
 function useOpenApplications({ id, applicants_count = 0 }: JobPost, isAsking: boolean) {
   const { http } = useShell();
   return useQuery({

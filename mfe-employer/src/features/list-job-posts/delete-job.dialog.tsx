@@ -5,14 +5,14 @@ import { useDeleteJob } from './use-job-posts';
 
 interface DeleteJobDialogProps {
   job: JobPost;
-  /** Once shut it stays until the focus is back where it was. */
+  /** After closing, the dialog stays mounted until the focus is restored. */
   open: boolean;
   onClose: () => void;
-  /** The job is not there any more. */
+  /** Called once the job no longer exists. */
   onDeleted: () => void;
 }
 
-/** Asks before a post is deleted, which cannot be taken back; stays open when it could not be. */
+/** Confirms the deletion of a post, which is irreversible; stays open on failure. */
 export function DeleteJobDialog({ job, open, onClose, onDeleted }: DeleteJobDialogProps) {
   const { mutate, isPending } = useDeleteJob();
   const isDraft = job.status === 'draft';

@@ -47,7 +47,7 @@ const STATUS_CHOICES = [
   ...JOB_STATUSES.map((value) => ({ value, label: JOB_STATUS_LABELS[value] })),
 ];
 
-/** Posted Jobs: the employer's own posts with search, status, applicants, and what can be done with each. */
+/** Posted Jobs: the employer's own posts with search, status, applicants, and their actions. */
 export function PostedJobsPage() {
   const { openDialog } = useShell();
   const { filter, change } = useJobPostFilter();
@@ -66,7 +66,7 @@ export function PostedJobsPage() {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLDivElement>(null);
   const postButton = useRef<HTMLButtonElement>(null);
-  /** The job whose row gets the focus: the closed one, or the one beside which the deleted one stood; null for none. */
+  /** Job whose row receives the focus: the closed one, or the neighbour of the deleted one; null for none. */
   const focusAt = useRef<string | null>(undefined);
   const query = useJobPosts(filter);
   const failure = usePageFailure(query);
@@ -79,8 +79,7 @@ export function PostedJobsPage() {
     setDeleting(undefined);
     if (records.length === 1 && filter.page > 1) change({ page: filter.page - 1 }, { replace: true });
   };
-  // The row that had the focus is gone, and its dialog with it: the next one has it now, or where another job is
-  // posted.
+  // The focused row and its dialog are gone: the focus moves to the next row, or to the button that posts a job.
   useLayoutEffect(() => {
     if (focusAt.current === undefined || deleting || closing) return;
     const beside = [...(list.current?.querySelectorAll<HTMLElement>('[data-job]') ?? [])].find(
@@ -91,7 +90,7 @@ export function PostedJobsPage() {
   });
 
   const shown = query.data?.records ?? [];
-  // Selection ends with the page and the filter.
+  // The selection is cleared by a change of page or filter.
   const selected = shown.filter(({ id }) => marked.has(id));
   const isFiltered = filter.search !== '' || filter.status !== '';
   if (failure) return <PageFailure {...failure} />;

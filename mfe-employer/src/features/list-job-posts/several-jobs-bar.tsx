@@ -32,11 +32,14 @@ interface SeveralJobsBarProps {
   /** Number of jobs on the page. */
   shown: number;
   onSelectAll: (isSelected: boolean) => void;
-  /** The ids that stay selected. */
+  /** Called with the ids that stay selected. */
   onDone: (left: readonly string[]) => void;
 }
 
-/** Selects all of a page, and closes, publishes, reposts or deletes the selected ones in one go, after a question. */
+/**
+ * Bulk actions: selects all of a page, and closes, publishes, reposts or deletes the selected jobs, after a
+ * confirmation.
+ */
 export function SeveralJobsBar({ selected, shown, onSelectAll, onDone }: SeveralJobsBarProps) {
   const { run, progress, stop, result, forget } = useSeveralJobs();
   const isBusy = progress !== undefined;
@@ -73,7 +76,7 @@ export function SeveralJobsBar({ selected, shown, onSelectAll, onDone }: Several
               question={QUESTIONS[action].question({ count })}
               text={QUESTIONS[action].text}
               confirmLabel={LABELS[action]({ count })}
-              // Not waited for: the bar says how far it is.
+              // Not awaited: the bar shows the progress.
               onConfirm={() => void take(action, jobs)}
             >
               {LABELS[action]({ count })}

@@ -61,8 +61,8 @@ export function useChangeJobStatus() {
 }
 
 /**
- * Deletes a post for good and takes it out of the lists at once. One that is not there any more, as after a deletion in
- * another tab, counts as deleted.
+ * Deletes a post permanently and removes it from the lists at once. A post already gone, as after a deletion in another
+ * tab, counts as deleted.
  */
 export function useDeleteJob() {
   const { http, notify } = useShell();

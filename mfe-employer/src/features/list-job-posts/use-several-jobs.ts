@@ -11,7 +11,7 @@ import { texts } from '../../texts';
 export const JOB_ACTIONS = ['close', 'publish', 'repost', 'delete'] as const;
 export type JobAction = (typeof JOB_ACTIONS)[number];
 
-/** Whether the server allows an action for a job; of deletions only those of drafts, which nobody else has seen. */
+/** Whether the server allows an action for a job; deletion in bulk only for drafts, which nobody else has seen. */
 export function mayTake(action: JobAction, { status, can }: JobPost): boolean {
   switch (action) {
     case 'close':
@@ -29,11 +29,11 @@ export interface SeveralJobsResult {
   action: JobAction;
   done: number;
   failed: Array<{ id: string; name: string; why: string }>;
-  /** Ids of the jobs that were left as they are, since it was stopped. */
+  /** Ids of the jobs left unchanged, because the run was stopped. */
   left: string[];
 }
 
-/** Takes one action on several jobs, each by its own call; failures are told by the names of their jobs. */
+/** Runs one action on several jobs, one request each; failures are reported by job title. */
 export function useSeveralJobs() {
   const { http } = useShell();
   const cache = useQueryClient();

@@ -6,9 +6,9 @@ import { WebhooksCard } from './webhooks.card';
 
 const words = texts.integrations;
 
-/** Programs that work for the own company. */
+/** Integrations: programs that act for the own company. */
 export function IntegrationsPage() {
-  // Read side by side; the second card waits for the first, which would push it away when its list comes.
+  // Fetched in parallel; the second card appears after the first, whose list would otherwise shift it.
   const { isPending } = useApiKeys();
   useWebhooks();
   return (

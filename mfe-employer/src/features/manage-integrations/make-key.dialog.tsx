@@ -42,7 +42,7 @@ interface Values {
 }
 const EMPTY: Values = { name: '', scopes: [], days: API_KEY_DAYS, password: '', otp: '' };
 
-/** Creates an API key, after the own password or a code, and shows it this one time. */
+/** Creates an API key, confirmed by the person's own password or a code, and shows it only this once. */
 export function MakeKeyDialog({ onMade, onClose }: { onMade: () => void; onClose: () => void }) {
   const [made, setMade] = useState<NewApiKey>();
   return made ? (

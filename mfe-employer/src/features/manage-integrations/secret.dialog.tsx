@@ -4,7 +4,7 @@ import { texts } from '../../texts';
 
 const words = texts.webhooks;
 
-/** Shows the secret of a webhook this one time. */
+/** Shows the secret of a webhook only this once. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <Dialog title={words.secretTitle} width={560} onClose={onClose}>

@@ -4,7 +4,7 @@ import { useShell } from '@market/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';
 
-/** API keys of the own company; `changed` has them read anew. */
+/** API keys of the own company; `changed` refetches them. */
 export function useApiKeys() {
   const { http } = useShell();
   const cache = useQueryClient();
@@ -12,7 +12,7 @@ export function useApiKeys() {
   return { ...query, changed: () => cache.invalidateQueries({ queryKey: queryKeys.apiKeys }) };
 }
 
-/** Webhooks of the own company; `changed` has them read anew. */
+/** Webhooks of the own company; `changed` refetches them. */
 export function useWebhooks() {
   const { http } = useShell();
   const cache = useQueryClient();

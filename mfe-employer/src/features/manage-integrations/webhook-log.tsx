@@ -9,7 +9,7 @@ import classes from './integrations.module.css';
 import { MESSAGE_WORDS, outcomeOf } from './webhook-words';
 
 const words = texts.webhooks;
-/** Rhythm in which the log is read anew while a message waits, in milliseconds. */
+/** Polling interval of the log while a message is pending, in milliseconds. */
 const LOOK_AGAIN_MS = 2_000;
 
 /** Latest messages of a webhook with their outcomes; each may be sent again while the webhook is on. */

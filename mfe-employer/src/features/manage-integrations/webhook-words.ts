@@ -3,7 +3,7 @@ import { texts } from '../../texts';
 
 const words = texts.webhooks;
 
-/** Messages to webhooks in plain words. */
+/** Message types of webhooks in plain words. */
 export const MESSAGE_WORDS: Record<WebhookMessage, string> = {
   'application.received': words.applicationReceived,
   'application.status-changed': words.applicationStatusChanged,
@@ -22,7 +22,7 @@ const CAUSES: Record<Exclude<DeliveryFailure, 'status'>, string> = {
   'no-answer': words.noAnswer,
 };
 
-/** Outcome of a message, as its line in the log says it. */
+/** Outcome of a message, as shown in its log line. */
 export function outcomeOf({ state, attempts, status, failure }: WebhookDelivery): string {
   const statusWords = String(status ?? '');
   if (state === 'done') return words.received({ status: statusWords });

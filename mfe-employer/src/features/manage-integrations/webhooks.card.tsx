@@ -23,7 +23,7 @@ const words = texts.webhooks;
 const AddWebhookDialog = lazy(async () => ({ default: (await import('./add-webhook.dialog')).AddWebhookDialog }));
 const SecretDialog = lazy(async () => ({ default: (await import('./secret.dialog')).SecretDialog }));
 
-/** Webhooks of the own company: added, tried, switched off and on, with the log of their messages. */
+/** Webhooks of the own company: added, tested, disabled and enabled, with their delivery logs. */
 export function WebhooksCard() {
   const [isAdding, setAdding] = useState(false);
   const [shown, setShown] = useState<NewWebhook>();

@@ -8,7 +8,7 @@ import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
 import classes from './team.module.css';
 
-/** Log of exported applicants: who made a file, when, and how large. */
+/** Log of applicant exports: who created a file, when, and how large. */
 export function ApplicantExportList() {
   const { http } = useShell();
   const { data, error, isError, isPending, refetch } = useQuery({

@@ -16,7 +16,7 @@ import { texts } from '../../texts';
 
 const words = texts.team;
 
-/** Makes a member an owner, after the own password or a code. */
+/** Makes a member an owner, confirmed by the person's own password or a code. */
 export function GiveOwnershipDialog({
   member: { login_id, name },
   onChanged,

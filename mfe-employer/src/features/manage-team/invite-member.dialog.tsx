@@ -23,7 +23,7 @@ interface Values {
   jobs: string[];
 }
 
-/** Invites somebody by mail. */
+/** Invites a member by mail. */
 export function InviteMemberDialog({ onChanged, onClose }: { onChanged: (team: Team) => void; onClose: () => void }) {
   const { http, notify } = useShell();
   const submit = useSubmit({

@@ -7,7 +7,7 @@ import { queryKeys } from '../../shared/query-keys';
 
 const JOBS_SHOWN = 100;
 
-/** Newest jobs of the company, to be given to a hiring manager. */
+/** Newest jobs of the company, for assignment to a hiring manager. */
 export function useJobChoices(): readonly Choice[] {
   const { http } = useShell();
   const body = { page: 1, limit: JOBS_SHOWN };

@@ -170,7 +170,7 @@ export function TeamPage() {
                       size="small"
                       aria-label={words.resendLabel({ email })}
                       onClick={() =>
-                        // A toast tells of the failure.
+                        // The failure is already shown as a toast.
                         void change(call(http, resendInvitation, { params: { id } }), words.invited({ email })).catch(
                           () => undefined,
                         )

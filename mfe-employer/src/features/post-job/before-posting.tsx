@@ -6,10 +6,10 @@ import { useEffect, type ReactNode } from 'react';
 import { useHasCompany } from '../../shared/use-has-company';
 import { texts } from '../../texts';
 
-/** Requirements for posting a job, drafts included, in the order in which people meet them. */
+/** Requirements for posting a job, drafts included, in the usual order of completion. */
 export type MissingStep = 'phone' | 'email' | 'company' | 'approval';
 
-/** The first that the signed-in employer still lacks; undefined where a job can be posted. */
+/** Returns the first requirement that the signed-in employer lacks; undefined where a job can be posted. */
 export function useMissingStep(user: SessionUser | null): MissingStep | undefined {
   const hasCompany = useHasCompany(user);
   if (!user) return undefined;
@@ -22,15 +22,18 @@ export function useMissingStep(user: SessionUser | null): MissingStep | undefine
 interface BeforePostingProps {
   missing: MissingStep;
   user: SessionUser;
-  /** Closes the dialog for the page where it goes on. */
+  /** Closes the dialog when its link opens the page for the next step. */
   onLeave: () => void;
 }
 
-/** Stands in for the form while the server would refuse it: what is missing, and the way there. */
+/**
+ * Shown in place of the form while the server would refuse it: the missing requirement, with a link or button to fulfil
+ * it.
+ */
 export function BeforePosting({ missing, user, onLeave }: BeforePostingProps) {
   const { openDialog } = useShell();
   const refreshUser = useRefreshUser();
-  // Rereads the account, since the step may have been done elsewhere; the form then appears instead.
+  // Refetches the account, since the step may have been completed elsewhere; the form then replaces this.
   useEffect(() => void refreshUser(), [refreshUser]);
   const { title, text, action } = says(missing, user, {
     verifyPhone: () => openDialog('verify-phone', {}),

@@ -19,8 +19,8 @@ interface FormRules {
 }
 
 /**
- * The rules of the form. A post has what the specification says, and names the currency of an amount; but what a stored
- * post lacks, as one that a file brought in may, nobody has to invent to change something else.
+ * Validation rules of the form. A post needs the fields of the specification, and a currency for an amount; but fields
+ * that a stored post lacks, as an imported one may, need not be invented to change something else.
  */
 export function formSchema({ status, stored, usualCurrency }: FormRules) {
   const lacking = stored ? keysOf(jobPostChangeSchema.fields).filter((name) => isEmpty(stored, name)) : [];
@@ -28,7 +28,7 @@ export function formSchema({ status, stored, usualCurrency }: FormRules) {
     .shape(pick(jobPostChangeSchema.fields, ...lacking))
     .shape({
       currency: jobDetailFields.currency.test('stated', texts.postJob.currencyRequired, async (_value, { parent }) => {
-        // The other values as the rules above have cast them.
+        // Sibling values, already cast by the rules above.
         const values = parent as JobPostInput;
         return !lacksCurrency(values, stored) || (await usualCurrency(values.job_location ?? '')) !== undefined;
       }),
@@ -36,7 +36,7 @@ export function formSchema({ status, stored, usualCurrency }: FormRules) {
     .transform((values: JobPostValues) => ({ ...values, status: status() }));
 }
 
-/** Whether a currency is still to be said; never for an amount that was stored without one. */
+/** Whether a currency is missing; never for an unchanged amount stored without one. */
 export function lacksCurrency(
   { status, currency, salary, salary_max }: Partial<JobPostInput>,
   stored: JobPostValues | undefined,
@@ -48,7 +48,7 @@ export function lacksCurrency(
 
 function isEmpty(values: JobPostValues, name: string): boolean {
   if (!Object.hasOwn(EMPTY_JOB_POST, name)) return false;
-  // Each of its names has a value.
+  // Cast: every name in `EMPTY_JOB_POST` is a form value.
   const value = values[name as keyof JobPostValues];
   return value === '' || (Array.isArray(value) && value.length === 0);
 }

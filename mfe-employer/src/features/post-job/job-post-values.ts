@@ -13,14 +13,14 @@ import {
   USUAL_SALARY_PERIOD,
 } from '@market/contracts/job-posts';
 
-/** Details as the form holds them: texts and choices as they are typed, a number as such. */
+/** Form values of the details: texts and choices as typed, numbers as numbers. */
 type DetailValues = {
   [Name in keyof JobDetails]: NonNullable<JobDetails[Name]> extends number ? number | '' | null : string;
 };
 
-/** A screening question as the form holds it. */
+/** Form values of a screening question. */
 export interface QuestionValues {
-  /** Id of the stored question, or one that only this form knows. */
+  /** Id of the stored question, or a temporary one of this form. */
   id: string;
   type: QuestionType;
   label: string;
@@ -58,13 +58,13 @@ export interface JobPostValues extends DetailValues {
   salary_max: string;
   closes_at: string;
   questions: QuestionValues[];
-  /** For the company alone, as the note. */
+  /** Visible to the company only, like the note. */
   stages: ApplicationStage[];
-  /** For the company alone. */
+  /** Visible to the company only. */
   internal_note: string;
-  /** Version of the stored post that the values began with; absent of a new one. */
+  /** Version of the stored post on which the values are based; absent for a new post. */
   version?: string | undefined;
-  /** Status to give the post; undefined where it stays as it is. */
+  /** New status of the post; undefined keeps the current one. */
   status?: JobStatus | undefined;
 }
 
@@ -84,7 +84,7 @@ export const EMPTY_JOB_POST: JobPostValues = {
   internal_note: '',
 };
 
-/** The ad of a post, or of a template, as the form shows it. */
+/** Form values of the ad in a post or template. */
 function adValuesOf(
   job: Pick<JobPost, keyof JobTemplate['post'] & keyof JobPost>,
 ): Omit<JobPostValues, 'closes_at' | 'questions' | 'stages' | 'internal_note' | 'version' | 'status'> {
@@ -100,7 +100,7 @@ function adValuesOf(
   };
 }
 
-/** A stored post as the form shows it. */
+/** Form values of a stored post. */
 export function valuesOf(job: JobPost): JobPostValues {
   return {
     ...adValuesOf(job),
@@ -113,19 +113,19 @@ export function valuesOf(job: JobPost): JobPostValues {
 }
 
 function detailValues(details: JobDetails): DetailValues {
-  // Object.fromEntries knows nothing of the names.
+  // Cast: Object.fromEntries loses the property names.
   return Object.fromEntries(JOB_DETAILS.map((name) => [name, details[name] ?? ''])) as DetailValues;
 }
 
 const BETWEEN = '; ';
 
-/** Boxes of a location: one for each place, an empty one where the next place is about to be typed. */
+/** Splits a location into boxes: one per place, an empty one where the next place is about to be typed. */
 export const placesIn = (location: string): string[] => location.split(/; ?/);
 
-/** A location as boxes show it, empty ones included. */
+/** Joins boxes into the form's value, empty ones included. */
 export const boxedLocation = (places: readonly string[]): string => places.join(BETWEEN);
 
-/** A location as it is stored: each place once, in the order of the boxes. */
+/** Joins places into the stored location: each place once, in the order of the boxes. */
 const locationOf = (places: readonly string[]): string =>
   [...new Set(places.map((place) => place.trim()).filter(Boolean))].join(BETWEEN);
 
@@ -134,14 +134,14 @@ export type StatedPay = Pick<JobPostValues, 'salary' | 'salary_max'>;
 /** Whether an amount is stated. */
 export const hasPay = ({ salary, salary_max }: StatedPay): boolean => salary !== '' || salary_max !== '';
 
-/** A template as the form's values. */
+/** Form values of a template. */
 export const valuesOfTemplate = (post: JobTemplate['post']): Partial<JobPostValues> => ({
   ...adValuesOf(post),
   questions: post.questions.map((question) => ({ ...questionValuesOf(question), id: newQuestion().id })),
   stages: (post.stages ?? []).map((stage) => ({ ...stage, id: newStage().id })),
 });
 
-/** Body of a template: what is filled in, without what belongs to one post. */
+/** Body of a template: the entered values, without those specific to one post. */
 export function templateOf(values: JobPostValues): JobTemplateInput['post'] {
   const {
     closes_at: _closing,
@@ -152,7 +152,7 @@ export function templateOf(values: JobPostValues): JobTemplateInput['post'] {
   return post;
 }
 
-/** Whether a field of the form says nothing yet; a year is what a period says by itself. */
+/** Whether a form field is empty; a salary period without an amount counts as empty, because it has a default. */
 export function isEmptyIn(values: JobPostValues, name: keyof JobPostValues): boolean {
   const value = values[name];
   return (
@@ -163,17 +163,19 @@ export function isEmptyIn(values: JobPostValues, name: keyof JobPostValues): boo
   );
 }
 
-/** A new post with another one's values; when it closes is decided anew, for the day of the first may be over. */
+/**
+ * Form values of a new post copied from another one; the closing date is cleared, since the original's may have passed.
+ */
 export function copiedValuesOf(job: JobPost): JobPostValues {
   const { version: _stored, ...values } = valuesOf(job);
   return { ...values, closes_at: '', internal_note: '' };
 }
 
 /**
- * Request body: cast by the schema; empty choices are left out of a new post, and sent as null in a change, so that
- * they can be cleared. The day on which a post closes is left out where it is the one that was stored: the form shows a
- * day, and the post may close at an hour of it.
- * @param stored what the form began with, of a post that is changed
+ * Request body, cast by the schema; empty choices are omitted from a new post, and sent as null in a change, so that
+ * they can be cleared. An unchanged closing date is omitted: the form shows only the day, whereas the stored time may
+ * include an hour.
+ * @param stored initial form values of a changed post
  */
 export function bodyOf(values: JobPostValues, stored?: JobPostValues): JobPostInput {
   const isChange = stored !== undefined;
@@ -199,6 +201,6 @@ export function bodyOf(values: JobPostValues, stored?: JobPostValues): JobPostIn
   if (isChange && values.closes_at === stored.closes_at) delete body.closes_at;
   if (isChange && values.version) body.version = values.version;
   if (values.status === 'draft' || (isChange && values.status)) body.status = values.status;
-  // Null is what the type does not say and the schema takes: a choice that is taken back.
+  // Cast: the schema also accepts null, for a cleared choice, which the type omits.
   return body as unknown as JobPostInput;
 }

@@ -13,28 +13,28 @@ import { copiedValuesOf, EMPTY_JOB_POST, valuesOf } from './job-post-values';
 import { JobPostForm } from './job-post.form';
 
 /**
- * Makes a job post, or changes the one named by `jobId`. With `copyOf` a new one begins with that job's values; nothing
- * is stored before it is posted or saved as a draft. An employer who may not post yet reads what is missing instead.
- * Named `Post a job` in each case.
+ * Creates a job post, or edits the one given by `jobId`. With `copyOf` a new one is prefilled from that job; nothing is
+ * stored before it is posted or saved as a draft. An employer who may not post yet sees the missing requirement
+ * instead. Titled `Post a job` in each case.
  */
 export function JobPostDialog({ jobId, copyOf, onClose }: DialogComponentProps<'job-post'>) {
   const { http, notify } = useShell();
   const { user } = useSession();
   const cache = useQueryClient();
   const missing = useMissingStep(user);
-  // A form that somebody writes in stays, whatever becomes of the account meanwhile.
+  // Once shown, the form stays, even if the account loses a requirement meanwhile.
   const [isForm, setIsForm] = useState(missing === undefined);
   if (missing === undefined && !isForm) setIsForm(true);
   const known = jobId ?? copyOf;
   useEffect(preloadEditor, []);
   const job = useQuery({
     queryKey: queryKeys.jobPost(known ?? 'new'),
-    // Asked for only with an id.
+    // Non-null: enabled only with an id.
     queryFn: () => call(http, viewJob, { params: { id: known! } }),
     enabled: known !== undefined,
     staleTime: 0,
   });
-  // A change of an open job is refused to nobody; one that is still loading may be open.
+  // Changing an open job is always allowed; a job still loading may be open.
   const isPosting = jobId === undefined || (job.data !== undefined && job.data.status !== 'open');
   const isWaiting = known !== undefined && !job.data;
   const begin = jobId === undefined ? copiedValuesOf : valuesOf;

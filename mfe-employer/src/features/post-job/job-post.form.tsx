@@ -58,11 +58,11 @@ const JobTemplatesDialog = lazy(async () => ({
 
 interface JobPostFormProps {
   initialValues: JobPostValues;
-  /** The post that is changed; a new one is made without. */
+  /** Id of the edited post; undefined for a new one. */
   jobId: string | undefined;
-  /** The post that is changed is a draft: it may lack anything but its title until it is posted. */
+  /** Whether the edited post is a draft, which may lack everything but its title until it is posted. */
   isDraft: boolean;
-  /** Under which the device keeps what is typed. */
+  /** Storage key of the form's draft on this device. */
   keep: string;
   onSaved: (job: JobPost) => void;
 }
@@ -72,8 +72,8 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
   const { http } = useShell();
   const cache = useQueryClient();
   const categories = useCategories();
-  // Idempotency key per content: pressing again after a lost answer makes no second post, changed fields are another
-  // request.
+  // Idempotency key per content: a retry after a lost response creates no second post, whereas changed fields form a
+  // new request.
   const attempt = useRef({ content: '', key: '' });
   const keyFor = (body: JobPostInput): string => {
     const content = JSON.stringify(body);
@@ -82,12 +82,13 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
   };
   const [template, setTemplate] = useState<JobPostValues>();
   const isNew = jobId === undefined;
-  // Status after Enter in a field, and so of the main button: a new post and a draft are published.
+  // Status for implicit submission and the main button: a new post or draft is published.
   const usual = isNew || isDraft ? 'open' : undefined;
-  // Last pressed button. Not a form value: nobody typed it, so it is neither stored nor restored nor unsaved work.
+  // Last pressed button. Not a form value: it was not typed, so it is neither stored nor restored, nor does it count as
+  // unsaved work.
   const isForDraft = useRef(false);
   const statusWished = useCallback(() => (isForDraft.current ? 'draft' : usual), [usual]);
-  // The rules follow it.
+  // Initial values for the rules, which depend on the status.
   const stored = isNew || isDraft ? undefined : initialValues;
   const usualCurrency = useUsualCurrency();
   const schema = useMemo(
@@ -97,7 +98,7 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
   const submit = useSubmit({
     send: async (values: JobPostValues) => {
       const body = bodyOf({ ...values, status: statusWished() }, isNew ? undefined : initialValues);
-      // Sent before the form could show what it looked up.
+      // Submitted before the form could show the currency that it looked up.
       if (lacksCurrency(body, stored)) body.currency = await usualCurrency(values.job_location);
       return jobId === undefined
         ? call(http, postJob, { body, idempotencyKey: keyFor(body) })
@@ -130,7 +131,7 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
     failureText: jobId === undefined ? texts.postJob.jobNotPosted : texts.postJob.jobNotSaved,
   });
   return (
-    // Implicit submission, such as Enter in a field, is no draft.
+    // Implicit submission, such as Enter in a field, never saves a draft.
     <div onSubmitCapture={() => void (isForDraft.current = false)}>
       <Form initialValues={initialValues} schema={schema} onSubmit={submit} keep={keep} showFailure enableReinitialize>
         {isNew ? (
@@ -238,7 +239,7 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
   );
 }
 
-/** Opens the dialog that saves what stands in the form as a template. It has a form of its own, outside of this one. */
+/** Opens the dialog that saves the form's values as a template. The dialog has a form of its own, outside this one. */
 function SaveTemplateButton({ onOpen }: { onOpen: (values: JobPostValues) => void }) {
   const { values } = useFormikContext<JobPostValues>();
   return (
@@ -248,13 +249,13 @@ function SaveTemplateButton({ onOpen }: { onOpen: (values: JobPostValues) => voi
   );
 }
 
-/** Shows the post as candidates would see it, and what keeps it from being posted; nothing is stored. */
+/** Previews the post as candidates would see it, with the errors that prevent posting; nothing is stored. */
 function PreviewButton({ isForDraft }: { isForDraft: RefObject<boolean> }) {
   const { values, validateForm } = useFormikContext<JobPostValues>();
   const [isShown, setIsShown] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, unknown>>>();
   const show = () => {
-    // Held against the rules of a public post.
+    // Validates against the rules of a public post.
     isForDraft.current = false;
     setRefused(undefined);
     setIsShown(true);
@@ -274,7 +275,7 @@ function PreviewButton({ isForDraft }: { isForDraft: RefObject<boolean> }) {
   );
 }
 
-/** Stores a post that only its owner sees: a title is enough, and what is there must be right. */
+/** Saves a draft, visible to its owner only: a title suffices, but entered values must be valid. */
 function DraftButton({ isForDraft }: { isForDraft: RefObject<boolean> }) {
   const { submitForm, isSubmitting } = useFormikContext<JobPostValues>();
   const save = () => {

@@ -24,14 +24,14 @@ const words = texts.postJob;
 
 interface JobPreviewProps {
   values: JobPostValues;
-  /** Messages of the form’s rules by field; undefined while the values are held against them. */
+  /** Validation errors by field; undefined during validation. */
   refused: Readonly<Record<string, unknown>> | undefined;
   onClose: () => void;
 }
 
 /**
- * The values of the form as the job's page would show them, without the internal note, and above them why they could
- * not be posted; nothing is stored.
+ * Preview of the form's values as the job's page, without the internal note, below the errors that prevent posting;
+ * nothing is stored.
  */
 export function JobPreviewDialog({ values, refused = {}, onClose }: JobPreviewProps) {
   const { user } = useSession();
@@ -123,7 +123,7 @@ export function JobPreviewDialog({ values, refused = {}, onClose }: JobPreviewPr
   );
 }
 
-/** Sentences about the refused values, of an entry of a list with its number. */
+/** Messages of the validation errors; for a list's entry with its number. */
 function problemsIn(refused: Readonly<Record<string, unknown>>): string[] {
   const named: Record<string, ((at: { number: number }) => string) | undefined> = {
     questions: texts.questions.question,
@@ -139,5 +139,5 @@ function problemsIn(refused: Readonly<Record<string, unknown>>): string[] {
   });
 }
 
-/** The day as it was chosen, in no zone. */
+/** Formats the selected day independently of the time zone. */
 const dayText = (day: string) => dateFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));

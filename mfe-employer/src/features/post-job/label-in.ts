@@ -1,4 +1,4 @@
-/** The label of a choice; empty where none was made. */
+/** Label of a selected value; empty without a selection. */
 export function labelIn<Value extends string>(
   choices: readonly Value[],
   labels: Readonly<Record<Value, string>>,

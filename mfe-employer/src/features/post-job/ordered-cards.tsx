@@ -19,7 +19,7 @@ interface CardWords {
 }
 
 interface OrderedCardsProps<Item> {
-  /** Field of the form that has the list. */
+  /** Name of the form field that contains the list. */
   name: string;
   items: Item[];
   max: number;
@@ -28,7 +28,7 @@ interface OrderedCardsProps<Item> {
   card: (item: Item, at: number) => ReactNode;
 }
 
-/** List of a form whose entries are added, put in order and removed, also by keyboard. */
+/** List field whose entries are added, reordered and removed, also by keyboard. */
 export function OrderedCards<Item extends { id: string }>({
   name,
   items,
@@ -42,7 +42,7 @@ export function OrderedCards<Item extends { id: string }>({
   const heading = useId();
   const [said, setSaid] = useState('');
   const section = useRef<HTMLElement>(null);
-  /** Control that takes the focus after a change: of an entry one of its ways or its text, else the button to add. */
+  /** Control that receives the focus after a change: an entry's move button or text, else the add button. */
   const next = useRef<{ id?: string; control: 'up' | 'down' | 'text' | 'add' }>(undefined);
   useEffect(() => {
     if (!next.current) return;
@@ -53,7 +53,7 @@ export function OrderedCards<Item extends { id: string }>({
     const found = within?.querySelector<HTMLElement>(
       control === 'text' ? 'input' : `[data-control=${control}]:enabled`,
     );
-    // At an end one of the two ways is closed.
+    // At either end of the list one of the two move buttons is disabled.
     (found ?? within?.querySelector<HTMLElement>('[data-control]:enabled'))?.focus();
   }, [items]);
 

@@ -7,7 +7,7 @@ import classes from './pay-fields.module.css';
 import { usePresetCurrency } from './use-preset-currency';
 import type { UsualCurrency } from './use-usual-currency';
 
-/** Pay, currency and period together: none is clear without the others. */
+/** Salary, currency and period together, because each depends on the others. */
 export function PayFields({ usualCurrency, isPreset }: { usualCurrency: UsualCurrency; isPreset: boolean }) {
   const { values } = useFormikContext<JobPostValues>();
   usePresetCurrency(usualCurrency, isPreset);
@@ -33,7 +33,7 @@ export function PayFields({ usualCurrency, isPreset }: { usualCurrency: UsualCur
   );
 }
 
-/** All currencies in use by code and name; a stored post may have letters that are none. */
+/** All current currencies by code and name; a stored post may contain an unknown code. */
 function currencyChoices(stored: string) {
   const names = currencyNames();
   const known = stored === '' || CURRENCIES.includes(stored) ? CURRENCIES : [stored, ...CURRENCIES];

@@ -11,13 +11,13 @@ import { texts } from '../../texts';
 import { boxedLocation, type JobPostValues, placesIn } from './job-post-values';
 import classes from './places.module.css';
 
-/** Short enough to feel like none; a fast typist's letters still go together. */
+/** Debounce: too short to notice, long enough to join a fast typist's letters. */
 const TYPING_PAUSE_MS = 50;
 const words = texts.postJob;
 
 /**
- * The places of a job, a box each with the browser's own completions. The form's value is the location as it is stored:
- * one text with semicolons between the places, so that a pasted list becomes boxes by itself.
+ * Places of a job, one box each with the browser's native completions. The form's value is the stored location: one
+ * text with semicolons between the places, so that a pasted list splits into boxes by itself.
  */
 export function PlacesField() {
   const { values } = useFormikContext<JobPostValues>();
@@ -27,7 +27,7 @@ export function PlacesField() {
   const [typedAt, setTypedAt] = useState(0);
   const [said, setSaid] = useState('');
   const group = useRef<HTMLDivElement>(null);
-  /** Box that takes the focus after a change. */
+  /** Box that receives the focus after a change. */
   const next = useRef<number>(undefined);
   const listId = useId();
   useEffect(() => {
@@ -65,7 +65,7 @@ export function PlacesField() {
     >
       <div ref={group} className={classes.places}>
         {places.map((place, at) => (
-          // A box is its position: what stands in it moves up when one before it goes.
+          // Keyed by position: when a box is removed, later values move up.
           <div key={at} className={classes.place}>
             <Input
               id={at === 0 ? field.id : undefined}
@@ -116,7 +116,7 @@ export function PlacesField() {
   );
 }
 
-/** Places that begin with what is typed, in the browser's own list. */
+/** Suggested places that start with the typed text, as a native datalist. */
 function Completions({ id, typed }: { id: string; typed: string }) {
   const { http } = useShell();
   const asked = useSettled(typed.trim(), TYPING_PAUSE_MS);
@@ -125,7 +125,7 @@ function Completions({ id, typed }: { id: string; typed: string }) {
     queryFn: ({ signal }) => call(http, suggest, { query: { q: asked, kind: 'place' }, signal }),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
-    // A help only: without it a place is typed whole.
+    // Optional: without suggestions a place is typed in full.
     retry: false,
   });
   const texts = asked === '' ? [] : (data?.records ?? []).map(({ text }) => text);

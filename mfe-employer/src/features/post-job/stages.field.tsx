@@ -6,7 +6,7 @@ import { OrderedCards } from './ordered-cards';
 
 const STATUS_CHOICES = STAGED_STATUSES.map((value) => ({ value, label: APPLICATION_STATES[value].label }));
 
-/** Own stages of the job's applications, each a part of a status that candidates read. */
+/** Own stages of the job's applications, each a part of a status that candidates see. */
 export function StagesField() {
   const { values } = useFormikContext<JobPostValues>();
   return (

@@ -4,12 +4,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { hasPay, type JobPostValues } from './job-post-values';
 import type { UsualCurrency } from './use-usual-currency';
 
-/** Letters on the way to a town are not looked up. */
+/** Debounce: incomplete place names are not looked up. */
 const PAUSE_MS = 300;
 
 /**
- * Sets the usual currency once an amount is there. What somebody chose stays; what was set goes with the place.
- * @param isWanted false for a stored amount: its currency is for its employer to say
+ * Presets the local currency once an amount is entered. A manually chosen currency stays; a preset one follows the
+ * place.
+ * @param isWanted false for a stored amount, whose currency only its employer knows
  */
 export function usePresetCurrency(usual: UsualCurrency, isWanted: boolean): void {
   const { values, setFieldValue } = useFormikContext<JobPostValues>();

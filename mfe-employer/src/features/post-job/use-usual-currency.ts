@@ -6,10 +6,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { queryKeys } from '../../shared/query-keys';
 
-/** Gives the currency in which a job at a location is usually paid; undefined where nobody knows. */
+/** Function that returns the usual currency of jobs at a location; undefined where it is unknown. */
 export type UsualCurrency = (location: string) => Promise<string | undefined>;
 
-/** The currency of the country in which the job lies, else of the company's. */
+/** Currency of the job's country, else of the company's. */
 export function useUsualCurrency(): UsualCurrency {
   const { http } = useShell();
   const { user } = useSession();
@@ -36,7 +36,7 @@ export function useUsualCurrency(): UsualCurrency {
         });
         return (await currencyOf(emp_loca)) ?? undefined;
       } catch {
-        // The form then asks for it.
+        // The form then requires a choice.
         return undefined;
       }
     },

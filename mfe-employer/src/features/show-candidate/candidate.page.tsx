@@ -23,7 +23,7 @@ import { useRight } from '../../shared/use-right';
 import { texts } from '../../texts';
 import classes from './candidate.module.css';
 
-/** A candidate as an employer with access (or with an application) sees them. */
+/** Candidate's profile for an employer with access (or with an application). */
 export function CandidatePage() {
   const { http } = useShell();
   const { can_code = '' } = useParams();

@@ -48,7 +48,7 @@ export function CompanyPage() {
   const company = useCompany(cmpCode);
   const failure = usePageFailure(company, cmpCode);
   const isOwn = cmpCode !== undefined && cmpCode === user?.cmp_code;
-  // Before an approval, and after one that was taken back, nobody else gets the pictures.
+  // Without an approval, pictures are not public, so the owner's session fetches them.
   const isHidden = isOwn && user?.user_approval_status !== 1;
 
   if (!cmpCode) {
@@ -143,14 +143,14 @@ export function CompanyPage() {
   );
 }
 
-/** Record of first answers; its row is there from the beginning, so that nothing moves. */
+/** Response record of the company; its row is reserved, so that nothing shifts. */
 function Answers({ cmpCode }: { cmpCode: string }) {
   const { http } = useShell();
   const isHydrating = useHydrating();
   const { data, isError } = useQuery({
     queryKey: queryKeys.responsesOf(cmpCode),
     queryFn: () => call(http, companyResponses, { params: { cmp_code: cmpCode } }),
-    // Browsers alone: a service that does not answer must not keep the rest of the page from being written.
+    // Not on the server: an unresponsive service must not block rendering the rest of the page.
     enabled: !isHydrating,
   });
   if (isError) return null;
@@ -162,7 +162,7 @@ function Answers({ cmpCode }: { cmpCode: string }) {
   );
 }
 
-/** Mail address and phone are for people: they come after the page, which those who collect them read as well. */
+/** Email address and phone number load after the page, so that scrapers do not find them in its HTML. */
 function Contact({ company, isComing }: { company: Company; isComing: boolean }) {
   const { cmp_email, cmp_mobn, cmp_phone } = company;
   const place = (width: number) => (isComing ? <Bone width={width} /> : null);
@@ -186,7 +186,7 @@ function Contact({ company, isComing }: { company: Company; isComing: boolean })
   );
 }
 
-/** Noindex without open jobs, since anybody may register a company. */
+/** Page metadata: noindex without open jobs, since anybody may register a company. */
 function CompanyHead({ company }: { company: Company }) {
   const { publicUrl } = useShell().settings;
   const { data: jobs } = useOpenJobs(company.cmp_code);

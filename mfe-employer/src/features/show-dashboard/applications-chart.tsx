@@ -3,7 +3,7 @@ import { DayPlot, shortDay } from '../../shared/day-plot';
 import figures from '../../shared/day-figures.module.css';
 import { texts } from '../../texts';
 
-/** Applications a day as bars, and the same as a table for everybody who reads numbers better or cannot see bars. */
+/** Daily applications as a bar chart, and as a table for people who prefer numbers or cannot see the bars. */
 export function ApplicationsChart({ days }: { days: DashboardData['by_day'] }) {
   return (
     <>

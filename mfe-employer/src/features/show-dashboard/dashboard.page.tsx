@@ -40,7 +40,7 @@ import { useOwnResponses } from '../../shared/use-own-responses';
 const WaitingCard = lazy(async () => ({ default: (await import('./waiting.card')).WaitingCard }));
 const ApplicationsChart = lazy(async () => ({ default: (await import('./applications-chart')).ApplicationsChart }));
 
-/** The employer's start: what is new, how the last 30 days went, who applied last. */
+/** Dashboard of the employer: news, the last 30 days, and the latest applicants. */
 export function DashboardPage() {
   const { http, openDialog } = useShell();
   const { user } = useSession();
@@ -107,7 +107,7 @@ const sumOf = (days: DashboardData['by_day']) => days.reduce((sum, { count }) =>
 const dayText = (date: string) =>
   dateFormat(undefined, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
-/** The plot in one sentence. */
+/** Text summary of the chart. */
 function summaryOf(days: DashboardData['by_day']): string {
   const sum = sumOf(days);
   if (sum === 0) return texts.showDashboard.nobodyHasApplied;
@@ -117,7 +117,7 @@ function summaryOf(days: DashboardData['by_day']): string {
 
 function Figures({ data }: { data: DashboardData }) {
   const hasApplicants = data.applicants_total > 0;
-  // Cards below that of who waits come with its list, which would push them away.
+  // Cards below the list of waiting applicants appear together with it, because it would shift them.
   const isWaitingPending = useOwnResponses({ enabled: hasApplicants }).isPending && hasApplicants;
   const seesRequests = useRight('see-requests');
   const figures = [
@@ -177,7 +177,7 @@ function Figures({ data }: { data: DashboardData }) {
   );
 }
 
-/** Applications of the last 30 days, their states, and who applied last. */
+/** Applications of the last 30 days, their statuses, and the latest applicants. */
 function Lately({ data }: { data: DashboardData }) {
   const { openDialog } = useShell();
   const lately = sumOf(data.by_day);

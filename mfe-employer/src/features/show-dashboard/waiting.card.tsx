@@ -19,7 +19,7 @@ import { texts } from '../../texts';
 import classes from './dashboard.module.css';
 import { useOwnResponses } from '../../shared/use-own-responses';
 
-/** Applications without a first answer, the most urgent first, with the record of the company. */
+/** Applications without a first answer, most urgent first, with the company's record. */
 export function WaitingCard() {
   const { data, error, isError, isPending, refetch } = useOwnResponses();
   return (
@@ -31,7 +31,7 @@ export function WaitingCard() {
   );
 }
 
-/** Rows at first: what else a dashboard shows is not to be pushed away. */
+/** Initial number of rows, so that the rest of the dashboard stays in view. */
 const SHOWN = 5;
 
 function Waiting({ data }: { data: OwnResponses }) {
@@ -91,7 +91,7 @@ function Waiting({ data }: { data: OwnResponses }) {
   );
 }
 
-/** Refusals that late answers bring, and how they end. */
+/** Restrictions caused by late answers, and how they are lifted. */
 function Consequence({ data: { record, late, backlog_percent: percent } }: { data: OwnResponses }) {
   if (late === 0) return null;
   const isStopped = record.state === 'stopped';

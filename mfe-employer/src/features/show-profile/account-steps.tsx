@@ -7,7 +7,7 @@ import { useHasCompany } from '../../shared/use-has-company';
 import { texts } from '../../texts';
 import classes from './profile.module.css';
 
-/** Open steps between a new employer and the dashboard, each with its action. */
+/** Pending steps of a new employer before the dashboard, each with its action. */
 export function AccountSteps() {
   const { openDialog } = useShell();
   const { user } = useSession();
@@ -55,7 +55,7 @@ function approvalText(user: SessionUser): ReactNode {
   return isVerified(user) ? texts.showProfile.approvalWaits : texts.showProfile.approvalLater;
 }
 
-/** The word for an approval that is still to come: the employer has nothing to do while somebody looks at it. */
+/** Label of a pending approval: no action is required during the review. */
 function approvalState(user: SessionUser): string {
   if (user.decline_reason) return texts.showProfile.declined;
   return isVerified(user) ? texts.showProfile.inReview : texts.showProfile.open;
@@ -70,7 +70,7 @@ function Step({
   label,
 }: {
   done: boolean;
-  /** The word while it is not done. */
+  /** Label while the step is pending. */
   open?: string;
   title: string;
   text: ReactNode;

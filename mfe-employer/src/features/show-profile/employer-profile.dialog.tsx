@@ -3,7 +3,7 @@ import { ContactForm } from '@market/web-kit/account';
 import { Dialog } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 
-/** 'Profile Information' of an employer. A changed email or phone counts once it is proved. */
+/** 'Profile Information' of an employer. A changed email or phone takes effect once verified. */
 export function EmployerProfileDialog({ onClose }: DialogComponentProps<'employer-profile'>) {
   return (
     <Dialog title={texts.showProfile.profileInformation} onClose={onClose}>

@@ -9,7 +9,7 @@ import { useRight } from '../../shared/use-right';
 import { texts } from '../../texts';
 import { AccountSteps } from './account-steps';
 
-/** The employer's own page: account, what is still open, and the company. */
+/** The employer's own page: account, pending steps, and the company. */
 export function ProfilePage() {
   const { openDialog } = useShell();
   const refreshUser = useRefreshUser();

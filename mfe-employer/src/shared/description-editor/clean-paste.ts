@@ -3,12 +3,12 @@ const MARKER = /^(?:[·•▪§o–-]|(?:\d+|[a-z])[.)])(?:\s| )*/i;
 const NUMBER = /^(?:\d+|[a-z])[.)]/i;
 
 /**
- * HTML from a clipboard, made ready for the editor, which then drops every tag and style that a description may not
- * have: headings become the two that there are, and the paragraphs that Word draws as lists become lists.
- * @param html as a browser gives it: a whole page, or a part with a processor's own markup
+ * Prepares clipboard HTML for the editor, which then drops every tag and style that a description may not contain:
+ * headings are mapped to the two allowed levels, and Word's list paragraphs become lists.
+ * @param html as a browser provides it: a whole page, or a part with a word processor's own markup
  */
 export function cleanPaste(html: string): string {
-  // Parsed in a document that runs and loads nothing.
+  // DOMParser: the document neither runs scripts nor loads resources.
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const silent of body.querySelectorAll(
     'script, style, template, noscript, iframe, object, svg, math, title, meta, link',
@@ -30,9 +30,9 @@ function renamed(element: Element, name: string): void {
   element.replaceWith(other);
 }
 
-/** Word's lists are paragraphs of a class, with the bullet or the number as text. */
+/** Converts Word's lists: paragraphs of a certain class, with the bullet or number as text. */
 function wordLists(body: HTMLElement): void {
-  // The compiler takes it for null wherever the loop has not set it yet.
+  // Cast: otherwise the compiler narrows it to null, since only the loop assigns it.
   let list = null as Element | null;
   for (const paragraph of body.querySelectorAll('p[class*=MsoListParagraph], p[style*="mso-list"]')) {
     const marker = paragraph.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]');

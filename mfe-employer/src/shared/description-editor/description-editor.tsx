@@ -20,7 +20,7 @@ import { EXTENSIONS, htmlOf, webAddress } from './formatting';
 
 export interface DescriptionEditorProps {
   id: string;
-  /** HTML of the few tags that a description may have; '' for none. */
+  /** HTML with the allowed tags of a description; '' if empty. */
   value: string;
   onChange: (html: string) => void;
   onBlur: () => void;
@@ -30,7 +30,7 @@ export interface DescriptionEditorProps {
   disabled: boolean;
 }
 
-/** A box for formatted text: what it holds is what the server takes, and what candidates read. */
+/** Rich-text editor restricted to the formatting that the server accepts and candidates see. */
 export function DescriptionEditor({
   id,
   value,
@@ -76,19 +76,19 @@ export function DescriptionEditor({
   useEffect(
     () =>
       editor.setOptions({
-        // The attributes above.
+        // Cast: parses the attributes serialized above.
         editorProps: { attributes: JSON.parse(state) as Record<string, string>, transformPastedHTML: cleanPaste },
       }),
     [editor, state],
   );
   useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
-  // Values that come from elsewhere: a job that has been fetched, typed work that is brought back.
+  // External changes of the value: a fetched job, a restored draft.
   useEffect(() => {
     if (value === told.current) return;
     told.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
-  // A label points at inputs only.
+  // A label focuses inputs only, so the editor is focused by script.
   useEffect(() => {
     const label = document.getElementById(labelledBy);
     const focus = () => void editor.commands.focus();
@@ -135,7 +135,7 @@ interface ToolbarProps {
   children: ReactNode;
 }
 
-/** Buttons of a toolbar: one stop of the Tab key, the arrow keys go from one to the next. */
+/** Toolbar by the ARIA pattern: a single tab stop, arrow keys move between the buttons. */
 function Toolbar({ editor, controls, disabled, onLink, children }: ToolbarProps) {
   const [current, setCurrent] = useState(0);
   const toolbar = useRef<HTMLDivElement>(null);
@@ -223,7 +223,7 @@ function Toolbar({ editor, controls, disabled, onLink, children }: ToolbarProps)
             disabled={disabled}
             tabIndex={index === current ? 0 : -1}
             onFocus={() => setCurrent(index)}
-            // The words that are chosen stay chosen.
+            // Keeps the selection in the editor.
             onMouseDown={(event) => event.preventDefault()}
             onClick={press}
           />
@@ -234,7 +234,7 @@ function Toolbar({ editor, controls, disabled, onLink, children }: ToolbarProps)
   );
 }
 
-/** Asks for the address of a link on the chosen words. */
+/** Asks for the address of a link on the selected text. */
 function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const { href: before }: { href?: string } = editor.getAttributes('link');
   const [typed, setTyped] = useState(before ?? '');

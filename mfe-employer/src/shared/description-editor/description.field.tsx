@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 const loadEditor = async () => ({ default: (await import('./description-editor')).DescriptionEditor });
 const DescriptionEditor = lazy(loadEditor);
 
-/** Fetches the editor while the form's other needs are on their way; a fetch that fails is told where it is shown. */
+/** Preloads the editor while the form's other data loads; a failed load is reported where the editor is displayed. */
 export function preloadEditor(): void {
   loadEditor().catch(() => undefined);
 }

@@ -12,10 +12,7 @@ import type { Editor, Extensions } from '@tiptap/react';
 
 const WEB_ADDRESS = /^https?:\/\/[^/\\\s]/i;
 
-/**
- * Tags that a description may have: those that the server keeps (services/jobs/src/domain/description.ts), and no
- * others.
- */
+/** Allowed tags of a description: exactly those that the server keeps (services/jobs/src/domain/description.ts). */
 export const EXTENSIONS: Extensions = [
   Document,
   Paragraph,
@@ -27,7 +24,7 @@ export const EXTENSIONS: Extensions = [
   OrderedList,
   UndoRedo,
   Heading.configure({ levels: [3, 4] }),
-  // The Tab key leaves the box, in lists too: nobody is caught in it.
+  // Tab leaves the editor, even in lists, to avoid a keyboard trap.
   ListItem.extend({
     addKeyboardShortcuts() {
       return { Enter: () => this.editor.commands.splitListItem(this.name) };
@@ -44,7 +41,7 @@ export const EXTENSIONS: Extensions = [
 
 const LONE_PARAGRAPH = /<li><p>((?:(?!<\/?p[\s>]).)*)<\/p><\/li>/gs;
 
-/** The text as it is sent: '' when there is nothing to read, an entry of a list without the paragraph in it. */
+/** Returns the HTML to send: '' without visible text, list items without an inner paragraph. */
 export function htmlOf(editor: Editor): string {
   return editor.getText().trim() === ''
     ? ''

@@ -24,8 +24,8 @@ import * as jobStatistics from './job-statistics/answers';
 import * as remotes from './remotes/answers';
 
 /**
- * The schema of every answer by its name, which endpoints give and the API's description shows. Endpoints know these
- * names only as types: what a browser loads has no schema of an answer in it.
+ * Response schemas by name; endpoints refer to them, and the API's description shows them. Endpoints use these names
+ * only as types: browser bundles contain no response schema.
  */
 export const ANSWERS = {
   ...accounts,
@@ -55,5 +55,5 @@ export const ANSWERS = {
 
 export type AnswerSchemas = typeof ANSWERS;
 export type AnswerName = keyof AnswerSchemas;
-/** The type of an answer by its name. */
+/** Type of a response by its name. */
 export type AnswerBody<Name extends AnswerName> = Static<AnswerSchemas[Name]>;

@@ -1,10 +1,10 @@
 import type { Access } from '@market/api';
 import type { CompanyRight } from './companies/team-rights';
 
-/** Members of an approved company whose role has the right. */
+/** Access for members of an approved company whose role has the right. */
 export const approvedMember = <Right extends CompanyRight>(right: Right) =>
   ({ roles: ['EMP'], approved: true, right }) as const satisfies Access;
-/** Members of a company, approved or not, whose role has the right. */
+/** Access for members of a company, approved or not, whose role has the right. */
 export const member = <Right extends CompanyRight>(right: Right) =>
   ({ roles: ['EMP'], right }) as const satisfies Access;
 export const CANDIDATE = { roles: ['CND'] } as const satisfies Access;

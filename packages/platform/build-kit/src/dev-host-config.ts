@@ -86,7 +86,7 @@ export function devHostConfig({
         );
         return middlewares;
       },
-      // The server refuses what comes from another site: for it this host is its own page.
+      // Rewrites the origin to the API's own, as it refuses other sites' requests.
       ...(api
         ? { proxy: [{ context: ['/api'], target: api, changeOrigin: true, headers: { origin: new URL(api).origin } }] }
         : {}),

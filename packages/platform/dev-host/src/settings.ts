@@ -3,13 +3,15 @@ import { DATA_STATES, SAVING_STATES, type ApiMood, type DataState } from './api/
 import { PERSON_NAMES, type PersonName } from './api/people';
 
 /**
- * The remote's texts as they are, or in the pseudo-language: longer, with accents, on a page that begins at the right.
+ * Languages of the remote's texts: unchanged, or pseudo-localised: longer, with accents, on a page from right to left.
  */
 export const LANGUAGES = ['en', 'pseudo'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const LANGUAGE_LABELS: Record<Language, string> = { en: 'English', pseudo: 'Pseudo' };
 
-/** Settings of the remote's page: kept per tab, so that the page in its frame reads the same. */
+/**
+ * Settings of the remote's page, stored per tab (sessionStorage), so that the page in its iframe reads the same ones.
+ */
 export interface HostSettings extends ApiMood {
   person: PersonName;
   language: Language;
@@ -18,13 +20,13 @@ export interface HostSettings extends ApiMood {
 const NAME = 'dev-host';
 const USUAL: HostSettings = { data: 'filled', saving: 'works', slow: false, person: 'visitor', language: 'en' };
 
-/** The choices of this tab. */
+/** Returns the settings of this tab. */
 export function readSettings(): HostSettings {
-  // Written below.
+  // Cast: stored by `changeSettings`.
   return { ...USUAL, ...(JSON.parse(sessionStorage.getItem(NAME) ?? '{}') as Partial<HostSettings>) };
 }
 
-/** Keeps choices of this tab; those that are not named stay. */
+/** Stores changed settings of this tab; the others stay unchanged. */
 export function changeSettings(changed: Partial<HostSettings>): void {
   sessionStorage.setItem(NAME, JSON.stringify({ ...readSettings(), ...changed }));
 }
@@ -32,13 +34,13 @@ export function changeSettings(changed: Partial<HostSettings>): void {
 const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | undefined =>
   values.find((known) => known === value);
 
-/** An opened state, as the address of the host carries it. */
+/** State to open, encoded in the host's address. */
 export interface OpenState {
   /** The address inside the remote's page. */
   page: string;
   data: DataState;
   person: PersonName;
-  /** English where it is not said. */
+  /** English if omitted. */
   language?: Language;
 }
 
@@ -46,11 +48,11 @@ export interface OpenState {
 export const addressOf = ({ page, data, person, language = USUAL.language }: OpenState): string =>
   `/?${new URLSearchParams({ page, data, person, ...(language === USUAL.language ? {} : { lang: language }) }).toString()}`;
 
-/** The state that the host's address asks for; null where it asks for none, and the list is shown. */
+/** Parses the state from the host's address; null if the address names none and the list is shown. */
 export function openStateOf(search: string): OpenState | null {
   const query = new URLSearchParams(search);
   const page = query.get('page');
-  // Only an address of this host: a frame must not be led elsewhere.
+  // Paths of this host only: the iframe must not load another site.
   if (page === null || !isSitePath(page)) return null;
   return {
     page,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ShellStatement } from '@market/contracts/remotes';
 
-/** A file of a version: where it lies below the version's folder, and what its bytes are. */
+/** File of a version: its path below the version's folder, and its hash and size. */
 export interface VersionFile {
   path: string;
   /** `sha384-…`, as browsers check it. */
@@ -12,16 +12,16 @@ export interface VersionFile {
 export interface SharedNeed {
   name: string;
   range: string;
-  /** Names that it takes of the module's exports, or `*` among them; absent where its build did not say. */
+  /** Names imported from the module, or `*` for all; absent if the build did not state them. */
   names?: string[];
 }
 
-/** A version with its bytes, as it is uploaded or lies in a build's folder. */
+/** Version with its files' contents, as uploaded or in a build's folder. */
 export interface Bundle {
   /** Name of the workspace's package. */
   package: string;
   files: BundleFile[];
-  /** Source maps of its scripts, under the script's path and `.map`: kept to name places of errors, never served. */
+  /** Source maps of the scripts, by the script's path and `.map`: stored to locate errors, never served. */
   maps?: BundleFile[];
 }
 export interface BundleFile {
@@ -36,13 +36,13 @@ export function integrityOf(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
-/** Id of a version: its number and the beginning of a hash over all names and contents, whatever the order. */
+/** Id of a version: its number and the start of a hash over all names and contents, in any order. */
 export function versionId(version: string, files: readonly Pick<VersionFile, 'path' | 'hash'>[]): string {
   const lines = files.map(({ path, hash }) => `${path} ${hash}\n`).sort();
   return `${version}-${createHash('sha256').update(lines.join('')).digest('hex').slice(0, HASH_DIGITS)}`;
 }
 
-/** Files with the hashes by which they were checked, those alone that were. */
+/** Returns the checked files only, each with the hash from its check. */
 export function withCheckedHashes(
   files: readonly BundleFile[],
   checked: readonly VersionFile[],

@@ -25,7 +25,7 @@ import { meet } from './meet';
 import { usableMaps } from './source-maps';
 import { integrityOf, versionId, type Bundle, type SharedNeed, type VersionFile } from './bundle';
 
-/** Why a version may not be published or get visitors: what was looked at, and what is wrong with how to mend it. */
+/** Reason why a version may not be published or get visitors: the check that failed, and the fault with its remedy. */
 export interface Objection {
   gate:
     | 'files'
@@ -49,7 +49,7 @@ export interface CheckedBundle {
   manifest: RemoteManifest;
   needs: SharedNeed[];
   files: VersionFile[];
-  /** Source maps; absent where there are none. They are no part of its id. */
+  /** Source maps; absent if there are none. They are not part of the version's id. */
   maps?: VersionFile[];
 }
 
@@ -57,7 +57,7 @@ const assetsSchema = object({
   sync: array(string().required()).default([]),
   async: array(string().required()).default([]),
 });
-/** Fields of Module Federation's manifest that are relied on. */
+/** Fields of Module Federation's manifest that we rely on. */
 const federationSchema = object({
   name: string().required(),
   metaData: object({
@@ -82,9 +82,9 @@ const SCRIPT_KINDS = ['global', 'var'];
 const GUARD = 'guardRemoteFile';
 
 /**
- * Checks a bundle by itself: names, kinds and sizes of its files, both manifests, that they describe the same remote
- * and existing files, and the budget of its entry.
- * @param name federation name that it is published under
+ * Checks a bundle alone: names, kinds and sizes of its files, that both manifests describe the same remote and existing
+ * files, and the budget of its entry.
+ * @param name federation name to publish it under
  */
 export function checkBundle(
   name: string,
@@ -166,7 +166,7 @@ function checkFiles(files: Bundle['files']): Objection[] {
   return says.map((one) => ({ gate: 'files', says: one }));
 }
 
-/** Checks a manifest by itself. */
+/** Checks a manifest alone. */
 export function checkManifest(name: string, manifest: RemoteManifest): Objection[] {
   const says: string[] = [];
   if (manifest.name !== name) says.push(`${REMOTE_MANIFEST} is that of '${manifest.name}', not of '${name}'.`);
@@ -195,7 +195,7 @@ export function checkManifest(name: string, manifest: RemoteManifest): Objection
   return says.map((one) => ({ gate: 'manifest', says: one }));
 }
 
-/** Without its server side such a page has no text, and nothing else says so. */
+/** Without its server bundle a server-rendered page has no text, and no other check reports it. */
 function checkServerSide({ pages }: RemoteManifest, files: Bundle['files']): Objection[] {
   const written = pages.find(({ render }) => render === 'server');
   if (!written || files.some(({ path }) => path === SERVER_BUNDLE)) return [];

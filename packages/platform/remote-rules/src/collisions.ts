@@ -3,8 +3,8 @@ import type { Objection } from './check-version';
 import { meet } from './meet';
 
 /**
- * Pages, dialogs and slots that another remote already has: two cannot answer the same address, or stand in the same
- * slot, for the same people.
+ * Conflicts with pages, dialogs and slots of other remotes: two remotes cannot serve the same address or fill the same
+ * slot for the same login types.
  */
 export function collisions(manifest: RemoteManifest, others: readonly RemoteManifest[]): Objection[] {
   const objections: Objection[] = [];
@@ -36,8 +36,8 @@ export function collisions(manifest: RemoteManifest, others: readonly RemoteMani
 }
 
 /**
- * Slots that a remote fills and nobody declares: neither each running shell, nor the remote itself, nor another one
- * that gets visitors.
+ * Slots that a remote fills although nothing declares them: not all running shells, nor the remote itself, nor another
+ * remote with visitors.
  */
 export function undeclaredSlots(
   manifest: RemoteManifest,

@@ -13,8 +13,8 @@ import type { SharedNeed } from './bundle';
 const KIT = '@market/web-kit';
 
 /**
- * Why a version does not fit the shells that run: their contract, the shared modules that it would take from them,
- * their own pages and slots. Several shells run while one is being replaced; a version must fit each.
+ * Reasons why a version does not fit the running shells: their contract, the shared modules that it imports from them,
+ * their own pages and slots. During a deploy of the shell several run; a version must fit each.
  */
 export function objectionsOfShells(
   { manifest, needs }: { manifest: RemoteManifest; needs: readonly SharedNeed[] },
@@ -59,16 +59,19 @@ export function objectionsOfShells(
   });
 }
 
-/** The release that a remote is built with to fit a shell: its team may have packages alone, and no sources of it. */
+/**
+ * Release that a remote must be built with to fit a shell: its team may have the packages only, not the shell's
+ * sources.
+ */
 function buildWithRelease({ shared }: ShellStatement): string {
   const release = shared.find(({ name }) => name === KIT)?.version;
   return `build it with the release of that shell (npm install ${KIT}${release ? `@${release}` : ''})`;
 }
 
 /**
- * Names that a version takes of a shared module and a shell does not export: the page would fail with "is not a
- * function". A shell that states no names (built before they were stated, or a CommonJS module) is not compared; a
- * version that states none is refused by one that does, for its contract alone has let such versions through.
+ * Names that a version imports from a shared module and a shell does not export: the page would fail with "is not a
+ * function". A shell that states no names (built by an older release, or a CommonJS module) is not compared; a version
+ * that states none is refused if the shell does, since checking its contract alone let such versions through.
  */
 function objectionsToNames({ name, names }: SharedNeed, shell: ShellStatement): Objection[] {
   const exported = shell.shared.find((one) => one.name === name)?.exports;

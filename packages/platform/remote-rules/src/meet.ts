@@ -1,6 +1,4 @@
-/**
- * A path with its parameters' names taken off: `/job-details/:id` and `/job-details/:code` answer the same addresses.
- */
+/** Replaces the parameters' names in a path: `/job-details/:id` and `/job-details/:code` match the same addresses. */
 function addressPattern(path: string): string {
   return (
     path
@@ -11,8 +9,8 @@ function addressPattern(path: string): string {
 }
 
 /**
- * Whether two paths meet at an address: `/jobs/new` is one of `/jobs/:id`, and whichever the shell lists first would
- * take it from the other (`shell/src/navigation/page-table.ts`).
+ * Whether two paths match a common address: `/jobs/new` also matches `/jobs/:id`, and the path that the shell lists
+ * first would hide the other (`shell/src/navigation/page-table.ts`).
  */
 export function meet(a: string, b: string): boolean {
   const [these, those] = [addressPattern(a).split('/'), addressPattern(b).split('/')];

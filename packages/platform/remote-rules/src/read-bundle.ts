@@ -10,13 +10,13 @@ import {
 import type { BuiltFrontends, Bundle } from './bundle';
 import { leanMap, mapOf } from './source-maps';
 
-/** Folder of the maps in a build (build-kit's presets). */
+/** Folder of the source maps in a build (build-kit's presets). */
 const MAPS = '.maps';
 /** Build output for people and tools, which no browser loads. */
 const NOT_SERVED = /(^|\/)(\.|mf-stats\.json$)|\.map$/;
 
 /**
- * A remote's build as it would be published.
+ * Reads a remote's build for publication.
  * @param workspace its folder, with `package.json` and `dist`
  * @returns undefined where it is not built
  */
@@ -36,7 +36,7 @@ export async function readBundle(workspace: string): Promise<Bundle | undefined>
   return { package: await packageOf(workspace), files, maps: await readMaps(dist, files) };
 }
 
-/** Source maps of the scripts among `files`, as far as the build wrote them beside. */
+/** Source maps of the scripts among `files`, as far as the build wrote any. */
 async function readMaps(dist: string, files: Bundle['files']): Promise<NonNullable<Bundle['maps']>> {
   const written = files.filter(({ path }) => path.endsWith('.js') && existsSync(join(dist, MAPS, mapOf(path))));
   const read = await Promise.all(
@@ -48,7 +48,7 @@ async function readMaps(dist: string, files: Bundle['files']): Promise<NonNullab
   return read.flatMap(({ path, content }) => (content ? [{ path, content }] : []));
 }
 
-/** All remotes of a project's folder, built or not, and what its shell states of itself. */
+/** Reads all remotes of a project's folder, built or not, and the statement of its shell. */
 export async function readBuiltFrontends(root: string): Promise<BuiltFrontends> {
   const workspaces = remotesAmong(await readdir(root)).filter(({ workspace }) =>
     existsSync(join(root, workspace, 'package.json')),

@@ -3,14 +3,14 @@ import { REMOTE_FILE_MAX_BYTES, REMOTE_MAPS_MAX_BYTES } from '@market/contracts/
 import { integrityOf, type BundleFile, type VersionFile } from './bundle';
 
 const ENDING = '.map';
-/** Prefix by which webpack names sources. */
+/** Prefix that webpack adds to the names of sources. */
 const WEBPACK = /^webpack:\/\/[^/]*\/(?:\.\/)?/;
 
 /**
- * A source map without the sources' texts, which nobody needs to name a place, and with their paths below the remote's
- * folder.
+ * Strips a source map of the sources' texts, which are not needed to locate an error, and makes their paths relative to
+ * the remote's folder.
  * @param content JSON as the build wrote it
- * @returns undefined for what is no source map, such as one that is being written
+ * @returns undefined for content that is no source map, such as a half-written one
  */
 export function leanMap(content: Buffer): Buffer | undefined {
   const map = mapIn(content);
@@ -19,12 +19,12 @@ export function leanMap(content: Buffer): Buffer | undefined {
   return Buffer.from(JSON.stringify({ ...rest, sources: sources.map((source) => source.replace(WEBPACK, '')) }));
 }
 
-/** Path of the map of a file. */
+/** Path of a file's source map. */
 export const mapOf = (path: string): string => `${path}${ENDING}`;
 
 /**
- * The maps of a version that may be kept: of its own scripts, each once, within their size, and maps by their shape.
- * Others are left out, for a version is good without them.
+ * Source maps of a version that may be stored: of its own scripts, one each, within the size limit, and valid in shape.
+ * Others are dropped without an error, since a version works without them.
  * @param files all files of the version
  */
 export function usableMaps(maps: readonly BundleFile[], files: readonly Pick<BundleFile, 'path'>[]): VersionFile[] {

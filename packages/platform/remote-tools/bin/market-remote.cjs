@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-// Manifests of remotes are TypeScript.
+// Loads TypeScript, in which manifests of remotes are written.
 require('tsx/cjs');
 require('../src/cli').main(process.argv.slice(2));

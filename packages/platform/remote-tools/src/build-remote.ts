@@ -9,14 +9,14 @@ import { Refused } from './refused';
 import { hashOfFiles, ownSources } from './sources';
 
 /**
- * Builds a remote that has a repository of its own, by its `webpack.config.cjs`.
- * @param folder the repository's
- * @throws Refused with what is wrong in its sources
+ * Builds a remote in its own repository, by its `webpack.config.cjs`.
+ * @param folder of the repository
+ * @throws Refused with the faults in its sources
  */
 export async function build(folder: string): Promise<void> {
-  // Before the build: what is saved while it runs is not in it.
+  // Computed before the build, which may not contain a file saved while it runs.
   const own = ownHash(folder);
-  // The build kit makes it.
+  // Cast: the build kit creates the configuration.
   const configuration = createRequire(__filename)(join(folder, 'webpack.config.cjs')) as Configuration[];
   const compiler = webpack(configuration);
   const stats = await new Promise<MultiStats | undefined>((done, reject) => {
@@ -35,19 +35,19 @@ export async function build(folder: string): Promise<void> {
 }
 
 /**
- * Builds a remote where `dist` is not what its sources make: what was checked a moment ago is published as it was
- * checked, and sooner.
- * @param folder the repository's
- * @throws Refused with what is wrong in its sources
+ * Builds a remote unless `dist` is up to date with its sources: a version that was just checked is published unchanged,
+ * and sooner.
+ * @param folder of the repository
+ * @throws Refused with the faults in its sources
  */
 export async function buildWhereChanged(folder: string): Promise<void> {
   if (buildState(folder) !== 'built') await build(folder);
 }
 
-/** Whether what lies in `dist` was built from the sources as they are. */
+/** Whether `dist` was built from the present sources. */
 export function buildState(folder: string): BuildState {
   if (!existsSync(hashFile(folder)) || !existsSync(foreignFile(folder))) return 'never built';
-  // Written by the build.
+  // Cast: written by the build.
   const foreign = JSON.parse(readFileSync(foreignFile(folder), 'utf8')) as string[];
   const now = withForeign(
     ownHash(folder),
@@ -58,7 +58,7 @@ export function buildState(folder: string): BuildState {
 }
 
 const hashFile = (folder: string) => join(folder, 'dist/.build-hash');
-/** Files outside of the remote's own sources that are in what it builds, as its last build found them. */
+/** File that lists the files outside the remote's own sources that its last build included. */
 const foreignFile = (folder: string) => join(folder, 'dist/.build-sources.json');
 
 function ownHash(folder: string): string {
@@ -67,7 +67,7 @@ function ownHash(folder: string): string {
   return hashOfFiles(folder, ownSources(folder), hash).digest('hex');
 }
 
-/** A file that is gone changes the hash as one that says something else does. */
+/** Hashes the foreign sources too; a deleted file changes the hash, as a changed one does. */
 function withForeign(own: string, folder: string, foreign: readonly string[]): string {
   const hash = createHash('sha256').update(own);
   return hashOfFiles(
@@ -78,8 +78,7 @@ function withForeign(own: string, folder: string, foreign: readonly string[]): s
 }
 
 /**
- * Files in webpack's build outside the remote's own sources and packages: such as a folder beside it, in a repository
- * of several.
+ * Files in webpack's build outside the remote's own sources and packages, such as a neighbouring folder in a monorepo.
  */
 function foreignSources(folder: string, stats: readonly Stats[]): string[] {
   const own = new Set(ownSources(folder));

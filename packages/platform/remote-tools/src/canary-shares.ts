@@ -2,28 +2,28 @@ import type { LoginType } from '@market/contracts/accounts';
 import { CANARY_EVERY_MINUTES, CANARY_SHARE, CANARY_STAGES, type RemotesList } from '@market/contracts/remotes';
 import { Refused } from './refused';
 
-/** Visitors that a canary gets. */
+/** Shares of the visitors that get a canary. */
 export interface CanaryShares {
   share: number;
-  /** Shares that follow by themselves; absent where somebody decides about each. */
+  /** Shares that follow automatically; absent if an admin decides about each. */
   stages?: number[];
   everyMinutes?: number;
-  /** Login types of whom it is a share; absent for all visitors. */
+  /** Login types in the canary; absent for all visitors. */
   roles?: LoginType[];
 }
 
-/** Canary of a deploy that names no share. */
+/** Canary of a deploy without a given share. */
 export const USUAL_CANARY: CanaryShares = { share: CANARY_SHARE };
 
-/** In place of shares: those that the marketplace sets. */
+/** In place of shares: the stages that the marketplace sets. */
 export const ITS_STAGES = 'stages';
 export type NamedShares = CanaryShares | typeof ITS_STAGES;
 
 /**
- * Shares of a canary at a marketplace.
- * @param named as somebody has named them; absent for the default share
- * @param list answer of the marketplace, of which a release of before names no stages
- * @throws Refused for login types at a release that passes over them: everybody would get the canary
+ * Resolves the shares of a canary at a marketplace.
+ * @param named shares given on the command line; absent for the default share
+ * @param list the marketplace's list of remotes; older releases state no stages in it
+ * @throws Refused for login types at a release that ignores them: all visitors would get the canary
  */
 export function sharesAt(
   { canary_stages: stages }: Pick<RemotesList, 'canary_stages'>,

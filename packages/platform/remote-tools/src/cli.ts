@@ -49,7 +49,7 @@ interface OwnRemote {
   label: string;
 }
 
-/** The commands of a remote that has a repository of its own. */
+/** Runs a command of a remote that has a repository of its own. */
 export async function main([command = '', ...args]: string[]): Promise<void> {
   try {
     if ([command, ...args].some((word) => word === '--help' || word === '-h')) {
@@ -64,7 +64,7 @@ export async function main([command = '', ...args]: string[]): Promise<void> {
   }
 }
 
-/** Commands by name; each takes what stands after it. */
+/** Commands by name; each receives the arguments after its name. */
 export const COMMANDS: Record<string, (args: string[]) => Promise<void> | void> = {
   create(args) {
     const { values, positionals } = parsed(args, { registry: { type: 'string' } });
@@ -84,7 +84,7 @@ export const COMMANDS: Record<string, (args: string[]) => Promise<void> | void> 
     await succeed(runProgram(compiler, ['--noEmit'], folder), 'types');
     for (const kind of ['dialogs', 'slots'] as const) {
       const types = join(folder, `src/${kind}.d.ts`);
-      // Other teams take it in as it is published.
+      // Other teams import this file once it is published.
       if (existsSync(types)) readPropTypes(typeScriptOf(folder), kind, name, readFileSync(types, 'utf8'));
     }
     await buildWhereChanged(folder);
@@ -141,7 +141,7 @@ export const COMMANDS: Record<string, (args: string[]) => Promise<void> | void> 
   ),
 };
 
-/** A command that looks at or changes what visitors get of the remote in this folder. */
+/** Runs a command that shows or changes which version of this folder's remote visitors get. */
 async function changeRollout(verb: string, command: RolloutCommand, args: string[]): Promise<void> {
   const { name } = ownRemote();
   const { values, positionals } = parsed(args, {
@@ -160,7 +160,7 @@ async function changeRollout(verb: string, command: RolloutCommand, args: string
     console.log(line);
 }
 
-/** @throws Refused where address or token are missing, with the command that gives them */
+/** @throws Refused if address or token are missing, with the command to pass them */
 function connect(
   command: string,
   {
@@ -176,7 +176,7 @@ function connect(
   return connectToMarket({ url: to, token });
 }
 
-/** @throws Refused for what a command does not know, with how all are called */
+/** @throws Refused for unknown arguments, with the usage of all commands */
 function parsed<Options extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: Options) {
   try {
     return parseWords(args, options);
@@ -185,13 +185,13 @@ function parsed<Options extends NonNullable<ParseArgsConfig['options']>>(args: s
   }
 }
 
-/** @throws Refused where the command is not called in the folder of a remote */
+/** @throws Refused if the current folder is not a remote's */
 function ownRemote(): OwnRemote {
   const folder = process.cwd();
   const file = join(folder, 'package.json');
   if (!existsSync(file) || !existsSync(join(folder, 'src/manifest.ts')))
     throw new Refused(`This is no folder of a remote: it has no package.json or no src/manifest.ts.\n${USAGE}`);
-  // npm takes no name but a text.
+  // Cast: npm accepts only a string as the name.
   const { name = '' } = JSON.parse(readFileSync(file, 'utf8')) as { name?: string };
   const label = name.replace(/.*\//, '');
   return { folder, label, name: remoteIn(label).name };
@@ -201,7 +201,7 @@ async function succeed(outcome: Promise<boolean>, what: string): Promise<void> {
   if (!(await outcome)) throw new Refused(`FAILED: ${what}`);
 }
 
-/** A Chromium that is there already: that of `CHROMIUM_PATH`, one that playwright has fetched, or the system's. */
+/** Path of an installed Chromium: that of `CHROMIUM_PATH`, playwright's download, or the system's. */
 function browserPath(): string | undefined {
   const { CHROMIUM_PATH } = process.env;
   return [CHROMIUM_PATH, chromium.executablePath(), '/usr/bin/chromium'].find((path) => path && existsSync(path));

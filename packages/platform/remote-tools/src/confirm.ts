@@ -2,9 +2,9 @@ import { createInterface } from 'node:readline/promises';
 import { Refused } from './refused';
 
 /**
- * Puts a question to the person at the terminal.
+ * Asks the person at the terminal for a confirmation.
  * @param isYes `--yes` was given
- * @throws Refused where nobody sits there, with how to answer ahead
+ * @throws Refused without a terminal, with the option that confirms in advance
  */
 export async function confirmAtTerminal(question: string, isYes = false): Promise<boolean> {
   if (isYes) return true;

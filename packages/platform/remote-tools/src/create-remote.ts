@@ -7,18 +7,18 @@ import { capital, words } from './names';
 import { Refused } from './refused';
 
 const PACKAGE = join(__dirname, '..');
-/** Sources of a new remote, the same wherever it lies. */
+/** Sources of a new remote, the same for every location. */
 export const REMOTE_TEMPLATE = join(PACKAGE, 'templates', 'remote');
 /** Further files for a repository of its own. */
 const REPOSITORY_TEMPLATE = join(PACKAGE, 'templates', 'repository');
 
 /**
- * Makes a repository for a new remote: a page with its states and its tests, and the commands that it is worked on with.
+ * Creates a repository for a new remote: a page with its states and tests, and the commands for its development.
  * @param workspace its name: `mfe-reports`
- * @param folder where, not there yet or empty; a folder of that name where it is left out
- * @param options `isEmpty` for the repository alone, without sources; `registry` where npm finds our packages
- * @returns what to do next, line by line
- * @throws Refused when the name is none for a remote, or something is there
+ * @param folder location, missing or empty; default: a folder of that name
+ * @param options `isEmpty` for the repository alone, without sources; `registry` with our npm packages
+ * @returns next steps, line by line
+ * @throws Refused if the name is not valid for a remote, or the folder is not empty
  */
 export function createRemote(
   workspace: string,
@@ -40,7 +40,7 @@ export function createRemote(
     formatSources(place);
     startHistory(place);
   }
-  // Without the slash at its end npm looks for packages beside it.
+  // Without the trailing slash npm resolves package addresses beside the registry's path.
   if (registry) writeFileSync(join(place, '.npmrc'), `@market:registry=${registry.replace(/\/*$/, '/')}\n`);
   return [
     `${workspace} is made, in ${folder}.`,
@@ -55,7 +55,7 @@ export function createRemote(
   ];
 }
 
-/** Sources as `npm run format` leaves them: where a line breaks follows from the length of the name. */
+/** Formats the sources as `npm run format` does: line breaks depend on the length of the name. */
 function formatSources(place: string): void {
   spawnSync(process.execPath, [join(dirname(require.resolve('oxfmt/package.json')), 'bin/oxfmt'), '.'], {
     cwd: place,
@@ -63,7 +63,7 @@ function formatSources(place: string): void {
   });
 }
 
-/** A git repository of its own, unless the folder lies in one already or there is no git. */
+/** Initialises a git repository, unless the folder is in one already or git is missing. */
 function startHistory(place: string): void {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: place, stdio: 'ignore' }).status === 0;
   if (!git('rev-parse', '--is-inside-work-tree')) git('init', '--quiet', '--initial-branch=main');
@@ -84,9 +84,9 @@ export function wordsOf(workspace: string): Record<string, string> {
   };
 }
 
-/** The packages' own version, and those of what they are tested with. */
+/** Versions of our packages and of the packages that they are tested with. */
 function versions(): Record<string, string> {
-  // Written with the release.
+  // Cast: the package.json of our release.
   const { version, peerDependencies } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as {
     version: string;
     peerDependencies: Record<string, string>;

@@ -14,8 +14,8 @@ import { Refused } from './refused';
 const MINUTES = { m: 1, h: 60 } as const;
 
 /**
- * Reads `10`, `5,25,100`, or `stages` for those that the marketplace sets.
- * @throws Refused where it is none of them
+ * Parses `10`, `5,25,100`, or `stages` for the marketplace's own stages.
+ * @throws Refused for other input
  */
 export function readShares(given: string, roles?: LoginType[]): NamedShares {
   if (given === ITS_STAGES && roles)
@@ -33,8 +33,8 @@ export function readShares(given: string, roles?: LoginType[]): NamedShares {
 }
 
 /**
- * Reads `EMP` or `CND,EMP`.
- * @throws Refused where it names others than login types
+ * Parses `EMP` or `CND,EMP`.
+ * @throws Refused if it names anything but login types
  */
 export function readRoles(given: string): LoginType[] {
   const words = [...new Set(given.split(','))];
@@ -45,19 +45,19 @@ export function readRoles(given: string): LoginType[] {
 }
 
 /**
- * Minutes of `10m` or `2h`.
- * @throws Refused where it is neither
+ * Parses `10m` or `2h` into minutes.
+ * @throws Refused for other input
  */
 export function readMinutes(given: string): number {
   const [, digits, unit = 'm'] = /^(\d{1,4})([mh])?$/.exec(given) ?? [];
-  // Cast: the pattern takes these letters alone.
+  // Cast: the pattern matches only these letters.
   const minutes = Number(digits) * MINUTES[unit as keyof typeof MINUTES];
   if (!(minutes >= 1 && minutes <= CANARY_EVERY_MINUTES_MAX))
     throw new Refused('--every takes a time such as 10m or 2h, of a week at most.');
   return minutes;
 }
 
-/** The deploy command's own options, said the same wherever it is called. */
+/** Usage text of the deploy command's own options, shared by its callers. */
 export const DEPLOY_USAGE = `  --canary 10   to ten percent of the visitors
   --canary 5,25,100 --every 10m
                 to growing shares, each for ten minutes at least (m, h), while browsers report that it is no worse than
@@ -75,7 +75,7 @@ interface DeployArguments extends DeployOptions {
   /** Address of the marketplace. */
   to: string | undefined;
   token: string | undefined;
-  /** Whether it is loaded in a browser before anybody gets it. */
+  /** Whether the version is loaded in a browser before visitors get it. */
   smoke: boolean;
 }
 
@@ -91,14 +91,14 @@ const OPTIONS = {
   'no-smoke': { type: 'boolean' },
 } as const;
 
-/** @throws Refused for what the command does not know, with how it is called */
+/** @throws Refused for unknown arguments, with the usage */
 export function readDeployOptions(args: string[], usage: string): DeployArguments {
   return argumentsOf(valuesIn(args, OPTIONS, usage));
 }
 
 /**
- * Options of a deploy, with the marketplace that has the files and the number that must be live there.
- * @throws Refused for what the command does not know, with how it is called
+ * Options of a deploy, with the source marketplace of the files and the version number that must be live there.
+ * @throws Refused for unknown arguments, with the usage
  */
 export function readPromoteOptions(
   args: string[],

@@ -36,33 +36,33 @@ import { sourcesHash } from './sources';
 export interface DeployOptions {
   /** Rollout: everybody, a share of the visitors, or inactive. */
   mode: PublishMode;
-  /** Visitors that a canary gets; the default share where it is left out. */
+  /** Visitors that a canary gets; absent for the default share. */
   shares?: NamedShares | undefined;
-  /** Minutes that each of its stages lasts at least, in place of those of the marketplace. */
+  /** Minimum minutes of each stage, in place of the marketplace's default. */
   everyMinutes?: number | undefined;
-  /** Label of a preview, where the mode is that. */
+  /** Label of a preview, if the mode is `preview`. */
   label?: string | undefined;
 }
 
-/** A remote as it is deployed: where it lies, and how it is built there. */
+/** Remote to deploy: its folder, and how to build it. */
 export interface DeployedRemote {
   /** Workspace folder, with `src/manifest.ts`, `package.json` and `dist`. */
   folder: string;
   /** Federation name. */
   name: string;
-  /** @throws Refused with what the build said where it failed */
+  /** @throws Refused with the build's output if it failed */
   build: () => Promise<unknown>;
   buildState: () => Promise<BuildState>;
-  /** Loads it before anybody gets it; undefined where it is not to be tried. */
+  /** Browser that loads the version before visitors get it; undefined to skip this test. */
   browser?: { path: string | undefined } | undefined;
   say: (step: string) => void;
 }
 
 /**
- * Asks what would be refused, builds a remote, checks it, uploads it, loads it in a browser, and gives it to its
+ * Checks in advance for refusals, builds a remote, checks it, uploads it, loads it in a browser, and releases it to its
  * visitors.
- * @returns what came of it, in sentences
- * @throws Refused with the reasons, each with how to mend it
+ * @returns the result, in sentences
+ * @throws Refused with the reasons, each with its remedy
  */
 export async function deployRemote(
   { folder, name, build, buildState, browser, say }: DeployedRemote,
@@ -97,36 +97,36 @@ export async function deployRemote(
 interface PublishedFiles extends Pick<DeployedRemote, 'name' | 'browser' | 'say'> {
   bundle: Bundle;
   checked: CheckedBundle;
-  /** Answer of the marketplace before it. */
+  /** The marketplace's list of remotes before the deploy. */
   listed: RemotesList;
-  /** Absent where the sources are not here. */
+  /** Absent if the sources are not on this machine. */
   sourcesHash?: string;
 }
 
 /**
- * Uploads the files of a remote, loads it in a browser, and gives it to its visitors.
- * @returns what came of it, in sentences
- * @throws Refused with the reasons, each with how to mend it
+ * Uploads the files of a remote, loads it in a browser, and releases it to its visitors.
+ * @returns the result, in sentences
+ * @throws Refused with the reasons, each with its remedy
  */
 export async function publishFiles(
   { name, bundle, checked, listed, sourcesHash: hash, browser, say }: PublishedFiles,
   { mode, shares, everyMinutes, label }: DeployOptions,
   market: MarketClient,
 ): Promise<string> {
-  // Before anything is uploaded: it may be refused.
+  // Resolved before the upload, because it may be refused.
   const canary = { ...sharesAt(listed, shares), ...(everyMinutes === undefined ? {} : { everyMinutes }) };
   say(`Uploading ${checked.files.length} files of ${checked.id} to ${market.url}`);
   const published = await market.call(publishVersion, {
     params: { name },
     body: {
       package: bundle.package,
-      // Inactive until it was tested.
+      // Inactive until the smoke test has passed.
       mode: mode === 'preview' ? mode : 'inactive',
       ...(label === undefined ? {} : { label }),
-      // A marketplace of before passes over it.
+      // Older marketplaces ignore this field.
       ...(hash === undefined ? {} : { sources_hash: hash }),
       files: sentFiles(bundle.files, checked.files),
-      // A release of before, which names no stages of canaries either, takes a body of less.
+      // Older releases, which state no canary stages either, limit the request body to less.
       ...(checked.maps && listed.canary_stages ? { maps: sentFiles(bundle.maps ?? [], checked.maps) } : {}),
     },
   });
@@ -178,7 +178,7 @@ export async function publishFiles(
   }
 }
 
-/** Pages that everybody may open, with an address that is known. */
+/** Public pages whose address is known. */
 function openPages({
   pages,
 }: Pick<RemoteManifest, 'pages'>): Array<RemoteManifest['pages'][number] & { address: string }> {
@@ -188,12 +188,12 @@ function openPages({
   });
 }
 
-/** Pages on which a slot is looked for: each is opened in a browser. */
+/** Limit of pages that are searched for a slot: each is opened in a browser. */
 const SLOT_PAGES_MAX = 5;
-/** Page with the shell's own slots. */
+/** Page that contains the shell's own slots. */
 const HOME = '/';
 
-/** Slots that the version fills for everybody, with pages that may have them. */
+/** Public slots that the version fills, with pages that may contain them. */
 async function slotsToTry(manifest: RemoteManifest, market: Pick<MarketClient, 'file' | 'url'>): Promise<SlotToTry[]> {
   const slots = (manifest.fills ?? []).filter(({ access }) => access === 'public').map(({ slot }) => slot);
   if (slots.length === 0) return [];
@@ -214,15 +214,13 @@ const takenBack = ({ why, at, reason }: NonNullable<RemoteRecord['versions'][num
 const sentFiles = (files: readonly BundleFile[], checked: CheckedBundle['files']) =>
   withCheckedHashes(files, checked).map((file) => ({ ...file, content: file.content.toString('base64') }));
 
-/**
- * For how long the list is asked what came of a page that was loaded just now: replicas count it each for themselves.
- */
+/** Polling period for the result of the page load just made: each replica counts its own. */
 const SEEN_WITHIN_MS = 5_000;
 const LOOK_EVERY_MS = 500;
 
 /**
- * Why a server could not write a page that a browser has loaded all the same; undefined where it could, or where the
- * marketplace does not tell, which is said.
+ * Returns the server-side rendering error of a page that loaded in the browser nonetheless; undefined without an error,
+ * or if the marketplace reports none, which is printed.
  * @param before the remote when the deploy began
  */
 async function failureOfServer({
@@ -244,7 +242,7 @@ async function failureOfServer({
   do {
     const { records } = await market.call(listRemotes);
     const is = renderingOf(records.find((remote) => remote.name === name));
-    // Versions in quarantine are skipped: they have failed too often.
+    // Quarantined versions are skipped by the renderer after too many failures, so their count does not grow.
     if (is?.last_failure && (is.resting || is.failed > (was?.failed ?? 0))) return is.last_failure;
     if (is && is.written > (was?.written ?? 0)) return undefined;
     await delay(LOOK_EVERY_MS);
@@ -257,12 +255,12 @@ async function failureOfServer({
 export const refusal = (reasons: readonly string[]) =>
   new Refused(['Not published:', ...reasons.map((reason) => `- ${reason}`)].join('\n'));
 
-/** Package name that its bundle is published under. */
+/** Package name under which the bundle is published. */
 const packageOf = (folder: string) =>
-  // Every remote has a name.
+  // Cast: every remote has a name.
   (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string }).name;
 
-/** @throws Refused where it cannot be read */
+/** @throws Refused if the manifest is invalid or unreadable */
 function manifestIn(folder: string, name: string): RemoteManifest {
   try {
     return readManifest(folder, name);
@@ -271,7 +269,7 @@ function manifestIn(folder: string, name: string): RemoteManifest {
   }
 }
 
-/** Calls that the version makes and the live one does not, and the other way round, for those who review it. */
+/** Lines for reviewers: calls that the version makes and the live one does not, and vice versa. */
 function endpointLines({ endpoints }: PublishedAnswer): string {
   if (!endpoints) return '';
   const { added, removed } = endpoints;
@@ -281,7 +279,7 @@ function endpointLines({ endpoints }: PublishedAnswer): string {
   ].join('');
 }
 
-/** Sentences about a published preview; its pipeline shows them from the first on. */
+/** Describes a published preview in sentences; its pipeline prints them from the first deploy on. */
 export function previewResult(published: PublishedAnswer, { url, says }: Pick<MarketClient, 'url' | 'says'>): string {
   const { remote, version, preview } = published;
   if (!preview) throw new Refused(`${url} published no preview: it runs a release that has none.`);

@@ -7,26 +7,26 @@ import webpack, { type Stats } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { Refused } from './refused';
 
-/** A remote as it is worked on. */
+/** Remote in development. */
 interface DevelopedRemote {
   folder: string;
   /** Federation name. */
   name: string;
-  /** Name for people. */
+  /** Display name. */
   label: string;
   /** Default port; the next free one when it is taken. */
   firstPort: number;
 }
 
 interface DevelopOptions {
-  /** Address of a running marketplace that answers its calls; msw does where it is left out. */
+  /** Address of a running marketplace that serves the calls; absent for the mocks of msw. */
   api: string | undefined;
   port: string | undefined;
-  /** Served to the shell of a marketplace on this machine, in place of its own host. */
+  /** Whether it is served to the shell of a local marketplace, instead of the dev host. */
   inShell: boolean;
 }
 
-/** @throws TypeError for what the command does not know */
+/** @throws TypeError for unknown arguments */
 export function readDevelopOptions(args: string[]): DevelopOptions & { positionals: string[] } {
   const { values, positionals } = parseArgs({
     args,
@@ -37,8 +37,8 @@ export function readDevelopOptions(args: string[]): DevelopOptions & { positiona
 }
 
 /**
- * Serves a remote alone, in the host of `@market/dev-host`, until the process is told to end.
- * @throws Refused where it cannot be, with how to mend it
+ * Serves a remote alone, in the host of `@market/dev-host`, until the process receives a signal to end.
+ * @throws Refused if that is impossible, with the remedy
  */
 export async function developRemote(
   { folder, name, label, firstPort }: DevelopedRemote,
@@ -74,7 +74,7 @@ export async function developRemote(
     process.once(signal, () => void server.stop().finally(() => process.exit(0)));
 }
 
-/** The server of an address; undefined where it is none of http. */
+/** Returns the origin of an address; undefined unless its protocol is http or https. */
 function originOf(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, origin } = new URL(address);

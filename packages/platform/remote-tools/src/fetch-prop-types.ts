@@ -12,7 +12,7 @@ import { TYPES_OF_OTHERS } from './sources';
 const PUBLISHED = { dialogs: DIALOG_TYPES, slots: SLOT_TYPES } as const;
 
 interface Fetching {
-  /** The repository's. */
+  /** Folder of the repository. */
   folder: string;
   /** The remote's own federation name. */
   name: string;
@@ -20,11 +20,11 @@ interface Fetching {
 }
 
 /**
- * Writes `src/dialogs-of-others.d.ts` and `src/slots-of-others.d.ts`: what the dialogs of other remotes that are live
- * in a marketplace are opened with, and what their slots give, as far as the installed packages do not say it. A remote
- * that says something else than such types is left out.
- * @returns what came of it and who was left out, in sentences
- * @throws Refused where the marketplace does not answer
+ * Writes `src/dialogs-of-others.d.ts` and `src/slots-of-others.d.ts`: props types of dialogs and slots of other remotes
+ * that are live in a marketplace, as far as the installed packages lack them. A remote whose file contains anything but
+ * such types is left out.
+ * @returns the result and the remotes left out, in sentences
+ * @throws Refused if the marketplace does not respond
  */
 export async function fetchPropTypes(fetching: Fetching): Promise<string[]> {
   const others = await otherRemotes(fetching);
@@ -53,7 +53,7 @@ async function fetchTypes(
       types = readPropTypes(compiler, kind, owner, said).filter((one) => !known.has(one.name));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      // Faulty types of a remote are left out, so that they do not break the others.
+      // Faulty types of one remote are left out, so that they do not break those of the others.
       leftOut.push(error.message);
       continue;
     }
@@ -82,7 +82,7 @@ function typesIn(json: unknown): string | undefined {
   return isRecord(json) && typeof json.types === 'string' ? json.types : undefined;
 }
 
-/** The remote's own, and those that came with the packages. */
+/** Types of the remote itself and of the installed packages. */
 function installedTypes(kind: PropsKind, folder: string): string[] {
   const kit = createRequire(join(folder, 'package.json')).resolve('@market/web-kit/package.json');
   const shipped = join(dirname(kit), 'src', kind);

@@ -1,13 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** Keeps templates from being taken for code of the project. */
+/** Suffix that keeps tools from treating templates as code of the project. */
 const SUFFIX = '.txt';
 
 /**
- * Writes the files of a template, in whose names and texts each given word stands for its value.
+ * Writes the files of a template, with the given placeholders replaced in their names and texts.
  * @param root the template's folder
- * @param folder where they go
+ * @param folder target folder
  * @param words `SUBJECT` to `reports`
  * @returns the files, as paths below `folder`
  */

@@ -10,16 +10,16 @@ interface ShellExports {
   exports: Record<string, string[]>;
 }
 
-/** Releases of the contract that a remote is tested against: the present one and two before. */
+/** Number of contract releases that a remote is tested against: the present one and the two before it. */
 const RELEASES = 3;
 
 /**
- * Holds a built remote against the last releases of the shell's contract (docs/contract-of-the-shell.md): each that its
- * manifest accepts must export what it imports.
+ * Compares a built remote with the last releases of the shell's contract (docs/contract-of-the-shell.md): each release
+ * that its manifest accepts must export all its imports.
  * @param folder the remote's, built
  * @param name its federation name
- * @param say hears how it stands with each release
- * @returns what does not fit, a sentence each
+ * @param say receives the result for each release
+ * @returns mismatches, a sentence each
  */
 export async function fitReleases(folder: string, name: string, say: (line: string) => void): Promise<string[]> {
   const { contracts } = readManifest(folder, name);
@@ -51,10 +51,10 @@ function missingNames(imports: SharedImports, exports: ShellExports['exports']):
     .filter(({ names }) => names.length > 0);
 }
 
-/** The newest first. */
+/** Releases, newest first. */
 function releases(): ShellExports[] {
   const folder = join(dirname(require.resolve('@market/web-kit/package.json')), 'shell-exports');
-  // Written with each release.
+  // Cast: written with each release.
   return readdirSync(folder)
     .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as ShellExports)
     .sort((one, other) => compare(other.contract, one.contract))

@@ -11,20 +11,21 @@ import { type CanaryShares, USUAL_CANARY } from './canary-shares';
 import type { MarketClient } from './market-client';
 import { Refused } from './refused';
 
-/** Result: the version's state, whether a pin held it back, and the canary that it is. */
+/** Result: the version's state, whether a pin kept it from going live, and its canary if it is one. */
 export type Given = Pick<PublishedAnswer, 'state' | 'held_by_pin'> & {
   canary?: RemoteRecord['canary'];
-  /** Visitors had it before, and nothing was changed. */
+  /** Visitors had the version before, so nothing was changed. */
   unchanged?: true;
 };
 
 /**
- * Gives a published version to its visitors. Of two deploys at once the higher number stays, and what was taken back
- * since the deploy began stays so. A canary of what is live already, or a canary already, changes nothing: a merge of a
- * README alone neither fails nor takes a rollout back to its first share. Where nothing is live a canary would be beside
- * nothing, and everybody gets the version; one for some login types is refused there, for it is not for everybody.
- * @param before the remote when the deploy began; undefined where there was none yet
- * @throws Refused where somebody else was there before, or the registry refuses it
+ * Releases a published version to its visitors. Of two concurrent deploys the higher number wins, and a version
+ * deactivated since the deploy began stays so. Idempotent for a canary of the live version or of a present canary: a
+ * merge of a README alone neither fails nor resets a rollout to its first share. Without a live version there is
+ * nothing for a canary to run beside, so all visitors get the version; a canary for some login types is refused then,
+ * since it is not for everybody.
+ * @param before the remote when the deploy began; undefined if it did not exist
+ * @throws Refused if another deploy was first, or the registry refuses it
  */
 export async function giveVersion({
   market,
@@ -46,13 +47,13 @@ export async function giveVersion({
     const { generation, records } = await market.call(listRemotes);
     const now = records.find((remote) => remote.name === name);
     if (now?.pin && now.pin.id !== id) return { state: stateOf(now, id), held_by_pin: true };
-    // A deploy brings nothing back that somebody took from everybody.
+    // A deploy does not reactivate a version that somebody deactivated.
     if (now?.deactivated) return { state: 'inactive', held_by_pin: false };
     const isCanary = mode === 'canary' && (roles !== undefined || typeof now?.live === 'string');
     if (isCanary && now && stateOf(now, id) !== 'inactive')
       return { state: stateOf(now, id), held_by_pin: false, canary: now.canary, unchanged: true };
     const [was, is] = isCanary ? [before?.canary?.version, now?.canary?.version] : [before?.live, now?.live];
-    // Live already, it is given once more: a canary beside it ends, and the next start's build does not follow it.
+    // A live version is activated again: this ends its canary, and the next start's build does not replace it.
     const isLive = !isCanary && now?.live_id === id;
     if (!isLive && !mayFollow(version, was ?? undefined, is ?? undefined))
       throw new Refused(
@@ -68,13 +69,16 @@ export async function giveVersion({
       await market.call(activateVersion, { params, body: { version: id, generation } });
       return { state: 'live', held_by_pin: false };
     } catch (error) {
-      // Some remote was changed between the two calls; whether it was this one, the list says.
+      // Optimistic lock: some remote changed between the two calls; the next list shows whether it was this one.
       if (!(error instanceof Refused && error.code === 'changed-meanwhile')) throw error;
     }
   }
 }
 
-/** Whether a version may take the place of `is`, where that was `was`: nothing changed, or a lower number came by. */
+/**
+ * Whether a version may replace `is`, where `was` was before: either nothing changed, or a lower version number was
+ * deployed meanwhile.
+ */
 const mayFollow = (version: string, was: string | undefined, is: string | undefined) =>
   is === was || (is !== undefined && gt(version, is) && (was === undefined || gt(is, was)));
 

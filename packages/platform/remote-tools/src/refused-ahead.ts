@@ -56,7 +56,7 @@ export async function refusedAhead({
     (versions) => versions.find(({ deployment }) => deployment.default)?.extras.manifest ?? [],
   );
   reasons.push(...collisions(manifest, others).map(({ says }) => says));
-  // A shell that cannot be read is looked at by the registry alone.
+  // Unreadable shell statement: left to the registry's check.
   const shells = shellStatementSchema.isValidSync(shell) ? [shell] : [];
   const elsewhere = others.filter((other) => other.name !== name);
   reasons.push(...undeclaredSlots(manifest, elsewhere, shells).map(({ says }) => says));

@@ -55,24 +55,24 @@ export interface Session {
   setUser: (user: SessionUser) => void;
   /** Asks `GET auth/profile` again and stores the answer as the user. */
   refreshUser: () => Promise<SessionUser | null>;
-  /** Ends the session on the server and here, then goes to '/'. */
+  /** Ends the session on the server and in the browser, then navigates to '/'. */
   signOut: () => Promise<void>;
 }
 
 /**
- * Dialogs that any part of the page may ask for, by their names, with what each is opened with. None is named here: a
- * remote adds its own in its `src/dialogs.d.ts`, beside the manifest that provides them.
+ * Registry of dialogs by name, each with its props; any part of the page may open them. Empty here: a remote adds its
+ * own by declaration merging in its `src/dialogs.d.ts`, beside the manifest that provides them.
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- it is there to be added to
 export interface DialogProps {}
 export type DialogName = keyof DialogProps;
 
-/** Props of a dialog component from the modal host, besides its own. */
+/** Props of a dialog component: its own, and `onClose` from the modal host. */
 export type DialogComponentProps<Name extends DialogName> = DialogProps[Name] & { onClose: () => void };
 
 /**
- * Slots: places in a page that another remote may fill, by their names, with what each gives to what fills it. Whoever
- * has the page adds its own in `src/slots.d.ts`.
+ * Registry of slots by name (places in a page that another remote may fill), each with the props passed to the filling
+ * component. The remote that owns the page adds its slots in `src/slots.d.ts`.
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- it is there to be added to
 export interface SlotProps {}
@@ -85,29 +85,29 @@ export interface Notify {
   info(text: string, seconds?: number): void;
 }
 
-/** The pending search that survives signing in, and loading a page anew in the same tab. */
+/** The pending search; it survives sign-in and a reload in the same tab. */
 export interface SearchQuery {
   text: string;
   pending: boolean;
-  /** The search with all its filters, where it has been shown; without it the words are all there is. */
+  /** Address of the search with all its filters, once it has been shown; without it only the search words are known. */
   address?: string;
 }
 
 export interface RequestOptions {
-  /** The query of the address; lists are repeated keys, what is undefined is left out. */
+  /** Query parameters; lists become repeated keys, undefined values are left out. */
   params?: object;
   signal?: AbortSignal;
-  /** `blob` for files; without it the answer's JSON. */
+  /** `blob` for files; by default parsed as JSON. */
   responseType?: 'json' | 'blob';
-  /** Sent as `Idempotency-Key`: the same key and body get the first answer again. */
+  /** Sent as `Idempotency-Key`: a repeated key and body get the first response again. */
   idempotencyKey?: string;
-  /** From 0 to 1, while a body is uploaded. */
+  /** Upload progress, from 0 to 1. */
   onUploadProgress?: (share: number) => void;
 }
 
 /**
- * Calls below `/api`: the bearer token is added, answers are unwrapped to their body, a burst of 401s causes one
- * refresh. A body may be an object (sent as JSON) or FormData. Every failure is thrown as an `ApiError`.
+ * HTTP client for paths below `/api`: adds the bearer token, unwraps responses to their body, and lets a burst of 401s
+ * cause one refresh. A body may be an object (sent as JSON) or FormData. Every failure is thrown as an `ApiError`.
  */
 export interface HttpClient {
   get<Body>(path: string, options?: RequestOptions): Promise<Body>;
@@ -126,7 +126,8 @@ export interface Shell {
   closeDialog: () => void;
   navigate: (to: string, options?: { replace?: boolean }) => void;
   /**
-   * The page that sent a visitor to sign in, once: after signing in go to `takeReturnPath() ?? <the usual target>`.
+   * The page from which a visitor was sent to sign in; returned once: after sign-in navigate to `takeReturnPath() ??
+   * <the usual target>`.
    */
   takeReturnPath: () => string | null;
   searchQuery: { get(): SearchQuery; set(query: SearchQuery): void };
@@ -134,39 +135,44 @@ export interface Shell {
   settings: {
     googleClientId: string | null;
     /**
-     * Address of the window that stands in for Google in development; null in production and where a client id is set.
+     * Address of the development stand-in for Google's sign-in window; null in production and where a client id is set.
      */
     googleStandIn: string | null;
-    /** In which country a phone number is read where its owner names none. */
+    /** Country by which a phone number is parsed when its owner has stated no country. */
     defaultCountry: string;
     /**
-     * For how many days after its end an employer reads what was sent with an application; shells of before do not say
-     * it.
+     * Days after the end of an application during which an employer may read the data sent with it; absent in older
+     * shells.
      */
     endedAccessDays?: number;
     production: boolean;
     /** Operator of this installation: unset values are left out of the screens. */
     company: { email: string | null; site: string | null; social: string[] };
-    /** The film about the product where it is elsewhere; null for the product's own. */
+    /** Address of the product film when hosted elsewhere; null for the film shipped with the product. */
     videoUrl: string | null;
-    /** Public base URL, for addresses that leave the site: `https://jobs.example.org`. */
+    /** Public base URL, for links used outside the site (mail, sharing): `https://jobs.example.org`. */
     publicUrl: string;
   };
-  /** The remote's own part; absent in shells before contract 2.4, and in the shell's own pages. */
+  /**
+   * The part of this object specific to the remote; absent in shells before contract 2.4, and in the shell's own pages.
+   */
   remote?: RemotePart;
 }
 
-/** Own part of a remote in what the shell gives it. */
+/** The part of the shell object that is specific to one remote. */
 export interface RemotePart {
   /** Federation name. */
   name: string;
   /**
-   * Value of a setting of its manifest for somebody; undefined for one that the manifest does not declare. Components
-   * read it with `useSetting`.
+   * Value of a setting of the remote's manifest for a login type; undefined if the manifest does not declare the
+   * setting. Components read it with `useSetting`.
    * @param role login type of the session; null for visitors
    */
   setting: (name: string, role: LoginType | null) => SettingValue | undefined;
-  /** Calls back when a setting may have changed. @returns ends it */
+  /**
+   * Subscribes to possible changes of settings.
+   * @returns the unsubscribe function
+   */
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -175,13 +181,15 @@ export { SHELL_CONTRACT_VERSION } from '@market/contracts/remotes';
 /** Result of a remote's `setup`. */
 export interface RemoteModule {
   /**
-   * Answers the paths of its manifest's `pages` with `useRoutes` (whole paths, from the root), inside the shell's
+   * Renders the paths of its manifest's `pages` with `useRoutes` (whole paths, from the root), inside the shell's
    * layout.
    */
   Pages: ComponentType;
-  /** Loads what the page at an address needs, so that it is hydrated without waiting; `createPages` makes it. */
+  /**
+   * Preloads the code of the page at an address, so that hydration need not wait; `createPages` makes this function.
+   */
   preload?: (pathname: string) => Promise<void>;
-  /** Loads what a dialog needs before it is wanted; left out, it comes when it is opened. */
+  /** Preloads a dialog before it is opened; without this function it loads on opening. */
   preloadDialog?: (name: DialogName) => Promise<void>;
   dialogs: { [Name in DialogName]?: LazyExoticComponent<ComponentType<DialogComponentProps<Name>>> };
   /** Components for the slots that its manifest fills. */

@@ -3,8 +3,8 @@ import { isMarketError } from '@market/contracts/errors';
 import { ask, type AskArgs, type AskedEndpoint, type Peers } from '@market/service-kit';
 
 /**
- * A peer's answer, or how it comes that there is none: 'absent' when the thing does not exist for this caller, 'away'
- * when the peer does not answer.
+ * A peer's response, or why there is none: 'absent' when the resource does not exist for this caller, 'away' when the
+ * peer is unavailable.
  * @throws MarketError any other refusal of the peer.
  */
 export async function askOrAway<const E extends AskedEndpoint>(

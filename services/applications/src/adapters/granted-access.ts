@@ -7,9 +7,10 @@ import { askOrAway } from './ask-or-away';
 export type GrantedAccess = (id: string, asking: CallContext) => Promise<AccessParty>;
 
 /**
- * An access request with its two sides: from the copy where that says granted, else from the profile service in the
- * caller's name, since a copy may be a moment behind, or of before it named both sides.
- * @throws MarketError 'not-found' for a request that is not the caller's; 'service-unavailable' where nobody can say
+ * An access request with its two parties: from the local copy if that is granted, else from the profile service on the
+ * caller's behalf, since the copy may lag behind, or predate copies with both parties.
+ * @throws MarketError 'not-found' for a request that is not the caller's; 'service-unavailable' without a usable
+ * response or copy
  */
 export function createGrantedAccess({
   peers,

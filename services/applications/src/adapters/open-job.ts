@@ -16,20 +16,19 @@ export type OpenJob = (
 ) => Promise<{
   facts: JobFacts;
   questions: JobQuestion[];
-  /** Days to a first answer; absent where the post names none. */
+  /** Promised days to a first answer; absent where the post promises none. */
   promiseDays: number | undefined;
 }>;
 
 const OWNERS_KEPT = 10_000;
 
 /**
- * The job as it stands at this moment, if it takes applications. The jobs service is asked, so that a job closed a
- * moment ago refuses; while it is away, the copy kept from its events counts, so that applying goes on.
- *
- * The jobs service shows strangers open jobs only. A job that it does not show, but that is known here as published, is
- * therefore closed; one that is not known here either does not exist.
- * @throws MarketError 'not-found', 'job-closed', or 'service-unavailable' when neither the jobs service nor a copy can
- * tell.
+ * The current job, if it accepts applications. The jobs service is queried, so that a recently closed job is refused;
+ * while that service is unavailable, the local copy from its events is used, so that applying still works. The jobs
+ * service shows strangers open jobs only. A job that it does not show, but that the copy has as published, is therefore
+ * closed; without a copy it does not exist.
+ * @throws MarketError 'not-found', 'job-closed', or 'service-unavailable' when neither the jobs service nor a copy is
+ * available.
  */
 export function createOpenJob({
   peers,
@@ -42,12 +41,12 @@ export function createOpenJob({
   companies: CompanyCopyStore;
   clock: Clock;
 }): OpenJob {
-  /** A company never changes hands, so that its owner need be looked up once only. */
+  /** Cache: a company never changes its owner, so a single look-up suffices. */
   const owners = new Map<string, string>();
 
   /**
-   * The account that owns a job. A public post names its company only: the copy of the job knows the account, and if
-   * the job is so new that its event is still under way, the copy of the company does.
+   * The account that owns a job. A public post names its company only: the account is in the copy of the job or, if the
+   * job is so new that its event is still in transit, in the copy of the company.
    */
   async function ownerOf({ id, cmp_code }: JobPost): Promise<string> {
     const known = owners.get(cmp_code);
@@ -59,7 +58,7 @@ export function createOpenJob({
     return owner;
   }
 
-  /** Questions of the copy, which alone has their rules, as soon as it has those that are asked. */
+  /** Questions with their rules from the local copy, once it has all questions of the post. */
   async function rulesOf({ id, questions = [] }: JobPost): Promise<readonly AskedQuestion[] | undefined> {
     if (questions.length === 0) return undefined;
     return waitForCopy(async () => {
@@ -108,8 +107,9 @@ export function createOpenJob({
 export type OwnsJob = (jobId: string, employerLoginId: string, asking: CallContext) => Promise<boolean>;
 
 /**
- * Whether a job is this employer's own: by the copy, or by the jobs service where the job is so new that there is none.
- * @throws MarketError 'service-unavailable' when neither can tell.
+ * Whether a job belongs to this employer: by the local copy, or by the jobs service where the job is too new for a
+ * copy.
+ * @throws MarketError 'service-unavailable' when neither is available.
  */
 export function createOwnsJob({ peers, jobs }: { peers: Peers; jobs: JobCopyStore }): OwnsJob {
   return async (jobId, employerLoginId, { bearer, requestId }) => {
@@ -117,13 +117,13 @@ export function createOwnsJob({ peers, jobs }: { peers: Peers; jobs: JobCopyStor
     if (copy) return !copy.deleted && copy.login_id === employerLoginId;
     const answer = await askOrAway(peers, viewJob, { params: { id: jobId }, bearer, requestId }).catch(
       (error: unknown) => {
-        // A key that may not read jobs learns of one without a copy as of one that does not exist (S42).
+        // To an API key without the right to read jobs, a job without a copy looks like one that does not exist (S42).
         if (isMarketError(error) && error.code === 'key-refused') return 'absent' as const;
         throw error;
       },
     );
     if (answer === 'away') throw new MarketError('service-unavailable');
-    // Counted for the company alone, whatever a member may change.
+    // The count is given to the job's company only, whatever a member may change.
     return answer !== 'absent' && answer.applicants_count !== undefined;
   };
 }

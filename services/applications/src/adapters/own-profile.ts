@@ -9,9 +9,9 @@ export type ProfileOfApplicant = Pick<CandidateCopy, 'can_code' | 'can_name' | '
 export type OwnProfile = (actor: Actor, asking: CallContext) => Promise<ProfileOfApplicant>;
 
 /**
- * The caller's own candidate profile: from the copy, or, where no event has brought one yet (it is a moment old, or the
- * broker is away), from the profile service in the caller's name.
- * @throws MarketError 'profile-missing', or 'service-unavailable' when the profile service does not answer.
+ * The caller's own candidate profile: from the local copy, or, where no event has delivered one yet (the profile is
+ * new, or the broker is down), from the profile service on the caller's behalf.
+ * @throws MarketError 'profile-missing', or 'service-unavailable' when the profile service does not respond.
  */
 export function createOwnProfile({
   peers,

@@ -1,11 +1,11 @@
-/** Waits between looks, in all about a second: enough for an event under load. */
+/** Pauses between tries, about a second in total: enough for an event under load. */
 const PATIENT_PAUSES_MS = [20, 40, 80, 160, 300, 400];
-/** In all about a third of a second, where only the kind of refusal hangs on the copy. */
+/** About a third of a second in total, for cases where the copy determines only the kind of refusal. */
 export const SHORT_PAUSES_MS = [20, 40, 80, 160];
 
 /**
- * Looks for a copy that an event is just bringing. Only asked before a refusal: somebody who saved a profile or posted
- * a job a moment ago must not be told that there is none.
+ * Polls for a copy whose event may still be in transit. Only used before a refusal: somebody who has just saved a
+ * profile or posted a job must not get a "not found".
  */
 export async function waitForCopy<Copy>(
   find: () => Promise<Copy | undefined>,

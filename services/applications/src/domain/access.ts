@@ -5,10 +5,10 @@ import { MarketError } from '@market/contracts/errors';
 import { asCandidateKnows, isErased, isHeld, type Application } from './application';
 import type { CandidateCopy, SentProfile } from './candidate';
 
-/** Term of access: now, and the days after an end. */
+/** Present time, and the days of access after an end. */
 export interface AccessTerm {
   now: Date;
-  /** For how many days after its end an employer reads what was sent with an application. */
+  /** Days after an application's end during which an employer may read what was sent with it. */
   endedAccessDays: number;
 }
 
@@ -18,8 +18,8 @@ function finishedAt({ status, finished_at, history }: Application): Date | undef
 }
 
 /**
- * The end that counts for its employer: also while the step that leads out of it is held, for undone, that step has
- * shown nothing (docs/adr/0050-held-steps.md).
+ * The end as it applies to the employer: still valid while the step that reopens the application is held, because an
+ * undone step has never taken effect (docs/adr/0050-held-steps.md).
  */
 function standingEnd(application: Application, now: Date): Date | undefined {
   return (
@@ -28,8 +28,8 @@ function standingEnd(application: Application, now: Date): Date | undefined {
 }
 
 /**
- * Until when the employer reads what was sent with a finished application; undefined while it is open, and once that is
- * over: withdrawn, ended by the candidate, or with its time.
+ * End of the employer's access to the material of a finished application; undefined while the application is open, and
+ * once access is over: withdrawn, ended by the candidate, or expired.
  */
 export function accessUntil(application: Application, { now, endedAccessDays }: AccessTerm): Date | undefined {
   const end = standingEnd(application, now);
@@ -38,16 +38,16 @@ export function accessUntil(application: Application, { now, endedAccessDays }: 
   return until > now ? until : undefined;
 }
 
-/** Applications that ended at this time or before are not read any more. */
+/** Applications that ended at this time or before are no longer readable. */
 export const readSince = ({ now, endedAccessDays }: AccessTerm): Date =>
   new Date(now.getTime() - endedAccessDays * DAY_MS);
 
-/** The rights that an application gives its employer, one after the other (docs/privacy.md). */
+/** The rights that an application gives its employer, in their order over time (docs/privacy.md). */
 type SightRight = Extract<AccessRightName, 'open-application' | 'finished-application' | 'name-of-application'>;
 
 /**
- * By which right an employer sees an application's candidate: the profile as it is while the application is open, then
- * what was sent for a time, then the name alone.
+ * The right by which an employer sees an application's candidate: the current profile while the application is open,
+ * then the snapshot that was sent, for a term, then the name alone.
  */
 export function sightOf(application: Application, term: AccessTerm): SightRight {
   if (application.access_ended || isErased(application)) return 'name-of-application';
@@ -55,21 +55,20 @@ export function sightOf(application: Application, term: AccessTerm): SightRight 
   return accessUntil(application, term) ? 'finished-application' : 'name-of-application';
 }
 
-/** Whether an application's employer still reads more of the candidate than the name. */
+/** Whether an application's employer may still read more of the candidate than the name. */
 export function isReadByEmployer(application: Application, term: AccessTerm): boolean {
   return sightOf(application, term) !== 'name-of-application';
 }
 
 /**
- * The application after a step, with what its employer reads from then on: of one that the step ended the candidate as
- * it is known now, and nothing of one that goes on or was withdrawn.
- *
- * The end that its candidate knows keeps its time and what was sent: through a step to another end, and while a step
- * out of it is held, which undone has changed nothing. Opened again for good it has neither, and the employer sees the
- * profile as it is; not so where the reading was over by then, which stays over.
+ * The application after a step, with the snapshot for its employer: if the step ended it, the candidate's current data;
+ * none if the application stays open or was withdrawn. An end known to the candidate keeps its time and snapshot
+ * through a step to another end, and while a step that reopens it is held, since an undone step changes nothing. Once
+ * it is finally reopened both are removed, and the employer sees the current profile, unless access had already ended,
+ * which is final.
  * @param before the application before the step, as its candidate knows it
- * @param known the candidate as it is known now
- * @param isHeld whether the step can be taken back
+ * @param known the candidate's current data
+ * @param isHeld whether the step can be undone
  */
 export function withSent(
   after: Application,
@@ -96,20 +95,23 @@ export function withSent(
   return { ...rest, finished_at, sent: sentOf(rest, known) };
 }
 
-/** A finished application of before terms of reading were kept, with its own: what is known now, until then. */
+/**
+ * Migrates a finished application from before access terms were stored: adds the snapshot of the candidate's current
+ * data and the term.
+ */
 export function withTerm(application: Application, known: CandidateCopy | undefined, term: AccessTerm): Application {
   const after = { ...application, revision: application.revision + 1 };
   return withSent(after, { before: application, known, term });
 }
 
-/** Whether the candidate may end the employer's reading: not while, for them, the application is open. */
+/** Whether the candidate may end the employer's access: not while the application is open from the candidate's view. */
 export function mayEndAccess(application: Application, term: AccessTerm): boolean {
   return accessUntil(asCandidateKnows(application, term.now), term) !== undefined;
 }
 
 /**
- * The application after its candidate ended the employer's reading.
- * @throws MarketError 'status-change-refused' where there is none to end
+ * The application after its candidate ended the employer's access.
+ * @throws MarketError 'status-change-refused' where there is no access to end
  */
 export function withoutAccess(application: Application, term: AccessTerm): Application {
   const end = standingEnd(application, term.now);

@@ -24,7 +24,7 @@ export interface JobsMail {
   endUrl: string;
 }
 
-/** The mail that tells of jobs a saved search has found. */
+/** The mail that lists new jobs for a saved search. */
 export function alertMail(
   { name, frequency, address, total, jobs }: Alert,
   { publicUrl, unsubscribePage }: { publicUrl: string; unsubscribePage: string },
@@ -63,8 +63,8 @@ export function factsOf({ cmp_name, job_location, ...pay }: Omit<FoundJob, 'cmp_
 }
 
 /**
- * Logo of a job's company, from this site alone and the same address for every reader, so that it tells nobody who has
- * opened a mail. Mail programs load nothing without TLS, so there is none on a site without it.
+ * Logo of a job's company, only from this site and with the same address for every reader, so that it cannot track who
+ * opens a mail. Mail programs load images only over TLS, so a site without TLS shows none.
  */
 export function logoOf(
   { cmp_logo, cmp_name }: Pick<FoundJob, 'cmp_logo' | 'cmp_name'>,

@@ -30,32 +30,32 @@ export interface HistoryStep {
   reason?: string;
   /** Cause of a rejection, for the team alone. */
   cause?: RejectionCause;
-  /** To the cause, in the team's words; goes with the sight of the candidate. */
+  /** Note on the cause, in the team's words; deleted when access to the candidate ends. */
   cause_note?: string;
-  /** To the candidate. */
+  /** Message to the candidate. */
   message?: string;
-  /** Nothing of it was sent. */
+  /** Set when the candidate was not notified. */
   silent?: true;
   /** Set when the step was undone before its event was sent: the candidate never sees it. */
   taken_back?: true;
   /** Set when this step undoes the one before; the candidate sees neither. */
   undoes?: true;
-  /** Name of the own stage that it led to, for the team alone. */
+  /** Name of the own stage to which it led, for the team alone. */
   stage?: string;
-  /** Set when the candidate withdrew because no answer came in the promised time. */
+  /** Set when the candidate withdrew because the promised answer was overdue. */
   unanswered?: true;
 }
 
-/** The last step, while it can be taken back: nobody was told of it (ADR 0050). */
+/** The last step, while it can still be undone: nobody has been notified of it (ADR 0050). */
 export interface HeldStep {
   until: Date;
   /** Id of its event, held in the outbox. */
   event_id: string;
-  /** The status that the candidate sees until then; none of a step that release 1.2 has held. */
+  /** The status shown to the candidate until then; absent for a step held by release 1.2. */
   shown?: ApplicationStatus;
 }
 
-/** The job as it was when the candidate applied. */
+/** Snapshot of the job at the time of applying. */
 export interface JobFacts {
   job_id: string;
   job_title: string;
@@ -65,7 +65,7 @@ export interface JobFacts {
   employer_login_id: string;
 }
 
-/** The candidate as it was when applying. */
+/** Snapshot of the candidate at the time of applying. */
 export interface CandidateFacts {
   candidate_login_id: string;
   can_code: string;
@@ -79,51 +79,51 @@ export type StageIds = Partial<Record<ApplicationStatus, string>>;
 
 /** Move between own stages of one state, for the team alone. */
 export interface StageMove {
-  /** Names as they were then. */
+  /** Names of the stages at that time. */
   from: string;
   to: string;
   by_login_id: string;
   at: Date;
-  /** Revision of the application that it made. */
+  /** Revision of the application that the move produced. */
   revision: number;
 }
 
 export interface Application extends JobFacts, CandidateFacts {
   id: string;
   note?: string;
-  /** Screening questions as they were when they were asked; absent where the job had none. */
+  /** Answers with a snapshot of the screening questions; absent where the job had none. */
   answers?: ScreenedAnswer[];
   status: ApplicationStatus;
-  /** Grows by one with each change; a change made on an older one is refused. */
+  /** Optimistic-lock version: incremented by each change; a change based on an older one is refused. */
   revision: number;
   /** Oldest first; begins with `applied`. */
   history: HistoryStep[];
-  /** Own stages of the job, for the team alone (domain/stages.ts). */
+  /** Ids of the job's own stages, for the team alone (domain/stages.ts). */
   stage_ids?: StageIds;
   stage_moves?: StageMove[];
-  /** Says nothing any more once its time is over. */
+  /** Ignored once its time is over. */
   held?: HeldStep;
   /**
-   * When it ended, as its candidate knows it, or as the step has it that is held; absent while it is open, and where it
-   * ended before this was kept. One that was opened again may have it until the step is told (domain/access.ts).
+   * End of the application, as its candidate knows it, or as set by a held step; absent while it is open, and where it
+   * ended before this field existed. A reopened application may keep it until the step is published (domain/access.ts).
    */
   finished_at?: Date;
-  /** Snapshot that the employer reads after the end, for a term; none of a withdrawn application. */
+  /** Snapshot that the employer may read for a term after the end; absent for a withdrawn application. */
   sent?: SentProfile;
   /**
-   * Access is over for good: the candidate ended it, or its term had passed before the employer reopened the
+   * Set when access has finally ended: the candidate ended it, or its term had passed before the employer reopened the
    * application.
    */
   access_ended?: boolean;
-  /** End of the promised time for a first answer; absent of those sent before promises were given. */
+  /** End of the promised time for a first answer; absent for applications sent before promises existed. */
   answer_by?: Date;
-  /** First answer that the candidate has heard (domain/response-promise.ts). */
+  /** Time of the first answer sent to the candidate (domain/response-promise.ts). */
   answered_at?: Date;
-  /** Whether it waits for a first answer: it has a promise, and neither an answer nor an end. */
+  /** Whether it awaits a first answer: promised, not yet answered, not ended. */
   waits?: boolean;
   /** Set once its company was reminded of the promise. */
   answer_reminded?: boolean;
-  /** The employer's account ended: neither job nor company can be looked at any more. */
+  /** Set when the employer's account ended: neither job nor company can be viewed any more. */
   employer_left?: boolean;
   created_at: Date;
   updated_at: Date;
@@ -145,7 +145,7 @@ export function factsOf(application: Application): JobFactsTold & CandidateFacts
   );
 }
 
-/** Payload of the event that an employer's access has ended. */
+/** Payload of the event that reports the end of an employer's access. */
 export function accessEnded(
   application: Application,
   { at_once }: { at_once: boolean },
@@ -153,7 +153,7 @@ export function accessEnded(
   const { finished_at, history } = application;
   return {
     ...pick(application, 'id', 'employer_login_id', 'candidate_login_id', 'can_code', 'revision'),
-    // The history is never empty, and its last step is the end.
+    // Non-null: the history is never empty, and its last step is the end.
     finished_at: (finished_at ?? history.at(-1)!.at).toISOString(),
     at_once,
   };
@@ -193,9 +193,9 @@ export function newApplication({
 }
 
 /**
- * Side of the application that an account is on; undefined for accounts that are not part of it.
- * @param actor the caller: a login type alone proves nothing, the account or its company must be the one on the
- *   application, and a hiring manager must have been given the job
+ * The account's side of the application; undefined for accounts that are not part of it.
+ * @param actor the caller: a login type alone is not sufficient, the account or its company must be the one on the
+ * application, and a hiring manager must be assigned to the job
  */
 export function sideOf(
   application: Pick<Application, 'employer_login_id' | 'candidate_login_id' | 'job_id'>,
@@ -256,13 +256,13 @@ export function isHeld({ held }: Pick<Application, 'held'>, now: Date): boolean 
   return held !== undefined && held.until > now;
 }
 
-/** The application as its candidate knows it: without steps that are held, or were taken back while they were. */
+/** The application from its candidate's view: without steps that are held, or were undone while held. */
 export function asCandidateKnows(application: Application, now: Date): Application {
   const { held: _held, ...rest } = application;
   const told = application.history.filter(wasTold);
   const history = isHeld(application, now) ? told.slice(0, -1) : told;
   const last = history.at(-1);
-  // Each begins with `applied`, which nobody holds.
+  // Not empty: it begins with `applied`, which is never held.
   if (!last) return rest;
   return {
     ...rest,
@@ -272,7 +272,7 @@ export function asCandidateKnows(application: Application, now: Date): Applicati
   };
 }
 
-/** The application as if its held step were not, which stays in the employer's history as taken back. */
+/** The application without the effect of its held step, which stays in the employer's history as undone. */
 export function withoutHeldStep(application: Application, now: Date): Application {
   const { held: _over, history, ...rest } = application;
   const { status } = asCandidateKnows(application, now);
@@ -284,7 +284,8 @@ export function withoutHeldStep(application: Application, now: Date): Applicatio
 }
 
 /**
- * The application after its last step was taken back: where its candidate still sees it, for nobody was told.
+ * The application after its last step was undone: back in the status that its candidate still sees, since the candidate
+ * was not notified.
  * @throws MarketError 'status-change-refused' where no step is held, or too late
  */
 export function withStepUndone(
@@ -296,7 +297,7 @@ export function withStepUndone(
   return withStep(before, { status: before.status, by: 'EMP', by_login_id, at, undoes: true });
 }
 
-/** The answer to whoever takes a step back of which its candidate may have been told. */
+/** Error for an undo that comes after the candidate may have been notified of the step. */
 export function tooLate(): MarketError {
   return new MarketError('status-change-refused', { error: texts.refusals.stepStands });
 }

@@ -2,12 +2,12 @@ import { beforeLastDays, dayIn, lastDays } from '@market/api/time-zones';
 
 export const DASHBOARD_DAYS = 30;
 
-/** A moment before the dashboard's days, wherever they begin. */
+/** A time before the first of the dashboard's days in every time zone. */
 export const firstMomentOf = (now: Date): Date => beforeLastDays(now, DASHBOARD_DAYS);
 
 /**
- * The last 30 days with today, oldest first; days without applications count 0.
- * @param counts by short spans of time, each named by its beginning and within one day of any zone
+ * The last 30 days including today, oldest first; days without applications count 0.
+ * @param counts for short intervals, each identified by its start and within one day of any time zone
  */
 export function byDay(
   counts: ReadonlyArray<{ from: Date; count: number }>,

@@ -1,6 +1,6 @@
 import type { JobStatus } from '@market/contracts/job-posts';
 
-/** Whether a job takes applications: it is open, and past `closes_at` it counts as closed. */
+/** Whether a job accepts applications: it is open, and its `closes_at` has not passed. */
 export function takesApplications(
   job: { status: JobStatus; closes_at?: string | null | undefined },
   now: Date,

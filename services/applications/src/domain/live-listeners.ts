@@ -1,7 +1,7 @@
 import { MarketError } from '@market/contracts/errors';
 import type { LiveEndReason, LiveNotificationEvent } from '@market/contracts/notifications';
 
-/** A page that listens for its person's notifications. */
+/** Live connection of a page that listens for notifications. */
 export interface LiveListener {
   login_id: string;
   sid: string;
@@ -9,9 +9,9 @@ export interface LiveListener {
   end(reason: LiveEndReason): void;
 }
 
-/** Pages in view that one person may have listening at one replica; the others ask once a minute. */
+/** Maximum of visible pages of one person that may listen at one replica; further pages poll once a minute. */
 const LISTENERS_PER_PERSON = 6;
-/** Each holds a connection here and at a gateway. */
+/** Listeners occupy connections here and at a gateway. */
 const LISTENERS_IN_ALL = 5_000;
 const TRY_AGAIN_SECONDS = 60;
 
@@ -26,9 +26,8 @@ export function createLiveListeners() {
 
   return {
     /**
-     * @returns the function that takes the listener out again
-     * @throws MarketError 'too-many-requests' or 'service-unavailable' where there are too many, of the person or in
-     * all
+     * @returns the function that removes the listener
+     * @throws MarketError 'too-many-requests' for too many of the person, or 'service-unavailable' for too many in all
      */
     add(listener: LiveListener): () => void {
       const own = byPerson.get(listener.login_id) ?? new Set();
@@ -50,7 +49,7 @@ export function createLiveListeners() {
     tellEverybody(event: LiveNotificationEvent): void {
       for (const listener of everybody()) listener.tell(event);
     },
-    /** Ends those of a session, or of an account. */
+    /** Closes the connections of a session, or of an account. */
     endOf(who: { sid: string } | { login_id: string }): void {
       const ended = 'sid' in who ? everybody().filter(({ sid }) => sid === who.sid) : ofPerson(who.login_id);
       for (const listener of ended) listener.end('signed-out');

@@ -17,41 +17,41 @@ import { texts } from '../texts';
 import { aboutNote } from './assessments/assessment';
 import type { StoredNotification } from './notification';
 
-/** The words of a notice's mail, whose title is the subject. */
+/** Texts of a notification's mail; its title is the subject. */
 export interface NoticeMail {
   subject: string;
   paragraphs: string[];
   buttonLabel: string;
-  /** Logo of the company that a candidate hears of, where it has one. */
+  /** Logo of the company named in a candidate's mail, if it has one. */
   logo?: { cmp_logo: string; cmp_name: string };
 }
 
-/** Notification of one account about an event: a line in the header's list and a mail. */
+/** Notification of one account about an event: an entry in the header's list and a mail. */
 interface NotificationRow<Payload> {
   kind: NotificationKind;
   /** Condition on the event's payload; left out when every event of the type notifies. */
   when?(payload: Payload): boolean;
-  /** Account that hears it, or with `company` the owner of a company's things. */
+  /** Account to notify, or with `company` the owner account of the company. */
   to(payload: Payload): string;
-  /** To all members of the company whose role has this right; of hiring managers those who were given the job. */
+  /** Notifies all members of the company whose role has this right; hiring managers only if assigned to the job. */
   company?: CompanyRight;
-  /** The access request or thread that it is about, so that the line can be found again when that is over. */
+  /** Id of its access request or thread, by which the entry is found when that is over. */
   about?(payload: Payload): string;
-  /** The kind of mails that it belongs to, which its reader may have switched off; without one it is always mailed. */
+  /** Kind of mail, which its reader may have switched off; without one it is always mailed. */
   choice?: NotificationChoice;
   /** Confirms the reader's own action: stored as read. */
   isOwnDoing?: true;
-  /** Page that it leads to. */
+  /** Address of the page to open. */
   link(payload: Payload, reader: LoginType): string;
-  /** Values of the line's message. */
+  /** Values of the entry's message. */
   values(payload: Payload, reader: LoginType): NotificationValues;
-  /** @param text what its line says, without reason and message */
+  /** @param text the entry's sentence, without reason and message */
   mail(text: string, payload: Payload, reader: LoginType): NoticeMail;
 }
 
 type NotificationTable = { [Type in EventType]?: ReadonlyArray<NotificationRow<EventPayload<Type>>> };
 
-/** To the members of a company who may answer: a candidate has written. */
+/** To the members of a company with the right to answer: a candidate has written. */
 const MESSAGES_OF_CANDIDATE: Pick<NotificationRow<MessagesWaiting>, 'choice' | 'link' | 'values' | 'mail'> = {
   choice: 'candidate_messages',
   link: (thread) => links.dashboardMessageThread(threadKey(thread)),
@@ -59,7 +59,7 @@ const MESSAGES_OF_CANDIDATE: Pick<NotificationRow<MessagesWaiting>, 'choice' | '
   mail: (text, { name }) => mailAboutMessages(text, name || texts.messagesWaiting.someCandidate),
 };
 
-/** All notifications, by the event that they tell of. */
+/** All notifications, by the event that triggers them. */
 const NOTIFICATIONS = {
   'applications.application-submitted.v1': [
     {
@@ -208,7 +208,8 @@ const NOTIFICATIONS = {
       },
     },
   ],
-  // Mailed whatever its reader has switched off: others than those it was given to may see the profile.
+  // Always mailed, whatever its reader has switched off: the profile may be visible to others than the company that was
+  // granted access.
   'profile.company-renamed.v1': [
     {
       kind: 'company-renamed',
@@ -258,7 +259,7 @@ const NOTIFICATIONS = {
       },
     },
   ],
-  // To who waited: an admin said no.
+  // To a waiting account: an admin declined it.
   'identity.approval-declined.v1': [
     {
       kind: 'approval-declined',
@@ -298,7 +299,8 @@ const NOTIFICATIONS = {
       },
     },
   ],
-  // To an approved employer: an admin looked at the company's new name or site. Nothing where that look was taken back.
+  // To an approved employer: an admin decided on the company's new name or site. No notification where that decision
+  // was revoked.
   'identity.company-decided.v1': [
     {
       kind: 'company-approved',
@@ -339,15 +341,15 @@ const NOTIFICATIONS = {
   ],
 } satisfies NotificationTable;
 
-/** An event of which somebody is told. */
+/** An event that triggers notifications. */
 export type NotifiedEvent = keyof typeof NOTIFICATIONS;
 
-/** A notification of one event, before it is known who reads it. */
+/** A notification of one event, before its readers are determined. */
 export interface Notice {
-  /** Account that hears it, or with `company` the owner of a company's things. */
+  /** Account to notify, or with `company` the owner account of the company. */
   loginId: string;
   company?: CompanyRight;
-  /** The job that it is about. */
+  /** Id of the job in question. */
   jobId?: string;
   choice?: NotificationChoice;
   /** Texts of the list line and of the mail. */
@@ -355,11 +357,11 @@ export interface Notice {
     line: Omit<StoredNotification, 'id' | 'at'>;
     mail: NoticeMail;
   };
-  /** Id of its line: an event may tell somebody of their own doing as well. */
+  /** Id of its list entry: an event may also confirm a reader's own action. */
   idOf(eventId: string): string;
 }
 
-/** Notices of an event: each recipient with list line and mail. */
+/** Notices of an event: each recipient with list entry and mail. */
 export function noticesOf<Type extends NotifiedEvent>(type: Type, payload: EventPayload<Type>): Notice[] {
   const table: { [Each in NotifiedEvent]: ReadonlyArray<NotificationRow<EventPayload<Each>>> } = NOTIFICATIONS;
   return table[type]
@@ -389,14 +391,14 @@ export function noticesOf<Type extends NotifiedEvent>(type: Type, payload: Event
     });
 }
 
-/** The id of a notification: the event's own, so that what it tells is told once; of one's own doing, a second one. */
+/** The id of a notification: the event's own id, for idempotency; for a reader's own action a second one. */
 export function notificationId(eventId: string, { isOwnDoing }: { isOwnDoing: boolean }): string {
   return isOwnDoing ? `${eventId}.own` : eventId;
 }
 
 /**
- * Replaces `access-requested` in the candidate's list once the employer has withdrawn. Not a new notification: nothing
- * is left to do, so no mail is sent and it does not count as unread.
+ * Replaces `access-requested` in the candidate's list once the employer has withdrawn. Not a new notification: no
+ * action is pending, so no mail is sent and it does not count as unread.
  */
 export function accessWithdrawn(
   event: EventPayload<'profile.access-withdrawn.v1'>,
@@ -405,8 +407,8 @@ export function accessWithdrawn(
 }
 
 /**
- * Replacement in the employer's list for an answer to its request, where the candidate took the access back or
- * is gone: neither the name nor what they wrote.
+ * Replacement for an answer to an employer's access request, in that employer's list, after the candidate revoked the
+ * access or was deleted: without the candidate's name and words.
  */
 export function answerWithoutPerson(
   kind: 'access-granted' | 'access-declined',
@@ -426,7 +428,7 @@ type AboutApplicant = EventPayload<
   'applications.application-submitted.v1' | 'applications.application-status-changed.v1'
 >;
 
-/** To the employer: what a candidate did with an application, and the way to it. */
+/** To the employer: a candidate's action on an application, with a link to it. */
 function aboutApplicant(
   words: WordsAboutJob,
 ): Pick<NotificationRow<AboutApplicant>, 'to' | 'company' | 'link' | 'values' | 'mail'> {
@@ -441,7 +443,7 @@ function aboutApplicant(
 
 type MessagesWaiting = EventPayload<'applications.messages-waiting.v1'>;
 
-/** To one side of a thread: messages wait. Their words, and any address, stay in the product. */
+/** To one side of a thread: there are unread messages. Their text, and any address, is not mailed. */
 function aboutMessages(
   side: MessagesWaiting['to'],
   of?: MessagesWaiting['kind'],
@@ -459,7 +461,7 @@ function mailAboutMessages(text: string, name: string): NoticeMail {
   return { subject: subject({ name }), paragraphs: [text, paragraph], buttonLabel: button };
 }
 
-/** To the candidate: the employer took a step of this kind, and did not keep it silent. */
+/** To the candidate: the employer took a step of this kind that was not silent. */
 function stepOfEmployer(
   kind: NotificationKind,
 ): NotificationRow<EventPayload<'applications.application-status-changed.v1'>> {
@@ -488,7 +490,7 @@ function mailAboutJob({ subject, paragraph, button }: WordsAboutJob, text: strin
 
 type AccessAnswer = EventPayload<'profile.access-answered.v1'>;
 
-/** To the employer: the candidate answered, or took an earlier yes back. */
+/** To the employer: the candidate answered, or revoked an earlier consent. */
 function accessAnswer(
   status: AccessAnswer['status'],
   { next, subject, buttonLabel }: Omit<NoticeMail, 'paragraphs'> & { next: string },
@@ -510,7 +512,7 @@ function accessAnswer(
   };
 }
 
-/** To the employer of a job that was reported: what an admin decided, and why. */
+/** To the employer of a reported job: an admin's decision, with the reason. */
 function aboutJob(
   outcome: ModerationOutcome,
   kind: NotificationKind,
@@ -531,12 +533,12 @@ function aboutJob(
   };
 }
 
-/** Words of another person, marked so that they are not taken for the marketplace's own. */
+/** Another person's words, quoted so that they are not mistaken for the marketplace's own. */
 function messageLine(message: string | undefined): string[] {
   return message ? [texts.reasonLine.message({ message: oneLine(message) })] : [];
 }
 
-/** Day of a mail, the same wherever it is read. */
+/** Date in a mail, in UTC, hence the same for every reader. */
 const dayOf = (at: string): string =>
   dateFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));
 

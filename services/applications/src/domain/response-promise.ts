@@ -9,7 +9,7 @@ import {
 } from '@market/contracts/responses';
 import type { Application, HistoryStep } from './application';
 
-/** An application as far as the promise of a first answer goes (docs/adr/0086-response-promise.md). */
+/** Fields of an application that concern the promise of a first answer (docs/adr/0086-response-promise.md). */
 export interface Promised {
   created_at: Date;
   /** End of the promised time. */
@@ -19,18 +19,18 @@ export interface Promised {
   ended_at?: Date;
 }
 
-/** An application by when it was sent, promised an answer and answered; those of before the promise have none. */
+/** Times of an application: sent, promised answer, answer; without a promise where it is older than promises. */
 export type SentAndAnswered = Pick<Promised, 'created_at'> & Partial<Pick<Promised, 'answer_by' | 'answered_at'>>;
 
 /** End of the promised time of an application. */
 export const answerBy = (sentAt: Date, promiseDays: number): Date => new Date(sentAt.getTime() + promiseDays * DAY_MS);
 
-/** Beginning of the days that a record covers. */
+/** Start of the period that a record covers. */
 export const recordSince = (now: Date): Date => new Date(now.getTime() - RECORD_DAYS * DAY_MS);
 
 /**
- * Whether a step of the employer answers the candidate: one that was sent, or an end, which the candidate reads for good
- * also where nothing was sent. To have been looked at is no answer.
+ * Whether an employer's step answers the candidate: a step that was sent, or an end, which the candidate can always
+ * read, even where nothing was sent. A view is no answer.
  */
 export function isAnswer({ status, tell = true }: { status: ApplicationStatus; tell?: boolean | undefined }): boolean {
   return isFinished(status) || (tell && status !== 'viewed');
@@ -39,18 +39,19 @@ export function isAnswer({ status, tell = true }: { status: ApplicationStatus; t
 /** Whether an application waits for a first answer. */
 export const isWaiting = ({ answered_at, ended_at }: Promised): boolean => !answered_at && !ended_at;
 
-/** Whether an application waits past its promise. */
+/** Whether an application's first answer is overdue. */
 export const isLate = (application: Promised, now: Date): boolean =>
   isWaiting(application) && application.answer_by <= now;
 
-/** Whether an application waits past twice its promise. */
+/** Whether the wait exceeds twice the promised time. */
 export function isLateTwice(application: Promised, now: Date): boolean {
   const { created_at, answer_by } = application;
   return isWaiting(application) && 2 * answer_by.getTime() - created_at.getTime() <= now.getTime();
 }
 
 /**
- * End of the time in which an application waits for its first answer, as far as its candidate knows; none once it came.
+ * End of the promised time of an application that awaits its first answer, from its candidate's view; undefined once it
+ * is answered or ended.
  */
 export function awaitedUntil(known: Application): Date | undefined {
   const { answer_by, answered_at, status, history } = known;
@@ -67,18 +68,18 @@ export function mayCloseUnanswered(known: Application, now: Date): boolean {
 const isStepThatAnswers = ({ by, status, silent }: HistoryStep): boolean =>
   by === 'EMP' && isAnswer({ status, tell: !silent });
 
-/** Whether the promise was broken and no answer came: also of one that its candidate has ended since. */
+/** Whether the promise was broken without an answer; true also when the candidate has ended the application since. */
 function isUnanswered({ answered_at, ended_at, answer_by }: Promised, now: Date): boolean {
   return !answered_at && answer_by <= (ended_at ?? now);
 }
 
-/** Counts of applications that were answered, or whose time has passed. */
+/** Counts of applications that were answered, or are overdue. */
 export function countsOf(applications: readonly Promised[], now: Date): { counted: number; answered: number } {
   const answered = applications.filter(({ answered_at }) => answered_at).length;
   return { counted: answered + applications.filter((one) => isUnanswered(one, now)).length, answered };
 }
 
-/** Numbers of an employer, of which everything follows that is shown or refused. */
+/** Figures of an employer, from which everything shown or refused is derived. */
 export interface Standing {
   record: ResponseRecord;
   /** Applications past their promise. */
@@ -87,8 +88,8 @@ export interface Standing {
 }
 
 /**
- * Record and state of an employer.
- * @param applications those with a promise: of the record's days, and older ones that still wait
+ * Response record and state of an employer.
+ * @param applications those with a promise: sent in the record's period, and older ones still waiting
  */
 export function standingOf(applications: readonly Promised[], now: Date): Standing {
   const since = recordSince(now);
@@ -118,7 +119,7 @@ export function standingOf(applications: readonly Promised[], now: Date): Standi
   };
 }
 
-/** Applications with a promise: others count for nothing. */
+/** Applications with a promise; all others are left out. */
 export const promisedOf = (applications: readonly SentAndAnswered[]): Promised[] =>
   applications.flatMap(({ answer_by, ...rest }) => (answer_by ? [{ ...rest, answer_by }] : []));
 

@@ -1,12 +1,12 @@
 import type { AnsweredQuestion, JobQuestion, ScreenedAnswer } from '@market/contracts/applications';
 import type { EventPayload } from '@market/contracts/events';
 
-/** Question of a job with the rules that flag answers, as the events of jobs have it. */
+/** Question of a job with the rules that flag answers, as in the events of jobs. */
 export type AskedQuestion = NonNullable<EventPayload<'jobs.job-saved.v1'>['questions']>[number];
 
 /**
- * Questions as the job shows them to everybody, with the rules of the copy where it has the same ones. What is asked is
- * the job's own word; a copy that is a moment old costs a flag, and never the application.
+ * Questions as the job shows them to everybody, with the rules of the local copy for the same questions. The job's own
+ * response is authoritative for the questions; an outdated copy costs a flag, but never the application.
  */
 export function withRules(
   shown: readonly JobQuestion[],
@@ -15,7 +15,7 @@ export function withRules(
   return shown.map((question) => ({ ...question, ...rulesOf(copied.find(({ id }) => id === question.id)) }));
 }
 
-/** A question as the copy of its job has it. */
+/** A question from the local copy of its job. */
 export function questionOf(copied: AskedQuestion): JobQuestion {
   const { id, type, label, required, options } = copied;
   return { id, type, label, required, ...(options ? { options } : {}), ...rulesOf(copied) };
@@ -32,8 +32,8 @@ function rulesOf(question: AskedQuestion | undefined): Partial<JobQuestion> {
 }
 
 /**
- * Answers with the flags of their employer's rules, as these are at the time of applying. A flag is all that follows
- * from an answer: nobody is refused or sorted away by it (docs/adr/0073).
+ * Answers with the flags of the employer's rules at the time of applying. A flag is an answer's only effect: it never
+ * refuses or filters out a candidate (docs/adr/0073).
  */
 export function screened(answered: readonly AnsweredQuestion[], questions: readonly JobQuestion[]): ScreenedAnswer[] {
   return answered.map((answer) => ({

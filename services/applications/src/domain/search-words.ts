@@ -3,16 +3,15 @@ import { fold, wordsOf } from '@market/search-index/words';
 const WORDS_MAX = 8;
 
 /**
- * Text in the form in which it is searched, as the search for jobs folds it: small letters without accents and
- * apostrophes, with other spellings of its words behind it, so that `jose`, `obrien` and `mueller` find `José`,
- * `O'Brien` and `Müller`.
+ * Text normalized for search, as the job search folds it: lower case without accents and apostrophes, followed by
+ * alternative spellings of its words, so that `jose`, `obrien` and `mueller` find `José`, `O'Brien` and `Müller`.
  */
 export function searchable(...texts: Array<string | undefined>): string {
   const text = texts.filter(Boolean).join(' ');
   return [spaced(fold(text)), ...wordsOf(text).flatMap(otherSpellings)].join(' ').trim();
 }
 
-/** The words that a search asks for, each of which must occur in one of its spellings; at most eight count. */
+/** The words of a search query, each of which must occur in one of its spellings; at most eight are used. */
 export function searchWords(search: string): string[][] {
   const words = new Map<string, string[]>();
   for (const written of search.split(/\s+/)) {
@@ -23,12 +22,12 @@ export function searchWords(search: string): string[][] {
   return [...words.values()].map((spellings) => [...new Set(spellings)]).slice(0, WORDS_MAX);
 }
 
-/** Spellings of one word each. */
+/** Alternative spellings that consist of one word. */
 function otherSpellings({ also = [] }: ReturnType<typeof wordsOf>[number]): string[] {
   return also.flatMap((spelling) => (spelling.length === 1 ? spelling : []));
 }
 
-/** The form in which applications of earlier releases keep words. */
+/** The normalized form in applications stored by earlier releases. */
 function asFoldedBefore(word: string): string[] {
   const folded = spaced(word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase());
   return folded === '' || folded.includes(' ') ? [] : [folded];

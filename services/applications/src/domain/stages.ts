@@ -4,8 +4,8 @@ import { texts } from '../texts';
 import { type Application, isErased, type StageIds, type StageMove } from './application';
 
 /**
- * Own stage in which an application stands: that to which it was moved in its state, else the first of the state. So
- * nothing is lost with a stage that is removed, or becomes a part of another state.
+ * Own stage of an application: the one to which it was moved within its state, else the first of the state. An
+ * application thus survives the removal of its stage, or the stage's change to another state.
  */
 export function stageOf(
   { status, stage_ids }: { status: ApplicationStatus; stage_ids?: StageIds | undefined },
@@ -15,14 +15,15 @@ export function stageOf(
   return ofState.find(({ id }) => id === stage_ids?.[status]) ?? ofState[0];
 }
 
-/** The application in a stage, for when it comes to the stage's state. */
+/** The application with this stage stored, for when it reaches the stage's state. */
 export function inStage<Placed extends Pick<Application, 'stage_ids'>>(application: Placed, stage: ApplicationStage) {
   return { ...application, stage_ids: { ...application.stage_ids, [stage.status]: stage.id } };
 }
 
 /**
- * The application after a move between stages of its state: no step, so that nobody is told and nothing held goes.
- * @throws MarketError 'status-change-refused' for one whose candidate is gone, and one that was moved too often
+ * The application after a move between stages of its state. The move is no step: it notifies nobody, and a held step
+ * stays held.
+ * @throws MarketError 'status-change-refused' for an application whose candidate was erased, or with too many moves
  */
 export function movedWithin(
   application: Application,
@@ -37,7 +38,7 @@ export function movedWithin(
   return { ...inStage(application, to), revision, stage_moves: [...stage_moves, move] };
 }
 
-/** Revision of the last change that was no move between stages of one state, as events of steps carry it. */
+/** Revision of the last change other than a move between stages of one state, as used in events of steps. */
 export function revisionOfStep({ revision, stage_moves = [] }: Pick<Application, 'revision' | 'stage_moves'>): number {
   const moved = new Set(stage_moves.map((move) => move.revision));
   let at = revision;

@@ -9,8 +9,8 @@ type Found = EventPayload<'jobs.weekly-jobs-found.v1'>;
 const WEEK_MS = 7 * DAY_MS;
 
 /**
- * Latest time at which a mail may have been begun for the next to be due: seven days are counted from mail to mail, so
- * that a switch that goes off and on brings none in between.
+ * Latest start of the last mail for the next one to be due: seven days are counted from mail to mail, so that switching
+ * the mail off and on sends none in between.
  */
 export const lastWeeklyAt = (now: Date): Date => new Date(now.getTime() - WEEK_MS);
 

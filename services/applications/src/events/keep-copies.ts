@@ -11,7 +11,7 @@ import type { CandidateCopyStore } from '../store/candidate-copy-store';
 import type { CompanyCopyStore } from '../store/company-copy-store';
 import type { JobCopyStore } from '../store/job-copy-store';
 
-/** Consumers that keep what this service must know of jobs, companies and candidates. */
+/** Consumers that maintain this service's local copies of jobs, companies and candidates. */
 export function keepCopies({
   accounts,
   jobs,
@@ -48,7 +48,7 @@ export function keepCopies({
     defineConsumer({
       type: 'profile.company-saved.v1',
       async handle({ payload }, { session }) {
-        // Told late, it brings no name back of a company whose last owner is gone.
+        // A late event must not restore the name of a company whose last owner is gone.
         const members = await accounts.membersOf(payload.login_id);
         if (members.length > 0 && members.every(isEnded)) return;
         await companies.keep(payload, session);

@@ -4,8 +4,8 @@ import type { FollowInterviews } from '../use-cases/interviews/end-interviews';
 import type { NotificationStore } from '../store/notification-store';
 
 /**
- * Around the consumer that keeps copies of accounts: somebody who leaves a company, is removed, or sees fewer of its
- * jobs than before keeps no line that names applicants of it, and no appointment with them.
+ * Decorates the consumer that maintains account copies: a member who leaves a company, is removed, or loses access to
+ * some of its jobs also loses notifications that name its applicants, and appointments with them.
  */
 export function leftCompany(
   consumer: Consumer,
@@ -38,7 +38,7 @@ export function leftCompany(
   });
 }
 
-/** Whether somebody sees no longer each job that was seen before: a new hiring manager, or one who has lost a job. */
+/** Whether a member lost access to some jobs: as a new hiring manager, or one with an assignment removed. */
 function seesFewerJobs(now: GivenJobs, before: GivenJobs): boolean {
   const only = onlyJobsOf(now);
   if (!only) return false;

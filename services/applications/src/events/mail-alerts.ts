@@ -21,8 +21,8 @@ interface Needs {
 }
 
 /**
- * Mails what saved searches have found. The mail shares the transaction of the inbox row, so that it is sent once
- * however often the event is delivered. Its link that unsubscribes ends the mails of this one search.
+ * Mails the new results of saved searches. The mail is stored in the transaction of the inbox row, so that a
+ * redelivered event does not send it twice. Its unsubscribe link ends the mails of this search only.
  */
 export function mailAlerts({ accounts, messages, unsubscribeTokens, publicUrl }: Needs): Consumer[] {
   return [
@@ -30,7 +30,7 @@ export function mailAlerts({ accounts, messages, unsubscribeTokens, publicUrl }:
       type: 'jobs.search-alert-due.v1',
       async handle({ payload }, { session, requestId }) {
         const account = await accounts.find(payload.login_id);
-        // The account's own event is still under way: the delivery fails and comes again.
+        // The account's own event is still in transit: the delivery fails and is retried.
         if (!account) throw new Error(`account ${payload.login_id} is not known yet`);
         if (!takesMail(account)) return;
         const token = unsubscribeTokens.issue({ what: UNSUBSCRIBES_SEARCH, id: payload.search_id });

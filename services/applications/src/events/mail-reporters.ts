@@ -3,8 +3,8 @@ import { defineConsumer, renderMail, type Consumer, type OutgoingMessages } from
 import { texts } from '../texts';
 
 /**
- * Mails people what became of their report. Anybody may have named the address, so that the mail carries no word of the
- * report, and there is one for each decision (docs/security.md, S112).
+ * Mails people the outcome of their report. The address may be anybody's, so that the mail quotes nothing of the
+ * report, and only one is sent for each decision (docs/security.md, S112).
  */
 export function mailReporters({
   messages,

@@ -23,8 +23,8 @@ interface Needs {
 }
 
 /**
- * Mails a week's best jobs to a candidate who still wants them. The mail shares the transaction of the inbox row, so
- * that it is sent once however often the event is delivered.
+ * Mails a week's best jobs to a candidate who is still subscribed. The mail is stored in the transaction of the inbox
+ * row, so that a redelivered event does not send it twice.
  */
 export function mailWeeklyJobs({
   accounts,

@@ -38,10 +38,10 @@ import type { FollowAnswers } from '../use-cases/responses/follow-answers';
 import type { TellAccounts } from '../use-cases/tell-accounts';
 import type { FollowThreads } from '../use-cases/messages/end-threads';
 
-/** A notice, with the event that it is of. */
+/** A notice, with its event's id, time and request. */
 interface Told {
   notice: Notice;
-  /** The event's. */
+  /** Id of the event. */
   id: string;
   at: string;
   requestId: string;
@@ -79,9 +79,9 @@ interface Needs {
 }
 
 /**
- * Consumers that tell each side what concerns it. The line in the list and the queued mail share the transaction of the
- * inbox row, so that both come about exactly once however often the event is delivered. The list has everything; a mail
- * is left out where its reader has switched its kind off, and waits for the digest where they have it once a day.
+ * Consumers that notify each side. The list entry and the queued mail are stored in the transaction of the inbox row,
+ * so that both exist exactly once even if the event is redelivered. The list contains every notification; a mail is
+ * left out if its reader has switched its kind off, and waits for the digest if they chose it daily.
  */
 export function notify({
   applications,
@@ -100,12 +100,12 @@ export function notify({
 }: Needs): Consumer[] {
   async function accountOf(loginId: string): Promise<AccountCopy> {
     const account = await accounts.find(loginId);
-    // The account's own event is still under way: the delivery fails and comes again.
+    // The account's own event is still in transit: the delivery fails and is retried.
     if (!account) throw new Error(`account ${loginId} is not known yet`);
     return account;
   }
 
-  /** Notices, each of an event, in the list and the mailbox of those whom they concern. */
+  /** Delivers notices, each of an event, to the lists and mailboxes of their recipients. */
   async function tell(told: readonly Told[], session: ClientSession): Promise<void> {
     const news = await Promise.all(
       told.map(async ({ notice, id, at, requestId, logo }) => {
@@ -123,7 +123,7 @@ export function notify({
     await toAccounts(news, session);
   }
 
-  /** Tells of every event of the type; those that wait share a transaction. */
+  /** Notifies of every event of the type; pending events share a transaction. */
   const tellOf = (type: NotifiedEvent): Consumer =>
     defineGroupConsumer({
       type,
@@ -133,7 +133,10 @@ export function notify({
       },
     });
 
-  /** Tells of none that a later one has overtaken: to ask for an answer that was given would only confuse. */
+  /**
+   * Notifies unless a later event has superseded this one: a request for an answer that was already given would only
+   * confuse.
+   */
   const tellOfNews = <Type extends NotifiedEvent>(
     type: Type,
     isNews: (payload: EventPayload<Type>, session: ClientSession) => Promise<boolean>,
@@ -155,13 +158,13 @@ export function notify({
     return addressed.flat().map((notice) => ({ notice, id, at, requestId, logo }));
   }
 
-  /** Undefined where the company has none. */
+  /** Logo of the company; undefined where it has none. */
   async function logoOf({ employer_login_id, candidate_login_id, cmp_name }: Parties): Promise<LogoFor | undefined> {
     const cmp_logo = cmp_name ? await companies.logoOf(employer_login_id, cmp_name) : undefined;
     return cmp_logo ? { to: candidate_login_id, cmp_name, cmp_logo } : undefined;
   }
 
-  /** Logo for the candidate, by the event; others than these tell no candidate of a company. */
+  /** Logo for the candidate's mail, by event type; other events do not notify candidates about a company. */
   const logos: { [Type in NotifiedEvent]?: (payload: EventPayload<Type>) => Promise<LogoFor | undefined> } = {
     'applications.application-submitted.v1': logoOf,
     'applications.application-status-changed.v1': logoOf,
@@ -174,12 +177,14 @@ export function notify({
     },
   };
 
-  /** A notice for each member of a company whom it concerns; of all others the notice itself. */
+  /**
+   * A notice for each member of the company with the required right; a notice without `company` is returned unchanged.
+   */
   async function toMembers(notice: Notice): Promise<Notice[]> {
     const { company, jobId, loginId: ownerId } = notice;
     if (!company) return [notice];
     const members = await accounts.membersOf(ownerId);
-    // Members are not known yet: the account's own event is still under way, and the delivery comes again.
+    // Members are unknown while the account's own event is in transit; the delivery is retried.
     if (members.length === 0) return [notice];
     return members
       .filter(
@@ -195,14 +200,14 @@ export function notify({
       }));
   }
 
-  /** An event that comes late does not bring the name back of a candidate whose account has ended since. */
+  /** A late event must not bring back the name of a candidate whose account has ended since. */
   async function withoutErasedName<Payload extends object>(payload: Payload): Promise<Payload> {
     if (!('can_name' in payload) || !('id' in payload)) return payload;
     const application = await applications.find(String(payload.id));
     return application && isErased(application) ? { ...payload, can_name: '' } : payload;
   }
 
-  /** The event of a step is sent once that cannot be undone: only then an application is opened again for good. */
+  /** The event of a step is published once the step cannot be undone: only then is an application finally reopened. */
   async function forgetEndOf(
     { id, revision, from, status }: EventPayload<'applications.application-status-changed.v1'>,
     session: ClientSession,
@@ -214,7 +219,7 @@ export function notify({
     await applications.forgetEnd(application, await candidates.find(application.can_code), session);
   }
 
-  /** Takes name and words of the candidate out of what the employer's list said of these answers. */
+  /** Removes the candidate's name and words from the employer's notifications about these answers. */
   async function forgetAnswers(
     { id, employer_login_id }: EventPayload<'profile.access-withdrawn.v1'>,
     kinds: ReadonlyArray<'access-granted' | 'access-declined'>,
@@ -243,7 +248,7 @@ export function notify({
     tellOfNews('profile.access-requested.v1', (payload, session) =>
       accessRequests.keep({ ...partiesOf(payload), status: 'requested' }, session),
     ),
-    // Seen in the meantime, or deleted: there is nothing to tell.
+    // Read in the meantime, or deleted: no notification.
     tellOfNews('applications.messages-waiting.v1', async ({ kind, id, to }, session) => {
       const thread = await threads.find(threadKey({ kind, id }), session);
       return thread !== undefined && thread.unread[to] > 0 && (to === 'CND' || thread.company_reads);
@@ -262,18 +267,18 @@ export function notify({
         const { id, candidate_login_id, at } = payload;
         const isNews = await accessRequests.keepWithdrawn(payload, session);
         if (isNews) await followThreads.accessEnded(id, new Date(at), session);
-        // When the request was repeated in the meantime, the line asks for an answer again.
+        // If the request was repeated in the meantime, the entry for it is pending again.
         if (isNews)
           await notifications.replace(
             { login_id: candidate_login_id, kind: 'access-requested', about: id },
             accessWithdrawn(payload),
             session,
           );
-        // A request that was answered ends like this when one of the two accounts does.
+        // An answered request is also withdrawn when one of the two accounts ends.
         if (isNews) await forgetAnswers(payload, ['access-granted', 'access-declined'], session);
       },
     }),
-    // Deleted or reworded meanwhile, or read by the colleague no more: there is nothing to tell.
+    // Deleted or reworded meanwhile, or no longer accessible to the colleague: no notification.
     tellOfNews('applications.colleague-mentioned.v1', async ({ id, note_id, login_id }, session) => {
       const [assessment, member] = await Promise.all([assessments.find(id, session), accounts.find(login_id)]);
       const note = assessment?.notes.find((one) => one.id === note_id);
@@ -298,7 +303,7 @@ export function notify({
   ];
 }
 
-/** Both sides of a request, as its copy keeps them. */
+/** Fields of a request with both parties, for its local copy. */
 function partiesOf(
   payload: EventPayload<'profile.access-requested.v1' | 'profile.access-answered.v1' | 'profile.access-withdrawn.v1'>,
 ) {

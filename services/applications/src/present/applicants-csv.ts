@@ -2,7 +2,7 @@ import { APPLICATION_STATES, answerWords, type EmployerApplication } from '@mark
 import { csvFile } from '@market/service-kit/csv';
 import { texts } from '../texts';
 
-/** Applications as a CSV file, a line each, with what the employer reads of them and no more. */
+/** Applications as a CSV file, a line each, restricted to the fields that the employer may read. */
 export function applicantsCsv(applications: readonly EmployerApplication[]): string {
   const { csv } = texts;
   const lines = applications.map(

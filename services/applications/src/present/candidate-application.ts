@@ -5,9 +5,7 @@ import { asCandidateKnows, candidateCan, type Application } from '../domain/appl
 import { awaitedUntil, mayCloseUnanswered } from '../domain/response-promise';
 import { presentStepToCandidate } from './history';
 
-/**
- * An application as its candidate sees it: nothing of a step that is held, or was taken back (docs/security.md, S97).
- */
+/** An application from its candidate's view: without steps that are held, or were undone (docs/security.md, S97). */
 export function presentToCandidate(
   application: Application,
   term: AccessTerm,
@@ -36,5 +34,5 @@ export function presentToCandidate(
   };
 }
 
-/** The employer's rules are the employer's own (docs/security.md, S125). */
+/** Flags reveal the employer's rules, which are private (docs/security.md, S125). */
 const withoutFlag = ({ disqualifying: _flag, ...answered }: ScreenedAnswer) => answered;

@@ -8,10 +8,10 @@ import { texts } from '../texts';
 import { presentStepToEmployer } from './history';
 
 /**
- * An application as the employer of its job sees it, with the candidate as the newest copy has it, and once it has
- * ended as it was sent. After a withdrawal, and with the end of that time, the sight of the candidate ends: only the
- * name stays, as it was at the time of applying, without the code, which would lead from it to what others may see of
- * the candidate. Of somebody whose account ended not even that.
+ * An application from the view of its job's employer, with the candidate's current data, or after its end the snapshot
+ * sent with it. After a withdrawal, and at the end of the access term, only the candidate's name at the time of
+ * applying remains, without the candidate's code, which would lead to further data visible to others. If the account
+ * ended, the name is removed too.
  */
 export function presentToEmployer(
   application: Application,

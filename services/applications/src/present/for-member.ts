@@ -12,12 +12,12 @@ import type { JobCopyStore } from '../store/job-copy-store';
 import type { MessageThreadStore } from '../store/message-thread-store';
 import { presentTag } from './applicant-tag';
 
-/** Makes applications as the company reads them into those that one of its members reads. */
+/** Converts applications from the company's view to that of one of its members. */
 export type ForMember = <Shown extends EmployerApplication>(actor: Actor, applications: Shown[]) => Promise<Shown[]>;
 
 /**
- * Adds the name of the colleague who took each step, the tags, the own stage, and how many messages nobody has seen,
- * and leaves out the actions for which the member's role has no right. A colleague whose account ended is not named.
+ * Adds the names of the colleagues who took the steps, the tags, the own stage, and the number of unread messages, and
+ * removes the actions for which the member's role has no right. A colleague whose account ended is not named.
  */
 export function createForMember({
   memberNames,
@@ -47,7 +47,7 @@ export function createForMember({
       ...[...put.values()].flatMap(({ stage_moves = [] }) => stage_moves.map(({ by_login_id }) => by_login_id)),
     ]);
     const keyOf = ({ id }: { id: string }) => threadKey({ kind: 'application', id });
-    // Without a code nothing but the name is read any more.
+    // Without a code only the name is still readable.
     const seen = applications.filter(({ candidate }) => candidate.can_code !== '');
     const [names, unread, assessed] = await Promise.all([
       memberNames(authors),
@@ -92,7 +92,7 @@ function movesOf(moves: readonly StageMove[] = [], names: ReadonlyMap<string, st
   };
 }
 
-/** Own stage in which it stands, and those to which it may go. */
+/** Present own stage, and those to which the application may be moved. */
 function placeOf(
   { status, can }: Pick<EmployerApplication, 'status' | 'can'>,
   { stage_ids, stages }: { stage_ids: StageIds | undefined; stages: readonly ApplicationStage[] },

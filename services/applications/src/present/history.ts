@@ -1,7 +1,7 @@
 import type { StatusChange } from '@market/contracts/applications';
 import type { HistoryStep } from '../domain/application';
 
-/** A step of an application's history, as far as both sides see it. */
+/** The part of a history step that both sides see. */
 function presentStep({ status, by, by_login_id, at, reason, message, unanswered }: HistoryStep): StatusChange {
   return {
     status,
@@ -15,16 +15,16 @@ function presentStep({ status, by, by_login_id, at, reason, message, unanswered 
 }
 
 /**
- * A step as its candidate sees it: of the employer the company, not which of its members took it.
- * @param employer owner of the company's things
+ * A step from its candidate's view: the employer's steps name the company, not the member who took them.
+ * @param employer owner account of the company
  */
 export function presentStepToCandidate(step: HistoryStep, employer: string): StatusChange {
   return { ...presentStep(step), ...(step.by === 'EMP' ? { by_login_id: employer } : {}) };
 }
 
 /**
- * The same with what its employer alone reads: what was not sent, what was taken back, the own stage, and the cause of
- * a rejection, whose words end with the sight of the candidate.
+ * The same with the fields for the employer alone: silent and undone steps, the own stage, and the cause of a
+ * rejection, whose note is removed when access to the candidate ends.
  */
 export function presentStepToEmployer(step: HistoryStep, { seesCandidate }: { seesCandidate: boolean }): StatusChange {
   const { silent, taken_back, undoes, cause, cause_note, stage } = step;

@@ -10,14 +10,14 @@ import ical, {
 import { texts } from '../texts';
 import { endOf, type StoredInterview } from '../domain/interviews/interview';
 
-/** Reader of a calendar object, and side of the interview. */
+/** Reader of a calendar object, and that reader's side of the interview. */
 interface CalendarReader {
   side: 'CND' | 'EMP';
-  /** Recipient of the mail: nobody else's address stands in it (docs/security.md, S252). */
+  /** Recipient of the mail: the object contains no other person's address (docs/security.md, S252). */
   attendee: { name: string; email: string };
 }
 
-/** Sender of the product, who is the organizer: nobody's own address. */
+/** The product's sender address, used as organizer instead of a person's address. */
 export interface CalendarSender {
   email: string;
   /** Host of the product's pages, which makes the ids of appointments unique in the world. */
@@ -29,7 +29,7 @@ const PRODUCT = { company: PRODUCT_NAME, product: 'Interviews', language: 'EN' }
 interface Appointment {
   at: Date;
   status: ICalEventStatus;
-  /** Whether it goes to somebody who is not to read the candidate's name any more. */
+  /** Whether the recipient may no longer read the candidate's name. */
   isUnnamed: boolean;
 }
 
@@ -49,7 +49,7 @@ function eventOf(
     id: `${id}@${host}`,
     sequence: Math.max(0, sequence),
     stamp: updated_at,
-    // Without a zone these are moments in UTC, which no rule of daylight saving time moves.
+    // Without a zone the times are UTC, independent of daylight saving time.
     start: at,
     end: endOf(at, minutes),
     summary,
@@ -60,7 +60,7 @@ function eventOf(
   };
 }
 
-/** Organizer and reader of an appointment that is mailed. */
+/** Organizer and attendee of a mailed appointment. */
 function peopleOf(
   { cmp_name }: StoredInterview,
   status: ICalEventStatus,
@@ -72,7 +72,7 @@ function peopleOf(
     attendees: [
       {
         ...attendee,
-        // Answers are given on the page: nobody reads mails to the organizer.
+        // Answers are given on the page: mail to the organizer is not read.
         rsvp: false,
         role: ICalAttendeeRole.REQ,
         status: status === ICalEventStatus.TENTATIVE ? ICalAttendeeStatus.TENTATIVE : ICalAttendeeStatus.ACCEPTED,
@@ -82,8 +82,8 @@ function peopleOf(
 }
 
 /**
- * Calendar object for a mail, by which an appointment is entered, changed or taken out (RFC 5546). A time that waits for
- * the candidate's yes is tentative.
+ * Calendar object for a mail, by which an appointment is added, changed or cancelled (RFC 5546). A time awaiting the
+ * candidate's confirmation is tentative.
  */
 export function calendarOf(
   interview: StoredInterview,
@@ -109,10 +109,10 @@ export function calendarOf(
 const statusOf = ({ state }: StoredInterview) =>
   state === 'accepted' ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE;
 
-/** Interval in which calendars look for changes of a feed. */
+/** Refresh interval of a calendar feed. */
 const FEED_TTL_SECONDS = 900;
 
-/** Calendar of all interviews of a reader that have a time: published (RFC 5545), without anybody's address. */
+/** Calendar feed of all interviews of a reader that have a time: published (RFC 5545), without addresses. */
 export function calendarFeedOf(
   interviews: readonly StoredInterview[],
   side: CalendarReader['side'],
@@ -131,5 +131,5 @@ export function calendarFeedOf(
   return inFull(calendar.toString());
 }
 
-/** Lines end as RFC 5545 demands, the last one too. */
+/** Lines end with CRLF, as RFC 5545 requires, including the last one. */
 const inFull = (text: string) => `${text.trimEnd()}\r\n`;

@@ -3,7 +3,7 @@ import type { JobsMail } from '../domain/alert-mail';
 
 /**
  * A mail that lists jobs, to an account.
- * @param unsubscribeUrl address that ends such mails with one press (RFC 8058)
+ * @param unsubscribeUrl address for one-click unsubscribing from such mails (RFC 8058)
  */
 export function jobsMailTo(
   { login_email, login_name }: Pick<AccountCopy, 'login_email' | 'login_name'>,

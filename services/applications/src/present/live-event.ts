@@ -1,11 +1,11 @@
 import type { LiveNotificationEvent } from '@market/contracts/notifications';
 
-/** A live event in the words of server-sent events; its id is the one that a page names when it asks again. */
+/** Serializes a live event as a server-sent event; its id is the one that a page sends on reconnecting. */
 export function presentLiveEvent(event: LiveNotificationEvent): string {
   const id = event.event === 'notification' ? `id: ${event.data.id}\n` : '';
-  // JSON has no line break that is not escaped, so that the data is one line.
+  // JSON escapes all line breaks, so that the data is a single line.
   return `event: ${event.event}\n${id}data: ${JSON.stringify(event.data)}\n\n`;
 }
 
-/** Keeps the connection from looking idle; pages do not hear of it. */
+/** Keep-alive comment: prevents the connection from looking idle; invisible to pages. */
 export const HEARTBEAT = ': still here\n\n';

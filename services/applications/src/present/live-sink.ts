@@ -1,19 +1,19 @@
 import type { ServerResponse } from 'node:http';
 
-/** Output that live events are written to. */
+/** Output stream of live events. */
 export interface LiveSink {
-  /** Called once everything that could refuse has been done. */
+  /** Called once every check that could refuse the request has passed. */
   open(): void;
   write(text: string): void;
   close(): void;
-  /** The page has gone. */
+  /** On disconnection of the page. */
   whenGone(callback: () => void): void;
 }
 
-/** Unread bytes allowed per connection before it is closed: the page does not read. */
+/** Unread bytes allowed per connection before it is closed as stalled. */
 const UNREAD_MAX_BYTES = 64 * 1024;
 
-/** Writes live events as an answer that stays open. Nothing on the way may keep, compress or wait for more of it. */
+/** Writes live events to a streaming response. Proxies must not cache, compress or buffer it. */
 export function liveSink(res: ServerResponse): LiveSink {
   return {
     open() {

@@ -9,8 +9,8 @@ import { texts } from '../texts';
 export type NoticeMailOf = ReturnType<typeof noticeMailOf>;
 
 /**
- * Mail of a notice: one of a kind that its reader may switch off has the link that does so (RFC 8058), another says why
- * it is always sent.
+ * Mail of a notice: a kind that its reader may switch off has the unsubscribe link (RFC 8058), any other states why it
+ * is always sent.
  * @param publicUrl base URL of links in mails
  */
 export function noticeMailOf({

@@ -3,8 +3,8 @@ import { notificationSentence } from '@market/contracts/notifications/notificati
 import type { StoredNotification } from '../domain/notification';
 
 /**
- * A notification as the header's list shows it. Its values are told where they say the same as its sentence: a replica
- * of release 1.2 that takes a name out of a line changes the sentence alone.
+ * A notification for the header's list. Its values are included only if they give the same sentence: a replica of
+ * release 1.2 that removes a name from an entry changes the sentence alone.
  */
 export function presentNotification({ id, kind, values, text, link, read, at }: StoredNotification): Notification {
   const told = values && notificationSentence({ kind, values }) === text ? { values } : {};

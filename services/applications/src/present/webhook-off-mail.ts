@@ -3,7 +3,7 @@ import { links } from '@market/contracts/site';
 import { renderMail, type OutgoingMessage } from '@market/service-kit';
 import { texts } from '../texts';
 
-/** Mail to an owner whose company's webhook was switched off. */
+/** Mail to an owner whose company's webhook was disabled. */
 export function webhookOffMail({
   to,
   name,

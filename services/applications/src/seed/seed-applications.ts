@@ -27,12 +27,12 @@ export interface SeedCandidate {
   can_code: string;
   can_name: string;
   can_job_cate: number;
-  /** Comma-joined. */
+  /** Comma-separated. */
   can_skill: string;
 }
 
 const SPREAD_DAYS = 30;
-/** Most people look for work of their own kind. */
+/** Share of applications within the candidate's own category. */
 const SAME_CATEGORY = 0.85;
 /** Distribution of demo applications over the states, as paths of steps. */
 const WAYS: ReadonlyArray<{ share: number; steps: ApplicationStatus[] }> = [
@@ -54,11 +54,11 @@ const NOTES = [
 ];
 
 /**
- * Fills an empty store with believable applications over the last 30 days, in all states, with their histories and
- * notifications. Their events go out as usual, so that the other services learn of them, but no mail is sent: the
- * notifications stand already when this service hears its own events. The earlier a job or a candidate stands in its
- * list, the more applications it has. Run again with the same lists, it leaves alone what is there.
- * @returns how many applications were made.
+ * Fills an empty store with realistic applications over the last 30 days, in all states, with their histories and
+ * notifications. Their events are published as usual for the other services, but no mail is sent: the notifications
+ * already exist when this service receives its own events. The earlier a job or a candidate is in its list, the more
+ * applications it has. Idempotent for the same lists.
+ * @returns the number of applications created.
  */
 export async function seedApplications(
   { connection, clock }: Pick<ServiceDeps, 'connection' | 'clock'>,
@@ -77,7 +77,7 @@ export async function seedApplications(
     const tell = async <Type extends NotifiedEvent>(type: Type, payload: EventPayload<Type>, at: Date) => {
       const eventId = await outbox.add(session, type, payload, { requestId });
       const lines = noticesOf(type, payload).map(({ idOf, written }) => {
-        // An application's news reads the same whoever hears it.
+        // An application's notification has the same text for every reader.
         const { line } = written('CND');
         return { ...line, id: idOf(eventId), read: line.read || now - at.getTime() > 3 * DAY_MS, at };
       });
@@ -133,16 +133,16 @@ export async function seedApplications(
   return made;
 }
 
-/** Days of a demo in which no answer becomes late: until then all that a company may do can be tried. */
+/** Days of a demo before any answer becomes overdue: until then a company can try all actions. */
 const DAYS_IN_TIME = 5;
 
-/** Promise of an answer that can be kept for some days yet; older applications have none. */
+/** Promise of an answer that is due in some days; older applications have none. */
 function promiseOf(sentAt: Date, now: number): { answerBy?: Date } {
   const until = answerBy(sentAt, RESPONSE_PROMISE_DAYS);
   return until.getTime() > now + DAYS_IN_TIME * DAY_MS ? { answerBy: until } : {};
 }
 
-/** The application after those steps of its way that lie in the past. */
+/** The application after the steps of its path that are in the past. */
 function goneThrough(
   applied: Application,
   way: readonly ApplicationStatus[],
@@ -165,7 +165,7 @@ function goneThrough(
   return application;
 }
 
-/** An entry of the list, sooner one of the first. */
+/** A random entry of the list, biased towards the first ones. */
 function earlyOf<Entry>(list: readonly Entry[], random: number): Entry | undefined {
   return list[Math.floor(random ** 2 * list.length)];
 }
@@ -180,7 +180,7 @@ function pickWay(random: number): ApplicationStatus[] {
 }
 
 /**
- * The same numbers at every run (a linear congruential generator), so that demo data can be made again without
+ * Deterministic random numbers (a linear congruential generator), so that demo data can be generated again without
  * duplicates.
  */
 function repeatableRandom(): () => number {

@@ -2,10 +2,10 @@ import { keepNewest, type ClientSession, type Connection, modelOf } from '@marke
 import type { AccessParties, RequestState } from '@market/contracts/access';
 import { Schema } from 'mongoose';
 
-/** Two sides of an access request; copies of before messages name the employer alone. */
+/** The two parties of an access request; copies older than messages have the employer only. */
 type Sides = Pick<AccessParties, 'candidate_login_id' | 'can_code' | 'cmp_code' | 'cmp_name'>;
 
-/** An access request, as far as the dashboard counts it and its messages need it. */
+/** Fields of an access request needed for the dashboard's counts and for messages. */
 export interface AccessCopy extends Partial<Sides> {
   id: string;
   employer_login_id: string;
@@ -41,8 +41,8 @@ export function createAccessCopyStore(connection: Connection) {
     },
 
     /**
-     * Keeps that a request was withdrawn, as each is told when one of its two accounts ends. Nobody writes by it any
-     * more, so its sides go: the employer's id stays, for the counts.
+     * Marks a request as withdrawn, as happens to every request when one of its accounts ends. Its parties are deleted,
+     * since there are no further messages; the employer's id stays, for the counts.
      */
     async keepWithdrawn(
       { id, revision, employer_login_id }: Pick<AccessCopy, 'id' | 'revision' | 'employer_login_id'>,
@@ -72,7 +72,7 @@ export function createAccessCopyStore(connection: Connection) {
   };
 }
 
-/** The copy with both sides; undefined for one of before they were kept. */
+/** The copy with both parties; undefined for an older copy without them. */
 export function keptParties(copy: AccessCopy): AccessParty | undefined {
   const { candidate_login_id, can_code, cmp_code, cmp_name } = copy;
   if (!candidate_login_id || !can_code || !cmp_code || cmp_name === undefined) return undefined;

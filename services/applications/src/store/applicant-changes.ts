@@ -1,14 +1,14 @@
 import { followChanges, type Connection, type FollowedChanges, type Log } from '@market/service-kit';
 import { ASSESSMENTS_COLLECTION } from './assessment-store';
 
-/** An application that was moved or assessed, as far as it says who may hear of it. */
+/** Fields of a moved or assessed application that determine whom to notify. */
 export interface ChangedApplicant {
   _id: string;
   employer_login_id: string;
   job_id: string;
 }
 
-/** Tells of applications that were moved or assessed, whichever replica of the service did it. */
+/** Reports moved or assessed applications, changed by any replica of the service. */
 export function createApplicantChanges({
   connection,
   log,
@@ -23,16 +23,16 @@ export function createApplicantChanges({
     log,
     collections: {
       [ASSESSMENTS_COLLECTION]: {},
-      // Steps alone: a new application is told of by its notification, and words for the search concern no page.
+      // Only changes of the revision: a new application has its own notification, and search words appear on no page.
       applications: { 'updateDescription.updatedFields.revision': { $exists: true } },
     },
     listener: {
       async changed(change) {
         if (!('fullDocument' in change) || !change.fullDocument) return;
-        // Both collections have these fields.
+        // Cast: both collections have these fields.
         await changed(change.fullDocument as unknown as ChangedApplicant);
       },
-      // Pages ask anew by the `changed` that the streams of notifications and threads tell of then.
+      // Pages refetch on the `changed` event that the streams of notifications and threads then send.
       missed: () => undefined,
     },
   });

@@ -3,7 +3,9 @@ import { APPLICANTS_EXPORT_DAYS } from '@market/contracts/applications';
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema } from 'mongoose';
 
-/** File of applicants that a member of a company made: by whom, when, how many; none of the people in it. */
+/**
+ * Log record of an applicant file exported by a member of a company: author, time and count, without applicants' data.
+ */
 export interface ApplicantExport {
   id: string;
   employer_login_id: string;
@@ -38,7 +40,7 @@ export function createApplicantExportStore(connection: Connection) {
       await rows.create({ _id: id, ...made });
     },
 
-    /** The newest of a company. */
+    /** The newest exports of a company. */
     async list(ownerId: string): Promise<ApplicantExport[]> {
       const found = await rows
         .find({ employer_login_id: ownerId })
@@ -48,7 +50,7 @@ export function createApplicantExportStore(connection: Connection) {
       return found.map(({ _id, ...made }) => ({ id: _id, ...made }));
     },
 
-    /** Deletes the log of a company that ended. */
+    /** Deletes the log of a company whose account ended. */
     async removeAll(ownerId: string, session: ClientSession): Promise<void> {
       await rows.deleteMany({ employer_login_id: ownerId }, { session });
     },

@@ -22,9 +22,7 @@ import { searchWords, searchable } from '../domain/search-words';
 
 interface ApplicationRow extends Omit<Application, 'id'> {
   _id: string;
-  /**
-   * Text that the employer's search covers: the job's title at the time, and the candidate as the employer sees them.
-   */
+  /** Searchable text for the employer: the job's title at that time, and the candidate's visible data. */
   job_words: string;
   candidate_words: string;
 }
@@ -119,17 +117,17 @@ const applicationSchema = new Schema<ApplicationRow>(
   { collection: 'applications', versionKey: false },
 );
 applicationSchema.index({ candidate_login_id: 1, job_id: 1 }, { unique: true, name: ONE_PER_CANDIDATE_AND_JOB });
-// Lists by day are read in the order of these, forwards or backwards, so that the database sorts none: the id decides
-// between equals (`idDirection`).
+// Lists by day use these indexes, forwards or backwards, so that the database need not sort; the id breaks ties
+// (`idDirection`).
 applicationSchema.index({ candidate_login_id: 1, created_at: -1, _id: 1 });
 applicationSchema.index({ employer_login_id: 1, created_at: -1, _id: 1 });
 applicationSchema.index({ employer_login_id: 1, job_id: 1, created_at: -1, _id: 1 });
-// Columns of the board: those of a status that changed last.
+// Columns of the board: a status, the last changed first.
 applicationSchema.index({ employer_login_id: 1, status: 1, updated_at: -1, _id: 1 });
 applicationSchema.index({ can_code: 1, employer_login_id: 1 });
 applicationSchema.index({ finished_at: 1 }, { partialFilterExpression: { sent: { $exists: true } } });
 
-// Only those that wait: a list of what is left to do, whatever was answered before.
+// Partial index of waiting applications: its size does not grow with those already answered.
 applicationSchema.index(
   { employer_login_id: 1, answer_by: 1 },
   { partialFilterExpression: { waits: true }, name: 'waiting_of_employer' },
@@ -137,7 +135,7 @@ applicationSchema.index(
 
 applicationSchema.index({ answer_by: 1 }, { partialFilterExpression: { waits: true }, name: 'waiting_by_promise' });
 
-/** Indexes of before the id was part of them, dropped. */
+/** Former indexes without the id, to be dropped. */
 const FORMER_INDEXES = [
   'candidate_login_id_1_created_at_-1',
   'employer_login_id_1_created_at_-1',
@@ -150,7 +148,9 @@ export interface Page {
   limit: number;
 }
 
-/** Waiting applications of which nobody was reminded; a step that is held may still be undone, so it counts as none. */
+/**
+ * Waiting applications without a reminder so far; a held step can still be undone, so it does not count as an answer.
+ */
 const toBeReminded = ({ now, until }: { now: Date; until: Date }) => ({
   waits: true,
   answer_by: trusted({ $gt: now, $lte: until }),
@@ -164,7 +164,7 @@ export interface EmployerFilter {
   job_id?: string | undefined;
   status?: ApplicationStatus | undefined;
   screening?: ScreeningFilter | undefined;
-  /** Restricts to those that wait for a first answer at this time. */
+  /** Restricts to applications that await a first answer at this time. */
   waitsAt?: Date | undefined;
   /** Restricts to these applications. */
   tagged?: readonly string[] | undefined;
@@ -173,27 +173,27 @@ export interface EmployerFilter {
   sort?: Exclude<ApplicantSort, RatingSort> | SortByRating | undefined;
 }
 
-/** Order by rating: by the mean ratings of applications as the caller reads them, which alone count. */
+/** Order by rating: by the mean ratings visible to the caller, the only ones used. */
 interface SortByRating {
   by: RatingSort;
   means: ReadonlyMap<string, number>;
 }
 
-/** Own stage of a job; those that stand in none that the job still has stand in the first of their state. */
+/** Own stage of a job; applications whose stage no longer exists belong to the first stage of their state. */
 export interface StageFilter {
   id: string;
   status: ApplicationStatus;
-  /** Ids of the other stages of the state, where it is the first. */
+  /** Ids of the state's other stages, if this stage is the first. */
   before?: readonly string[] | undefined;
 }
 
 type SortedField = 'created_at' | 'updated_at' | 'waits' | 'answer_by' | 'candidate_words' | 'job_words';
-/** Fields by which a list is ordered, the first before the second; where all are equal the id decides. */
+/** Sort fields of a list, in order of precedence; the id breaks ties. */
 type Order = ReadonlyArray<readonly [field: SortedField, direction: 1 | -1]>;
 
 /**
- * Orders of the list; names and titles are ordered in the form in which they are searched. Applications keep until when
- * an answer was promised, so those that no longer wait for it, or never did, come last.
+ * Sort orders of the list; names and titles are sorted by their normalized search form. Applications keep `answer_by`
+ * after an answer, so `waits` sorts answered and unpromised ones last.
  */
 const ORDERS: Readonly<Record<Exclude<ApplicantSort, RatingSort>, Order>> = {
   newest: [['created_at', -1]],
@@ -212,31 +212,33 @@ const ORDERS: Readonly<Record<Exclude<ApplicantSort, RatingSort>, Order>> = {
 
 type RatingSort = 'rating' | 'rating-last';
 
-/** Orders by the mean rating that the caller reads; applications without one come last in both, the newest first. */
+/** Orders by the mean rating visible to the caller; in both, applications without one come last, the newest first. */
 const RATING_ORDERS: Readonly<Record<RatingSort, 1 | -1>> = { rating: -1, 'rating-last': 1 };
 export const isRatingSort = (sort: ApplicantSort): sort is RatingSort => sort in RATING_ORDERS;
 
-/** Place of an application in an order by rating. */
+/** Sort key of an application in an order by rating. */
 interface RatedPlace {
   id: string;
   mean: number;
   created_at: Date;
 }
 
-/** Order of a list. Where all wait, that orders nothing; who was answered meanwhile keeps the place among them. */
+/**
+ * Order of a list. If the filter selects waiting ones, `waits` is no sort field; an application answered meanwhile
+ * keeps its position.
+ */
 const orderOf = (sort: Exclude<ApplicantSort, RatingSort>, { waitsAt }: EmployerFilter): Order =>
   ORDERS[sort].filter(([field]) => field !== 'waits' || !waitsAt);
 
 /**
- * Direction of the id between equals: against that of the last field, as in the indexes, which read the other way round
- * give the other order.
+ * Sort direction of the id: opposite to that of the last field, as in the indexes, which also serve the reverse order.
  */
 const idDirection = (order: Order): 1 | -1 => (order.at(-1)?.[1] === 1 ? -1 : 1);
 
-/** The order for the database, with the id between equals. */
+/** Sort order for the database, with the id as tie-breaker. */
 const sortOf = (order: Order): Record<string, 1 | -1> => ({ ...Object.fromEntries(order), _id: idDirection(order) });
 
-/** An application as far as the promise of an answer goes, and its job. */
+/** Fields of an application that concern the promise of an answer, and its job. */
 export interface PromisedApplication extends Promised {
   job_id: string;
 }
@@ -244,11 +246,11 @@ type PromisedField = 'job_id' | 'created_at' | 'answered_at' | 'status' | 'finis
 
 export interface ScreeningFilter {
   wanted: Screening;
-  /** Applications that ended at this time or before are not read any more, though what was sent may still be stored. */
+  /** Applications that ended at this time or before are no longer readable, even if their snapshot is still stored. */
   readSince: Date;
 }
 
-/** All that the use cases ask of the collection of applications. */
+/** Storage operations of the use cases on the collection of applications. */
 export type ApplicationStore = ReturnType<typeof createApplicationStore>;
 
 export function createApplicationStore(connection: Connection) {
@@ -260,7 +262,7 @@ export function createApplicationStore(connection: Connection) {
 
   const findRow = findRowsTogether(rows);
 
-  /** Applications of a filter with a mean that the caller reads, in the order by it. */
+  /** Applications of a filter with a mean visible to the caller, sorted by it. */
   async function ratedOf(filter: EmployerFilter, { by, means }: SortByRating): Promise<RatedPlace[]> {
     const found = await rows
       .find({ $and: [conditionsOf(filter), { _id: trusted({ $in: [...means.keys()] }) }] })
@@ -274,7 +276,7 @@ export function createApplicationStore(connection: Connection) {
       .sort(byMean(by));
   }
 
-  /** Part of an order by rating: those with a mean that the caller reads, then the others as in a list by day. */
+  /** Page of an order by rating: first those with a mean visible to the caller, then the others as in a list by day. */
   async function listedByRating(filter: EmployerFilter, sort: SortByRating, { page, limit }: Page) {
     const skipped = (page - 1) * limit;
     const rated = await ratedOf(filter, sort);
@@ -297,7 +299,7 @@ export function createApplicationStore(connection: Connection) {
     return { records, total: rated.length + othersTotal };
   }
 
-  /** Id of the application that comes before or after a row among those that a filter finds. */
+  /** Id of the application before or after a row among the matches of a filter. */
   async function besideIn(
     conditions: Record<string, unknown>,
     own: ApplicationRow,
@@ -362,21 +364,22 @@ export function createApplicationStore(connection: Connection) {
     dropFormerIndexes: async () => dropIndexes(rows, FORMER_INDEXES),
 
     /**
-     * Stores new applications. Fails (see `isSecondToSameJob`) where a candidate has one to the same job: the unique
-     * index decides, whatever ran at the same time (docs/reliability.md, R08).
+     * Stores new applications. Fails (see `isSecondToSameJob`) where a candidate already has one to the same job: the
+     * unique index decides, even for concurrent calls (docs/reliability.md, R08).
      */
     async add(
       added: ReadonlyArray<{ application: Application; candidateSkills: string }>,
       session: ClientSession,
     ): Promise<void> {
-      // The driver's own insert: the rows are complete and checked, and this is the busiest write of the service.
+      // Uses the driver's insert, bypassing Mongoose: the rows are complete and validated, and this is the most
+      // frequent write of the service.
       await collection.insertMany(
         added.map(({ application, candidateSkills }) => rowOf(application, candidateSkills)),
         { session },
       );
     },
 
-    /** Whether a failed `add` failed because this candidate has an application to this job. */
+    /** Whether `add` failed because this candidate already has an application to this job. */
     isSecondToSameJob: (error: unknown) =>
       isDuplicateKey(error, ONE_PER_CANDIDATE_AND_JOB) || isDuplicateKey(error, '_id_'),
 
@@ -385,7 +388,7 @@ export function createApplicationStore(connection: Connection) {
       return row ? applicationOf(row) : undefined;
     },
 
-    /** Tells the candidates of an employer whose account ended. */
+    /** Marks applications to an employer whose account ended. */
     async noteEmployerLeft(employerLoginId: string): Promise<void> {
       await rows.updateMany(
         { employer_login_id: employerLoginId, employer_left: trusted({ $ne: true }) },
@@ -411,8 +414,8 @@ export function createApplicationStore(connection: Connection) {
     },
 
     /**
-     * Stores an application without its person, as `withoutPerson` makes it, if it is still at `revision`.
-     * @returns false when another change came first
+     * Stores an application anonymized by `withoutPerson`, if it is still at `revision`.
+     * @returns false when a concurrent change was first
      */
     async saveErased({ id, ...application }: Application, revision: number, session: ClientSession): Promise<boolean> {
       const { matchedCount } = await rows.replaceOne({ _id: id, revision }, rowOf({ id, ...application }, ''), {
@@ -432,10 +435,10 @@ export function createApplicationStore(connection: Connection) {
     },
 
     /**
-     * Stores a changed status, with what its employer reads from then on, if the application is still as it was read.
-     * It is found by what is read of it: by the name of then alone once that is all, where it goes on by what `known`
-     * says.
-     * @returns false when another change came first.
+     * Stores a changed status, with its snapshot for the employer, if the revision is unchanged (optimistic lock). Its
+     * search words follow the visible data: the name at the time of applying if that is all, the snapshot, or for an
+     * open application `known`.
+     * @returns false when a concurrent change was first.
      */
     async saveStatus(
       {
@@ -475,8 +478,8 @@ export function createApplicationStore(connection: Connection) {
     },
 
     /**
-     * Stores a move between stages of one state, if the application is still as it was read.
-     * @returns false when another change came first
+     * Stores a move between stages of one state, if the revision is unchanged (optimistic lock).
+     * @returns false when a concurrent change was first
      */
     async saveStage({
       id,
@@ -491,7 +494,7 @@ export function createApplicationStore(connection: Connection) {
       return matchedCount === 1;
     },
 
-    /** Own stages in which applications were put, and their moves between them; of others nothing. */
+    /** Own stages and stage moves of applications; those without any are left out. */
     async stagesOf(ids: readonly string[]): Promise<Map<string, Pick<Application, 'stage_ids' | 'stage_moves'>>> {
       const found = await rows
         .find({ _id: trusted({ $in: [...ids] }), stage_ids: trusted({ $exists: true }) })
@@ -500,7 +503,7 @@ export function createApplicationStore(connection: Connection) {
       return new Map(found.map(({ _id, ...stages }) => [_id, stages]));
     },
 
-    /** Some of those that ended before terms of reading were kept. */
+    /** A batch of applications that ended before access terms were stored. */
     async finishedWithoutTerm(limit: number): Promise<Application[]> {
       const found = await rows
         .find({
@@ -514,8 +517,8 @@ export function createApplicationStore(connection: Connection) {
     },
 
     /**
-     * Deletes the end of an application that was opened again, which was kept for as long as that could be undone, if
-     * it is still as it was read; from then on it is found by what `known` says.
+     * Deletes the end of a finally reopened application, which was stored for as long as reopening could be undone, if
+     * the revision is unchanged; from then on its search words are those of `known`.
      */
     async forgetEnd(
       { id, revision, can_name, access_ended }: Application,
@@ -530,7 +533,10 @@ export function createApplicationStore(connection: Connection) {
       );
     },
 
-    /** Deletes what was sent with some of those that ended before a time. @returns with how many */
+    /**
+     * Deletes the snapshots of a batch of applications that ended before a time.
+     * @returns the number of applications
+     */
     async forgetSent(finishedBefore: Date, limit: number): Promise<number> {
       const found = await rows
         .find({ finished_at: trusted({ $lte: finishedBefore }), sent: trusted({ $exists: true }) })
@@ -560,8 +566,8 @@ export function createApplicationStore(connection: Connection) {
       ),
 
     /**
-     * Applications to an employer's jobs, newest first unless `sort` says otherwise; each word of `search` occurs in
-     * the job's title or the candidate's name or skills.
+     * Applications to an employer's jobs, newest first unless `sort` is given; each word of `search` must occur in the
+     * job's title or the candidate's name or skills.
      */
     ofEmployer(filter: EmployerFilter, page: Page) {
       const { sort = 'newest' } = filter;
@@ -589,7 +595,7 @@ export function createApplicationStore(connection: Connection) {
       return (await rows.exists({ employer_login_id: employerLoginId, job_id: jobId })) !== null;
     },
 
-    /** Id of an open application of a candidate to one of an employer's jobs, by which the employer may read. */
+    /** Id of an open application of a candidate to one of an employer's jobs, which gives the employer read access. */
     async idFromCandidate(
       { employer_login_id, only }: Pick<EmployerFilter, 'employer_login_id' | 'only'>,
       canCode: string,
@@ -604,8 +610,8 @@ export function createApplicationStore(connection: Connection) {
     },
 
     /**
-     * Makes a candidate's open applications found by the new name and skills; those that have ended stay found by what
-     * they show.
+     * Updates the search words of a candidate's open applications to the new name and skills; ended ones keep those of
+     * their visible data.
      */
     async rememberCandidateWords(
       { can_code, can_name, can_skill }: Pick<CandidateCopy, 'can_code' | 'can_name' | 'can_skill'>,
@@ -620,8 +626,8 @@ export function createApplicationStore(connection: Connection) {
     },
 
     /**
-     * Applications that an employer's record is made of: those of its days, and all that still wait.
-     * @param since beginning of the record's days
+     * Applications for an employer's response record: those sent in its period, and all still waiting.
+     * @param since start of the record's period
      */
     async promisedOf(employerLoginId: string, since: Date): Promise<PromisedApplication[]> {
       const found = await rows
@@ -641,7 +647,7 @@ export function createApplicationStore(connection: Connection) {
       }));
     },
 
-    /** Applications to a job since a moment, as far as the promise of a first answer goes. */
+    /** Applications to a job since a time, with the fields on the promise of a first answer. */
     async sentTo(
       { employer_login_id, job_id }: { employer_login_id: string; job_id: string },
       since: Date,
@@ -652,7 +658,7 @@ export function createApplicationStore(connection: Connection) {
         .lean<SentAndAnswered[]>();
     },
 
-    /** Applications that wait for a first answer, those first whose promise ends first; and how many there are. */
+    /** Applications awaiting a first answer, the earliest due first, and their total. */
     async waitingOf(
       { employer_login_id, only, now }: Pick<EmployerFilter, 'employer_login_id' | 'only'> & { now: Date },
       limit: number,
@@ -665,7 +671,7 @@ export function createApplicationStore(connection: Connection) {
       return { records: found.map(applicationOf), total };
     },
 
-    /** Employers with applications to be reminded of: those whose promise ends before `until` and has not ended yet. */
+    /** Employers with reminders due: for applications whose promise ends between `now` and `until`. */
     async employersToRemind(span: { now: Date; until: Date }, limit: number): Promise<string[]> {
       const found = await rows.aggregate<{ _id: string }>([
         { $match: toBeReminded(span) },
@@ -675,14 +681,17 @@ export function createApplicationStore(connection: Connection) {
       return found.map(({ _id }) => _id);
     },
 
-    /** Marks those of an employer as reminded of. @returns the job of each */
+    /**
+     * Marks an employer's due applications as reminded.
+     * @returns the job id of each
+     */
     async takeDueAnswers(
       employerLoginId: string,
       span: { now: Date; until: Date },
       session: ClientSession,
     ): Promise<string[]> {
       const filter = { ...toBeReminded(span), employer_login_id: employerLoginId };
-      // Snapshot of the transaction: the rows that it reads are those that it marks.
+      // Snapshot isolation of the transaction: the rows read are the ones marked.
       const due = await rows
         .find(filter, { job_id: 1 })
         .session(session)
@@ -691,12 +700,12 @@ export function createApplicationStore(connection: Connection) {
       return due.map(({ job_id }) => job_id);
     },
 
-    /** Notes an answer that the candidate has heard; the earliest of several stands. */
+    /** Records an answer sent to the candidate; the earliest one is kept. */
     async noteAnswer(id: string, at: Date, session: ClientSession): Promise<void> {
       await rows.updateOne({ _id: id }, { $min: { answered_at: at }, $unset: { waits: 1 } }, { session });
     },
 
-    /** Notes that an application has ended, and waits for no answer. */
+    /** Marks an application as no longer waiting, because it has ended. */
     async endWaiting(id: string, session: ClientSession): Promise<void> {
       await rows.updateOne({ _id: id, waits: true }, { $unset: { waits: 1 } }, { session });
     },
@@ -711,8 +720,8 @@ export function createApplicationStore(connection: Connection) {
     },
 
     /**
-     * Counts of the applications that an employer got in each quarter of an hour from `since` on: in every time zone a
-     * day begins with one of these, and the database need not know the zone.
+     * Counts of an employer's new applications for each quarter of an hour from `since` on: in every time zone days
+     * begin at such a boundary, so the database need not know the zone.
      */
     async countByQuarter(
       employerLoginId: string,
@@ -739,18 +748,18 @@ export function createApplicationStore(connection: Connection) {
   };
 }
 
-/** Compares by the mean, then as a list by day: the newest first. */
+/** Compares by the mean, then by day: the newest first. */
 const byMean = (sort: RatingSort) => (one: RatedPlace, other: RatedPlace) =>
   RATING_ORDERS[sort] * (one.mean - other.mean) ||
   other.created_at.getTime() - one.created_at.getTime() ||
   (one.id < other.id ? -1 : Number(one.id > other.id));
 
-/** Conditions of a filter for the applications without a mean that the caller reads. */
+/** Conditions of a filter, for applications without a mean visible to the caller. */
 const withoutMean = (filter: EmployerFilter, { means }: SortByRating): Record<string, unknown> => ({
   $and: [conditionsOf(filter), { _id: trusted({ $nin: [...means.keys()] }) }],
 });
 
-/** Conditions, one of which holds for rows after a value in a direction; rows without one come before all others. */
+/** Alternative conditions for rows after a value in a sort direction; rows without a value sort lowest. */
 function beyond(
   field: SortedField,
   value: ApplicationRow[SortedField] | null,
@@ -761,8 +770,8 @@ function beyond(
 }
 
 /**
- * Filter: applications whose candidate the employer reads live rather than as a snapshot. Open ones, except those
- * reopened while that can be undone and those of ended access.
+ * Filter: applications whose candidate the employer sees with current data instead of the snapshot: open ones, except
+ * those whose reopening can still be undone and those whose access has ended.
  */
 function readAsItIs(now: Date): Record<string, unknown> {
   return {
@@ -772,7 +781,7 @@ function readAsItIs(now: Date): Record<string, unknown> {
   };
 }
 
-/** Filter by the status that candidates see: during a held step, the previous one. */
+/** Filter by the status visible to candidates: during a held step, the previous one. */
 function seenAs(status: ApplicationStatus, now: Date): Record<string, unknown> {
   return {
     $or: [
@@ -782,15 +791,15 @@ function seenAs(status: ApplicationStatus, now: Date): Record<string, unknown> {
   };
 }
 
-/** Filter: applications that wait for a first answer. */
+/** Filter: applications awaiting a first answer. */
 const waitsForAnswer = (now: Date): Record<string, unknown> => ({
   waits: true,
   status: trusted({ $nin: [...FINISHED_STATUSES] }),
-  // A step that is held: its candidate hears of it in a moment, or it is undone and the application is back.
+  // Excludes held steps: they will soon be published or undone.
   'held.until': trusted({ $not: { $gt: now } }),
 });
 
-/** Filter by jobs, for a hiring manager, who sees the given ones only; of all others everything. */
+/** Filter by jobs for a hiring manager, restricted to the assigned ones; empty for all other members. */
 const inJobs = (only: readonly string[] | undefined) => (only ? { job_id: trusted({ $in: [...only] }) } : {});
 
 function conditionsOf({
@@ -824,8 +833,8 @@ function stageCondition(stage: StageFilter | undefined): Record<string, unknown>
 }
 
 /**
- * Whether an answer that the employer may read is flagged. Where only a name is read any more, the filter must not tell
- * what was answered: such an application counts as one without flags.
+ * Filter by flagged answers that the employer may read. Where only the candidate's name is still readable, the filter
+ * must not reveal the answers: such an application counts as unflagged.
  */
 function screeningCondition(screening: ScreeningFilter | undefined): Record<string, unknown> {
   if (!screening) return {};
@@ -839,14 +848,11 @@ function screeningCondition(screening: ScreeningFilter | undefined): Record<stri
       { sent: trusted({ $exists: true }), finished_at: trusted({ $gt: readSince }) },
     ],
   };
-  // Not `$and`, which the given jobs have.
+  // Not `$and`, since the restriction to jobs uses it.
   return { $nor: [wanted === 'flagged' ? { $nor: [flagged] } : flagged] };
 }
 
-/**
- * The word is compared as it stands: no search of a person ever becomes a pattern or an expression (docs/security.md,
- * S53).
- */
+/** The word is compared literally: search input never becomes a pattern or an expression (docs/security.md, S53). */
 function wordOccurs(spellings: readonly string[]) {
   const within = (field: string, word: string) => ({ $gte: [{ $indexOfCP: [field, { $literal: word }] }, 0] });
   return { $or: spellings.flatMap((word) => [within('$candidate_words', word), within('$job_words', word)]) };

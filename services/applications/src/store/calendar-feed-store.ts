@@ -1,12 +1,12 @@
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema } from 'mongoose';
 
-/** Calendar feed of an account, as a member of its company at the time. */
+/** Calendar feed of an account, and its company when it was made. */
 export interface StoredCalendarFeed {
   login_id: string;
-  /** Company of a member; empty for a candidate. */
+  /** Owner id of a member's company; empty for a candidate. */
   owner_id: string;
-  /** Hash of the token: nothing that is stored opens the feed. */
+  /** Hash of the token, so that stored data cannot open the feed. */
   token_hash: string;
   made_at: Date;
 }
@@ -25,7 +25,7 @@ feedSchema.index({ token_hash: 1 }, { unique: true });
 
 export type CalendarFeedStore = ReturnType<typeof createCalendarFeedStore>;
 
-/** Secret addresses of calendar feeds, one of an account at most (docs/security.md, S332). */
+/** Secret addresses of calendar feeds, at most one per account (docs/security.md, S332). */
 export function createCalendarFeedStore(connection: Connection) {
   const rows = modelOf<FeedRow>(connection, 'CalendarFeed', feedSchema);
   const feedOf = (row: FeedRow | null): StoredCalendarFeed | undefined => {
@@ -37,7 +37,7 @@ export function createCalendarFeedStore(connection: Connection) {
     find: async (loginId: string) => feedOf(await rows.findById(loginId).lean<FeedRow>()),
     findByHash: async (hash: string) => feedOf(await rows.findOne({ token_hash: hash }).lean<FeedRow>()),
 
-    /** Stores a feed, in place of the one before. */
+    /** Stores a feed, replacing the account's earlier one. */
     async put({ login_id, ...feed }: StoredCalendarFeed): Promise<void> {
       await rows.updateOne({ _id: login_id }, { $set: feed }, { upsert: true });
     },

@@ -19,7 +19,7 @@ interface Profile {
   can_name: string;
   can_email: string;
   can_mobn: string;
-  /** E.164, where the digits are a number. */
+  /** Phone number in E.164, where the digits are valid. */
   can_phone?: string;
   can_about: string;
   can_skill: string;
@@ -28,17 +28,17 @@ interface Profile {
 interface CandidateRow {
   _id: string;
   login_id: string;
-  /** Profile and background are told of by different events, each with revisions of its own. */
+  /** Profile and background come from different events, each with revisions of its own. */
   profile?: Profile;
   profile_revision?: number;
   candidate_exp?: CandidateCopy['candidate_exp'];
   candidate_edu?: CandidateCopy['candidate_edu'];
   background_revision?: number;
-  /** IANA name, as the candidate's browser sent it last. */
+  /** IANA name, as last sent by the candidate's browser. */
   time_zone?: string;
 }
 
-/** Older than any event's revision: what a look at profile told holds until the first event. */
+/** Lower than any event's revision: data from a direct response of profile is kept until the first event. */
 const BEFORE_ANY_EVENT = -1;
 
 const text = { type: String, default: '' };
@@ -127,7 +127,7 @@ export function createCandidateCopyStore(connection: Connection) {
     });
 
   return {
-    /** Deletes what is kept of a candidate; the row stays, so that what is told late does not bring it back. */
+    /** Deletes a candidate's data; the row stays as a tombstone, so that late events do not restore it. */
     async forget(loginId: string, session: ClientSession): Promise<void> {
       await rows.updateMany(
         { login_id: loginId },
@@ -145,7 +145,7 @@ export function createCandidateCopyStore(connection: Connection) {
       return row ? copyOf(row) : undefined;
     },
 
-    /** Keeps the time zone of a candidate's browser; of somebody who was forgotten, nothing. */
+    /** Stores the time zone of a candidate's browser; ignored for a deleted candidate. */
     async noteTimeZone(loginId: string, timeZone: string): Promise<void> {
       await rows.updateOne(
         { login_id: loginId, profile: trusted({ $exists: true }), time_zone: trusted({ $ne: timeZone }) },
@@ -163,7 +163,7 @@ export function createCandidateCopyStore(connection: Connection) {
       return row ? copyOf(row) : undefined;
     },
 
-    /** The known ones among these candidates, by their code. */
+    /** The candidates among these codes that have a copy, by code. */
     async findAll(canCodes: readonly string[]): Promise<Map<string, CandidateCopy>> {
       const found = await rows.find({ _id: trusted({ $in: [...canCodes] }) }).lean<CandidateRow[]>();
       return new Map(found.flatMap((row) => copyOf(row) ?? []).map((copy) => [copy.can_code, copy]));
@@ -175,7 +175,7 @@ export function createCandidateCopyStore(connection: Connection) {
     keepBackground: ({ can_code, login_id, revision, ...background }: Background, session: ClientSession) =>
       keepBackground(can_code, login_id, revision, background, session),
 
-    /** Keeps what profile answered about a candidate of whom no event has come yet. */
+    /** Stores profile's response about a candidate for whom no event has arrived yet. */
     async keepAnswer(loginId: string, candidate: Candidate, session: ClientSession): Promise<void> {
       const { can_code, can_phone } = candidate;
       await keepProfile(can_code, loginId, BEFORE_ANY_EVENT, profileOf(candidate, can_phone?.e164), session);

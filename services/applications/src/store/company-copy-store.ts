@@ -6,7 +6,7 @@ interface CompanyRow {
   _id: string;
   login_id: string;
   revision: number;
-  /** Absent in rows of before mails had logos, until the company is saved again. */
+  /** Absent in rows from before mails had logos, until the company is next saved. */
   cmp_name?: string;
   /** Address of the logo below the API's root. */
   cmp_logo?: string | null;
@@ -27,7 +27,7 @@ companySchema.index({ login_id: 1 });
 
 export type CompanyCopyStore = ReturnType<typeof createCompanyCopyStore>;
 
-/** Account that each company belongs to, and its logo. */
+/** Owner account of each company, and its logo. */
 export function createCompanyCopyStore(connection: Connection) {
   const rows = modelOf<CompanyRow>(connection, 'CompanyCopy', companySchema);
   return {
@@ -35,13 +35,16 @@ export function createCompanyCopyStore(connection: Connection) {
       return (await rows.findById(cmpCode).lean<CompanyRow>())?.login_id;
     },
 
-    /** Logo of an account's company under this name; undefined where it has none, and for an ad of another company. */
+    /** Logo of an account's company with this name; undefined where it has none, and for another company's ad. */
     async logoOf(loginId: string, cmpName: string): Promise<string | undefined> {
       const row = await rows.findOne({ login_id: loginId, cmp_name: cmpName }).lean<CompanyRow>();
       return row?.cmp_logo ?? undefined;
     },
 
-    /** Logos of companies by the ids of their accounts and their names, joined by a blank; those without are missing. */
+    /**
+     * Logos of companies, with keys of account id and company name, separated by a blank; companies without one are
+     * missing.
+     */
     async logosOf(loginIds: Iterable<string>): Promise<Map<string, string>> {
       const found = await rows.find({ login_id: trusted({ $in: [...new Set(loginIds)] }) }).lean<CompanyRow[]>();
       return new Map(
@@ -57,7 +60,7 @@ export function createCompanyCopyStore(connection: Connection) {
       return found.map(({ _id }) => _id);
     },
 
-    /** Forgets name and logo of an account's companies, and whatever is said of them later. */
+    /** Deletes name and logo of an account's companies, and ignores later events about them. */
     async forget(loginId: string, session: ClientSession): Promise<void> {
       await rows.updateMany(
         { login_id: loginId },

@@ -3,13 +3,11 @@ import type { EventPayload } from '@market/contracts/events';
 import type { JobStatus } from '@market/contracts/job-posts';
 import { Schema, trusted } from 'mongoose';
 
-/** Copy of a job, kept from the events of the jobs service. */
+/** Local copy of a job, maintained from the events of the jobs service. */
 export interface JobCopy extends EventPayload<'jobs.job-saved.v1'> {
-  /**
-   * All that is left of it is its last revision and state, so that what is told late of the job does not bring it back.
-   */
+  /** Tombstone: only the last revision and state remain, so that late events do not restore the job. */
   deleted?: boolean;
-  /** Closing date of which webhooks were told that it has passed. */
+  /** Closing date whose passing was already reported to webhooks. */
   end_told?: string | undefined;
 }
 /** Job whose closing date has passed. */
@@ -50,7 +48,7 @@ export function createJobCopyStore(connection: Connection) {
       return row ? { ...row, id: row._id } : undefined;
     },
 
-    /** Own stages of jobs; of those without any nothing. */
+    /** Own stages of jobs; jobs without any are missing. */
     async stagesOf(ids: readonly string[]): Promise<Map<string, NonNullable<JobCopy['stages']>>> {
       const found = await rows
         .find({ _id: trusted({ $in: [...ids] }), 'stages.0': trusted({ $exists: true }) })
@@ -59,7 +57,7 @@ export function createJobCopyStore(connection: Connection) {
       return new Map(found.map(({ _id, stages = [] }) => [_id, stages]));
     },
 
-    /** Ids among these of jobs that take no more applications at `now`: closed, deleted, or past their end. */
+    /** Ids of these jobs that no longer accept applications at `now`: closed, deleted, or past their end. */
     async closedAmong(ids: readonly string[], now: Date): Promise<Set<string>> {
       const found = await rows
         .find({
@@ -74,7 +72,7 @@ export function createJobCopyStore(connection: Connection) {
       return new Set(found.map(({ _id }) => _id));
     },
 
-    /** Open jobs whose closing date has passed since `after`, of which webhooks were not told yet. */
+    /** Open jobs whose closing date has passed since `after`, not yet reported to webhooks. */
     async endsToTell({ after, now }: { after: Date; now: Date }, limit: number): Promise<EndedJob[]> {
       const found = await rows
         .find({
@@ -89,7 +87,7 @@ export function createJobCopyStore(connection: Connection) {
       return found.map(({ _id, ...rest }) => ({ ...rest, id: _id }));
     },
 
-    /** @returns false where the job has another state by now, or its end was told meanwhile */
+    /** @returns false where the job has changed its state, or its end was reported meanwhile */
     async markEndTold({ id, closes_at }: EndedJob, session: ClientSession): Promise<boolean> {
       const { modifiedCount } = await rows.updateOne(
         { _id: id, status: 'open' satisfies JobStatus, closes_at },
@@ -99,9 +97,9 @@ export function createJobCopyStore(connection: Connection) {
       return modifiedCount === 1;
     },
 
-    /** Keeps what events say, each unless something newer is known. */
+    /** Stores copies from events, unless a newer revision is stored. */
     async keep(jobs: readonly JobCopy[], session: ClientSession): Promise<void> {
-      // A promise that a post no longer names goes with the older state.
+      // A promise that the new state lacks is removed.
       const copies = jobs.map(({ id, revision, ...fields }) => ({
         id,
         revision,
@@ -143,7 +141,7 @@ export function createJobCopyStore(connection: Connection) {
       const [total, open, pastEnd] = await Promise.all([
         rows.countDocuments({ ...of, deleted: trusted({ $ne: true }) }),
         rows.countDocuments({ ...of, status: 'open' satisfies JobStatus }),
-        // Times are ISO 8601 in UTC, whose order as text is their order in time.
+        // ISO 8601 times in UTC sort as text in chronological order.
         rows.countDocuments({
           ...of,
           status: 'open' satisfies JobStatus,

@@ -47,7 +47,7 @@ export function createMessageStore(connection: Connection) {
       return row ? messageOf(row) : undefined;
     },
 
-    /** The newest of a thread, or those before a number; oldest first. */
+    /** The newest messages of a thread, or those before a sequence number; oldest first. */
     async list(
       thread: string,
       { before, limit }: { before?: number | undefined; limit: number },
@@ -69,7 +69,7 @@ export function createMessageStore(connection: Connection) {
       return found.map(messageOf);
     },
 
-    /** Messages of the other side after a number. */
+    /** Counts the other side's messages after a sequence number. */
     countAfter: async (
       thread: string,
       { side, seq }: { side: Side; seq: number },
@@ -77,7 +77,10 @@ export function createMessageStore(connection: Connection) {
     ): Promise<number> =>
       rows.countDocuments({ thread, side: otherSide(side), seq: trusted({ $gt: seq }) }, { session }),
 
-    /** Deletes the messages of threads. @returns the ids of their files */
+    /**
+     * Deletes the messages of threads.
+     * @returns the ids of their attachments
+     */
     async removeOf(threads: readonly string[], session: ClientSession): Promise<string[]> {
       const filter = { thread: trusted({ $in: [...threads] }) };
       const withFile = await rows

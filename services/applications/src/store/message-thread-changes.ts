@@ -2,7 +2,7 @@ import { followChanges, type Connection, type FollowedChanges, type Log } from '
 import type { StoredThread } from '../domain/messages/thread';
 import { MESSAGE_THREADS_COLLECTION, storedThreadOf, type MessageThreadRow } from './message-thread-store';
 
-/** Tells of threads that were written to or seen, whichever replica of the service did it. */
+/** Change stream of threads with new or read messages, written by any replica of the service. */
 export function createMessageThreadChanges({
   connection,
   log,
@@ -19,7 +19,7 @@ export function createMessageThreadChanges({
     listener: {
       async changed(change) {
         if (!('fullDocument' in change) || !change.fullDocument) return;
-        // The collection holds nothing else.
+        // Cast: the collection contains only threads.
         await listener.changed(storedThreadOf(change.fullDocument as unknown as MessageThreadRow));
       },
       missed: () => listener.missed(),

@@ -6,11 +6,11 @@ interface Listener {
   added(notification: StoredNotification): void;
   /** Signals that a notification of the account was read. */
   changed(loginId: string): void;
-  /** Anything may have happened meanwhile. */
+  /** Called after a gap: changes may be missing. */
   missed(): void;
 }
 
-/** Tells of notifications as they come and are read, whichever replica of the service writes them. */
+/** Change stream of new and read notifications, written by any replica of the service. */
 export function createNotificationChanges({
   connection,
   log,
@@ -27,7 +27,7 @@ export function createNotificationChanges({
     listener: {
       changed(change) {
         if (!('fullDocument' in change) || !change.fullDocument) return;
-        // The collection holds nothing else.
+        // Cast: the collection contains only notifications.
         const notification = storedNotificationOf(change.fullDocument as unknown as NotificationRow);
         if (change.operationType === 'insert') listener.added(notification);
         else listener.changed(notification.login_id);

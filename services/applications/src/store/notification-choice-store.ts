@@ -2,22 +2,25 @@ import { type NotificationChoice, type NotificationChoices, WEEKLY_JOBS } from '
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 
-/** Mail preferences of an account, as far as it has said something. */
+/** Mail preferences of an account, as far as it has set any. */
 export interface MailPreferences {
-  /** Kinds that are mailed or not; those of which nothing was said are. */
+  /** Kinds switched on or off; kinds without a setting are mailed. */
   choices: NotificationChoices;
-  /** Kinds that come in one mail a day. */
+  /** Kinds bundled into one mail a day. */
   daily?: NotificationChoices | undefined;
 }
 
 interface ChoicesRow extends MailPreferences {
-  /** The account. */
+  /** Account id. */
   _id: string;
-  /** When the mail of the week was last begun; kept while it is switched off, so that no other comes in that week. */
+  /**
+   * Start of the last weekly mail; kept while the mail is switched off, so that switching it on sends no second one
+   * within the week.
+   */
   weekly_at?: Date;
 }
 
-/** When news of a kind is mailed. */
+/** Time of mailing for a kind of notification. */
 export type MailTime = 'at-once' | 'daily' | 'never';
 
 const choicesSchema = new Schema<ChoicesRow>(
@@ -33,7 +36,7 @@ const choicesSchema = new Schema<ChoicesRow>(
 const WEEKLY_CHOSEN = { [`choices.${WEEKLY_JOBS}`]: true } as const;
 choicesSchema.index({ weekly_at: 1 }, { name: 'weekly', partialFilterExpression: WEEKLY_CHOSEN });
 
-/** Accounts that want the weekly mail and had none begun since `lastAt`. */
+/** Accounts subscribed to the weekly mail, with none started since `lastAt`. */
 const weeklyDue = (lastAt: Date) => ({ ...WEEKLY_CHOSEN, weekly_at: trusted({ $not: { $gt: lastAt } }) });
 
 export type NotificationChoiceStore = ReturnType<typeof createNotificationChoiceStore>;
@@ -51,7 +54,7 @@ export function createNotificationChoiceStore(connection: Connection) {
       await rows.deleteOne({ _id: loginId }, { session });
     },
 
-    /** Tells of these accounts when each wants mails of a kind: at once, unless the person has said otherwise. */
+    /** Mail time of a kind for each of these accounts: at once by default. */
     async mailTimes(
       loginIds: readonly string[],
       session: ClientSession,
@@ -71,13 +74,13 @@ export function createNotificationChoiceStore(connection: Connection) {
       };
     },
 
-    /** Accounts whose weekly mail was begun at `lastAt` at the latest, or never. */
+    /** Accounts whose weekly mail was last started at `lastAt` or earlier, or never. */
     async dueWeekly(lastAt: Date, atMost: number): Promise<string[]> {
       const found = await rows.find(weeklyDue(lastAt), { _id: 1 }).limit(atMost).lean<Array<Pick<ChoicesRow, '_id'>>>();
       return found.map(({ _id }) => _id);
     },
 
-    /** Begins the weekly mail of an account; false where it is switched off, or begun by another replica. */
+    /** Claims the weekly mail of an account; false where it is switched off, or already claimed by another replica. */
     async beginWeekly(
       loginId: string,
       { lastAt, now }: { lastAt: Date; now: Date },
@@ -96,7 +99,7 @@ export function createNotificationChoiceStore(connection: Connection) {
       return (await rows.exists({ ...WEEKLY_CHOSEN, _id: loginId }).session(session)) !== null;
     },
 
-    /** Sets the kinds given and leaves the others as they are, so that two changes at once keep both. */
+    /** Sets the given kinds and leaves the others unchanged, so that concurrent changes are both kept. */
     async set(loginId: string, { choices, daily = {} }: MailPreferences): Promise<void> {
       const fields: Record<string, boolean> = {};
       for (const [part, kinds] of Object.entries({ choices, daily }))

@@ -8,7 +8,7 @@ import type { Page } from './application-store';
 export type NotificationRow = Omit<StoredNotification, 'id'> & { _id: string };
 
 export const NOTIFICATIONS_COLLECTION = 'notifications';
-/** Notifications missed by a disconnected page are resent up to this number; the list has them all. */
+/** Maximum of missed notifications resent to a reconnecting page; the list contains all. */
 const MISSED_MAX = 20;
 const notificationSchema = new Schema<NotificationRow>(
   {
@@ -56,7 +56,7 @@ export type NotificationStore = ReturnType<typeof createNotificationStore>;
 export function createNotificationStore(connection: Connection) {
   const rows = modelOf<NotificationRow>(connection, 'Notification', notificationSchema);
   return {
-    /** @returns the ids of those that are new: the same news may have been stored before. */
+    /** @returns the ids of the new ones: some may already be stored. */
     async add(notifications: readonly StoredNotification[], session: ClientSession): Promise<Set<string>> {
       if (notifications.length === 0) return new Set();
       const { upsertedIds } = await rows.bulkWrite(
@@ -68,7 +68,7 @@ export function createNotificationStore(connection: Connection) {
       return new Set(Object.values(upsertedIds).map(String));
     },
 
-    /** Says something else in place of an account's lines of one kind about one thing; their place in time stays. */
+    /** Replaces the content of an account's entries of one kind and subject; their times stay. */
     async replace(
       { login_id, kind, about }: { login_id: string; kind: string; about: string },
       by: Pick<StoredNotification, 'kind' | 'values' | 'text'> & { read?: true },
@@ -77,7 +77,7 @@ export function createNotificationStore(connection: Connection) {
       await rows.updateMany({ login_id, kind, about }, { $set: by }, { session });
     },
 
-    /** Tells the same news of other values. */
+    /** Replaces the values and text of a notification. */
     async reword(
       {
         login_id,
@@ -91,13 +91,13 @@ export function createNotificationStore(connection: Connection) {
       await rows.updateMany({ login_id, kind, link }, { $set: { values, text } }, { session });
     },
 
-    /** Marks the lines of accounts about one thing as read. */
+    /** Marks the accounts' entries about one subject as read. */
     async markReadAbout(loginIds: readonly string[], about: string, session: ClientSession): Promise<void> {
       const filter = { login_id: trusted({ $in: [...loginIds] }), about, read: false };
       await rows.updateMany(filter, { $set: { read: true } }, { session });
     },
 
-    /** Deletes the lines about things, of one side of them where it is given. */
+    /** Deletes the entries about subjects, only those of one side where it is given. */
     async removeAbout(
       about: readonly string[],
       session: ClientSession,
@@ -139,13 +139,13 @@ export function createNotificationStore(connection: Connection) {
       return found.reverse().map(storedNotificationOf);
     },
 
-    /** Accounts with a line that has waited for the daily digest since before a moment. */
+    /** Accounts with an entry pending for the daily digest since before a time. */
     async dueDigests(before: Date, limit: number): Promise<string[]> {
       const due = await rows.distinct('login_id', { daily: trusted({ $exists: true }), at: trusted({ $lte: before }) });
       return due.slice(0, limit);
     },
 
-    /** An account's lines that wait for the digest, oldest first; they wait no longer. */
+    /** Takes an account's entries that are pending for the digest, oldest first; they are no longer pending. */
     async takeDigest(loginId: string, session: ClientSession): Promise<StoredNotification[]> {
       const filter = { login_id: loginId, daily: trusted({ $exists: true }) };
       const found = await rows.find(filter).sort({ at: 1, _id: 1 }).session(session).lean<NotificationRow[]>();

@@ -11,7 +11,7 @@ import {
   type LeasedRow,
 } from '@market/service-kit';
 
-/** Message to one webhook, queued, sent or given up; by ids and states alone. */
+/** Message to one webhook, queued, sent or failed; contains only ids and states. */
 export interface DeliveryRow extends LeasedRow {
   owner_id: string;
   webhook_id: string;
@@ -30,7 +30,7 @@ const COLLECTION = 'webhook_deliveries';
 
 export type WebhookDeliveryStore = ReturnType<typeof createWebhookDeliveryStore>;
 
-/** Messages to webhooks and the log of them, which is the same rows. */
+/** Outgoing webhook messages and their log, in the same rows. */
 export function createWebhookDeliveryStore(connection: Connection) {
   const leased = createLeasedRows<DeliveryRow>(connection, COLLECTION, WEBHOOK_LOG_DAYS * DAY);
   const rows = () => leased.collection();
@@ -43,7 +43,10 @@ export function createWebhookDeliveryStore(connection: Connection) {
       await rows().createIndex({ webhook_id: 1, state: 1 }, { name: 'waiting' });
     },
 
-    /** Queues messages in the transaction of what they tell of. @param whenQueued called after the commit */
+    /**
+     * Queues messages in the transaction of their event.
+     * @param whenQueued called after the commit
+     */
     async add(
       session: ClientSession,
       added: readonly NewDelivery[],
@@ -63,7 +66,10 @@ export function createWebhookDeliveryStore(connection: Connection) {
       return made;
     },
 
-    /** Whether one more message may wait for the webhook: an address that never answers fills the database with none. */
+    /**
+     * Whether a further message may be queued for the webhook: a limit, so that a dead address does not fill the
+     * database.
+     */
     async hasRoom(webhookId: string, session: ClientSession): Promise<boolean> {
       const waiting = { webhook_id: webhookId, state: 'queued' as const };
       return (await rows().countDocuments(waiting, { limit: WEBHOOK_WAITING_MAX, session })) < WEBHOOK_WAITING_MAX;
@@ -73,7 +79,7 @@ export function createWebhookDeliveryStore(connection: Connection) {
       await rows().updateOne({ _id: id }, { $set: tried });
     },
 
-    /** The latest of a webhook. */
+    /** The latest deliveries of a webhook. */
     list: (webhookId: string): Promise<DeliveryRow[]> =>
       rows().find({ webhook_id: webhookId }).sort({ _id: -1 }).limit(WEBHOOK_LOG_SHOWN).toArray(),
 

@@ -251,7 +251,7 @@ export const en = {
     button: 'See all jobs for you',
     footer: 'You receive this email because you chose jobs for you once a week in your settings.',
   },
-  /** Why a mail came. */
+  /** Reason why a mail is sent. */
   footers: {
     always: 'We always write to you when something about your account changes.',
     chosen: 'You receive this email because emails about “{kind}” are switched on in your settings.',

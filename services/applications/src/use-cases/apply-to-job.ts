@@ -31,11 +31,11 @@ interface Needs {
   transact: Transact;
   outbox: Outbox;
   clock: Clock;
-  /** Promise of a post that names none. */
+  /** Default promise, for a post that states none. */
   usualPromiseDays: number;
 }
 
-/** An application as it is stored: with the words by which it is found, and the event that tells of it. */
+/** An application as stored, with its search words, and its event. */
 interface Submission {
   application: Application;
   candidateSkills: string;
@@ -43,12 +43,12 @@ interface Submission {
 }
 
 /**
- * A candidate applies to a job: one transaction of the application and its event; everybody else hears of it from the
- * event. Those who apply at the same moment share a transaction.
- * Answers that were checked when a form was sent (`answered`) are taken as they are: whoever confirms it days later
- * cannot answer other questions.
- * @throws MarketError 'profile-missing', 'not-found', 'job-closed', 'already-applied'; 'fields-invalid' for answers that
- * do not fit the job's questions; 'service-unavailable' when neither copy nor owner of a needed fact can be asked.
+ * A candidate applies to a job: the application and its event are one transaction; all other parts learn of it from the
+ * event. Concurrent submissions share a transaction. Answers validated when a form was sent (`answered`) are used
+ * unchanged: a confirmation days later cannot answer new questions.
+ * @throws MarketError 'profile-missing', 'not-found', 'job-closed', 'already-applied'; 'fields-invalid' for answers
+ * that do not fit the job's questions; 'service-unavailable' when neither the copy nor the owning service of a required
+ * fact is available.
  */
 export function applyToJob({
   applications,
@@ -105,8 +105,8 @@ export function applyToJob({
       await submit({ application, candidateSkills: profile.can_skill, event });
     } catch (error) {
       if (!applications.isSecondToSameJob(error)) throw error;
-      // When a new primary answers late, or the process died before it answered, the row in the way is this very
-      // application (docs/measurements.md, M21).
+      // After a fail-over, or a crash before the response, the duplicate row may be this very application: a repeated
+      // submission then succeeds (docs/measurements.md, M21).
       if ((await applications.idOf(actor.login_id, job_id)) !== application.id)
         throw new MarketError('already-applied');
     }
@@ -114,7 +114,7 @@ export function applyToJob({
   };
 }
 
-/** @throws MarketError 'fields-invalid' naming each question whose answer is missing or wrong */
+/** @throws MarketError 'fields-invalid' with each question whose answer is missing or invalid */
 function answersTo(questions: readonly JobQuestion[], given: unknown): AnsweredQuestion[] {
   const { answered, refused } = checkAnswers(questions, given);
   if (Object.keys(refused).length > 0) throw fieldsInvalid(refused);

@@ -20,9 +20,9 @@ export const BEGIN_WEEKLY_JOBS_EVERY_MS = 10 * 60_000;
 const AT_ONCE = 50;
 
 /**
- * Weekly mail of jobs ‘For you’: asks the jobs service for the best ones of each candidate whose week is over. Its mark
- * and the event are one transaction, so that however many replicas look there is one question a week. A candidate who
- * cannot get mail now, or has no profile, is looked at again in a week.
+ * Weekly mail of jobs ‘For you’: requests the best jobs from the jobs service for each candidate whose week is over.
+ * The claim and the event are one transaction, so that only one request a week is made, whatever the number of
+ * replicas. A candidate who cannot receive mail now, or has no profile, is checked again in a week.
  */
 export function createWeeklyJobsSweeper({
   notificationChoices,

@@ -10,8 +10,8 @@ import type { MailPreferences, NotificationChoiceStore } from '../store/notifica
 import { showNotificationChoices } from './show-notification-choices';
 
 /**
- * Switches mails to oneself on and off, or to one a day. Kinds that are left out stay as they are, those of the other
- * kind of account are ignored.
+ * Switches one's own notification mails on and off, or to a daily digest. Omitted kinds stay unchanged, kinds for the
+ * other type of account are ignored.
  */
 export function changeNotificationChoices({ notificationChoices }: { notificationChoices: NotificationChoiceStore }) {
   const show = showNotificationChoices({ notificationChoices });

@@ -43,35 +43,35 @@ export interface StatusNeeds {
 interface Change {
   id: string;
   status: ApplicationStatus;
-  /** Own stage of the job within that status, for the employer. */
+  /** Own stage of the job within that status, set by the employer. */
   stage?: string | undefined;
-  /** Whether anything is sent to the candidate, who sees the new status in any case. */
+  /** Whether the candidate is notified; the new status is visible to them in any case. */
   tell?: boolean | undefined;
-  /** To the candidate. */
+  /** Message to the candidate. */
   message?: string | undefined;
-  /** For so long the candidate sees the step before, and it can be taken back (ADR 0050). */
+  /** Seconds during which the step can be undone, and the candidate sees the previous one (ADR 0050). */
   undo_seconds?: number | undefined;
   /** Reason of a rejection. */
   reason?: string | undefined;
   /** Cause of a rejection, for the team alone. */
   cause?: RejectionCause | undefined;
   cause_note?: string | undefined;
-  /** For a rejection: holds the step so that it can be undone, for the seconds that the screens show. */
+  /** For a rejection: holds the step so that it can be undone, for the usual seconds on screen. */
   undoable?: boolean | undefined;
-  /** State that an employer's step was decided on. */
+  /** Revision on which the employer's decision was based. */
   revision?: number | undefined;
-  /** For a withdrawal: because no answer came in the promised time. */
+  /** For a withdrawal: because the promised answer is overdue. */
   unanswered?: boolean | undefined;
 }
 
 /**
- * Moves an application to another status: the employer of its job forward, back or to `rejected`, its candidate to
- * `withdrawn`. Of two changes at once only one is made. A step that is still held when the next one is taken never
- * comes to its candidate; to go back to what the candidate sees is to undo it. With a stage of the status that it has,
- * it is moved there without a step: nobody is told, and the team's history has a line.
- * @throws MarketError 'not-found' for everybody whom the application does not concern; 'changed-meanwhile' with what
- *   has changed where a colleague was first; 'status-change-refused' for a step that the rules do not allow or that
- *   came second
+ * Moves an application to another status: its job's employer forward, back or to `rejected`, its candidate to
+ * `withdrawn`. Of two concurrent changes only one succeeds. A held step superseded by the next one is never shown to
+ * the candidate; a step back to the status that the candidate sees undoes the held one. A stage within the present
+ * status is set without a step: nobody is notified, and the team's history gets an entry.
+ * @throws MarketError 'not-found' for everybody who is not part of the application; 'changed-meanwhile', naming the
+ * change, where a colleague was first; 'status-change-refused' for a step that the rules do not allow or that came
+ * second
  */
 export function changeStatus({
   applications,
@@ -91,7 +91,7 @@ export function changeStatus({
     return { stages, stage };
   }
 
-  /** Moves it between stages of its state. */
+  /** Moves an application between stages of its state. */
   async function moveWithin(
     application: Application,
     {
@@ -107,7 +107,10 @@ export function changeStatus({
     return moved;
   }
 
-  /** Names who has changed the application since it was read, and to what, so that nobody overwrites it unknowingly. */
+  /**
+   * Error that names the author and result of a change made since the caller's read, so that it is not overwritten
+   * unknowingly.
+   */
   async function changedBy(
     { history, status, stage_moves = [], revision }: Application,
     actor: Actor,
@@ -161,7 +164,7 @@ export function changeStatus({
       by_login_id: actor.login_id,
       at: now,
       ...words,
-      // For the team alone: neither the event nor what candidates read has them.
+      // For the team alone: neither the event nor the candidate's view includes them.
       ...(cause ? { cause } : {}),
       ...(cause_note ? { cause_note } : {}),
       ...(wanted ? { stage: wanted.stage.name } : {}),
@@ -171,14 +174,14 @@ export function changeStatus({
 
     const changed = await transact(async (session) => {
       const told = await withoutHeld(application, side, session);
-      // Nothing held, or no longer: every step has been announced.
+      // Nothing is held, or no longer: every step has been published.
       const { held: _over, ...stands } = application;
       const before = told ?? stands;
       if (told && side === 'EMP' && told.status === status) {
         const undone = withStepUndone(application, { by_login_id: actor.login_id, at: now });
         return save(withSent(undone, { before, known, term }), session);
       }
-      // The employer goes on from where the held step has led, the candidate from what there is to see.
+      // The employer continues from the result of the held step, the candidate from the visible status.
       const after = withStatus(side === 'EMP' ? application : before, step);
       const isHeldNow = undoMs > 0;
       const next = withSent(told ? { ...after, history: [...told.history, step] } : after, {
@@ -211,7 +214,7 @@ export function changeStatus({
     });
     return side === 'CND' ? presentToCandidate(changed, term) : presentToEmployer(changed, known, term);
 
-    /** The application as its candidate knows it, where its last step was held until now; its event is gone then. */
+    /** The application from its candidate's view, if its last step was still held; the step's event is cancelled. */
     async function withoutHeld(
       held: Application,
       by: typeof side,
@@ -232,7 +235,7 @@ export function changeStatus({
   };
 }
 
-/** The answer to the second of two changes at once. */
+/** Error for the second of two concurrent changes. */
 export function overtaken(): MarketError {
   return new MarketError('status-change-refused', {
     error: texts.refusals.changedMeanwhile,

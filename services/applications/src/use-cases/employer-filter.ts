@@ -12,7 +12,7 @@ import { isRatingSort, type EmployerFilter, type StageFilter } from '../store/ap
 import type { AssessmentStore } from '../store/assessment-store';
 import type { JobCopyStore } from '../store/job-copy-store';
 
-/** List of applications as a member of the company asks for it. */
+/** List of applications, as requested by a member of the company. */
 export interface WantedList {
   job_id?: string | undefined;
   status?: ApplicationStatus | undefined;
@@ -20,16 +20,16 @@ export interface WantedList {
   waiting?: WaitingChoice | undefined;
   /** Id of a tag of the company. */
   tag?: string | undefined;
-  /** Id of an own stage of `job_id`. */
+  /** Id of a own stage of `job_id`. */
   stage?: string | undefined;
   search?: string | undefined;
   order?: ApplicantSort | undefined;
 }
 
-/** The assessments as lists of applications need them. */
+/** Operations on assessments needed by lists of applications. */
 export type AssessmentsOfLists = Pick<AssessmentStore, 'taggedWith' | 'ratingsOf'>;
 
-/** Filter of such a list: of the caller's company and jobs alone, whatever was asked for. */
+/** Filter of such a list: always restricted to the caller's company and accessible jobs. */
 export async function employerFilterOf(
   actor: Actor,
   { job_id, status, screening, waiting, tag, stage, search = '', order }: WantedList,
@@ -50,14 +50,14 @@ export async function employerFilterOf(
   if (!stage) return filter;
   const known = job_id ? (await jobs.stagesOf([job_id])).get(job_id) : undefined;
   const wanted = stageFilterOf(known ?? [], stage);
-  // An empty list: nobody stands in a stage that the job does not have, or that is no part of the wanted status.
+  // An empty list: no application is in a stage that the job lacks, or that belongs to another status.
   if (!wanted || (status && status !== wanted.status)) return { ...filter, tagged: [] };
   return { ...filter, stage: wanted };
 }
 
 /**
- * Means of ratings that a member reads, as they are shown: an order by any other rating would tell it before the own
- * one (docs/security.md, S425).
+ * Mean ratings visible to a member, rounded as shown: sorting by other ratings would reveal them before the member has
+ * rated (docs/security.md, S425).
  */
 async function meansFor(actor: Actor, now: Date, assessments: AssessmentsOfLists): Promise<Map<string, number>> {
   const ratedBy = readsAllRatings(actor) ? undefined : actor.login_id;

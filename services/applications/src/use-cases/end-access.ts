@@ -11,10 +11,10 @@ import type { FollowAssessments } from './assessments/end-assessments';
 import { overtaken } from './change-status';
 
 /**
- * Ends at once what the employer of a finished application still reads of its candidate, who alone may; done again, it
- * changes nothing.
+ * Ends the employer's remaining access to a finished application's candidate at once, at that candidate's request;
+ * idempotent.
  * @throws MarketError 'not-found' for everybody else; 'status-change-refused' where the application is open, was
- *   withdrawn, can still be opened again by its employer, or where the time of reading is over
+ * withdrawn, can still be reopened by undoing a held step, or where access is already over
  */
 export function endAccess({
   applications,

@@ -18,9 +18,9 @@ export const END_TERMS_EVERY_MS = HOUR_MS;
 const AT_ONCE = 100;
 
 /**
- * Deletes what was sent with applications whose term of reading is over (docs/security.md, S102), and gives a term to
- * those that ended before there were any, of which the profile service hears; one replica of the service does it for
- * all.
+ * Deletes the snapshots of applications whose access term is over (docs/security.md, S102), and adds a term to
+ * applications that ended before terms existed, with an event for the profile service; a leader task: one replica does
+ * it for all.
  */
 export function createTermSweeper({
   applications,
@@ -54,7 +54,7 @@ export function createTermSweeper({
         const known = await candidates.find(application.can_code);
         const kept = withTerm(application, known, { now: clock.now(), endedAccessDays });
         await transact(async (session) => {
-          // Changed meanwhile: the next sweep sees what it is then.
+          // Changed meanwhile: the next sweep handles its new state.
           if (!(await applications.saveStatus(kept, session))) return;
           given += 1;
           await outbox.add(session, 'applications.access-ended.v1', accessEnded(kept, { at_once: false }), {

@@ -9,14 +9,14 @@ import { readersOf } from './readers-of';
 
 export type EraseCandidate = (loginId: string, context: { requestId: string }) => Promise<void>;
 
-/** Applications of one transaction at most. */
+/** Maximum of applications per transaction. */
 const BATCH = 50;
 
 /**
- * Erasure: takes the person out of the applications of somebody whose account ended. Those that stand are withdrawn,
- * and of each its employer keeps the job, the days and the steps, without name, code and note; what the employer's list
- * of notifications says of the person is said anew, each time. Batch by batch, each in a transaction of its own: broken
- * off, it goes on when it is told the same again.
+ * Erasure: anonymizes the applications of a candidate whose account ended. Open ones are withdrawn, and for each its
+ * employer keeps the job, the dates and the steps, without name, code and note; the employer's notifications about the
+ * candidate are rewritten without the name, in every run. Batches have a transaction each: an interrupted run is
+ * resumed when the event is redelivered.
  */
 export function eraseCandidate({
   applications,
@@ -48,7 +48,7 @@ export function eraseCandidate({
           return [{ before: application, isStanding, after: withoutPerson(last, now) }];
         });
         for (const { before, after } of ended) {
-          // Changed by its employer at the same time: the whole batch is retried.
+          // Concurrent change by the employer: the whole batch is retried.
           if (!(await applications.saveErased(after, before.revision, session))) throw overtaken();
         }
         await outbox.addAll(
@@ -71,7 +71,7 @@ export function eraseCandidate({
     );
   };
 
-  /** The lines that told the employer of the application and of its end. */
+  /** Rewrites the employer's notifications about the application and its end. */
   async function sayWithoutName(application: Application, session: Parameters<NotificationStore['reword']>[1]) {
     const at = application.updated_at.toISOString();
     const facts = { ...factsOf(application), can_name: '', at };

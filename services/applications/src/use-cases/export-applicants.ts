@@ -13,10 +13,9 @@ type OpenList = ReturnType<typeof openEmployerApplications>;
 const AT_ONCE = 500;
 
 /**
- * File of the applications that a filter of the list finds, as the caller reads them. Kept before it is sent: who made
- * it, when, and how many applications are in it; its candidates read it as a look.
- * @throws MarketError 'too-large' where there are more than one file has; 'not-found' for a job that is not the
- * company's
+ * File of the applications that match a list's filter, restricted to the fields that the caller may read. Before it is
+ * sent, its author, time and count are logged, and its candidates get a record of the access.
+ * @throws MarketError 'too-large' where there are more than a file may have; 'not-found' for a job of another company
  */
 export function exportApplicants({
   openList,
@@ -69,7 +68,7 @@ export function exportApplicants({
   };
 }
 
-/** Log of exports of the caller's company, with the names of today. */
+/** Log of exports of the caller's company, with current names. */
 export function listApplicantExports({
   exported,
   memberNames,

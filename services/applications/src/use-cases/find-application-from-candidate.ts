@@ -3,8 +3,8 @@ import { type Actor, type Clock, onlyJobsOf, ownerIdOf } from '@market/service-k
 import type { ApplicationStore } from '../store/application-store';
 
 /**
- * Tells an employer (and the profile service, asking in the employer's name) whether a candidate has an application to
- * one of the employer's own jobs that goes on: of one that has ended the profile service knows what was sent.
+ * Whether a candidate has an open application to one of an employer's own jobs, for the employer (and for the profile
+ * service on the employer's behalf): for an ended one the profile service has the snapshot.
  * @throws MarketError 'not-found' when there is none.
  */
 export function findApplicationFromCandidate({

@@ -65,7 +65,7 @@ export function openEmployerApplications({
   };
 }
 
-/** A page of such a list. */
+/** A page of a list of applications. */
 export const listEmployerApplications =
   (open: ReturnType<typeof openEmployerApplications>) =>
   async (actor: Actor, { page, limit, ...list }: Input, asking: CallContext): Promise<Listing<EmployerApplication>> => {

@@ -15,14 +15,14 @@ interface Needs {
   heartbeatMs?: number;
 }
 
-/** Shorter than any time limit on the way: gateways wait a minute, many proxies too. */
+/** Shorter than any timeout of intermediaries: gateways wait a minute, many proxies too. */
 const HEARTBEAT_MS = 20_000;
 /** Early first check: the session may have ended between the token check and the first event. */
 const FIRST_LOOK_MS = 1_000;
 
 /**
- * Tells a page of its person's own notifications as they come, until the page goes, the session or its token ends, the
- * account is disabled, or this replica leaves.
+ * Streams an account's own notifications to a page, until the page disconnects, the session or its token ends, the
+ * account is disabled, or this replica shuts down.
  */
 export function listenLive({ notifications, accounts, listeners, clock, log, heartbeatMs = HEARTBEAT_MS }: Needs) {
   return async (
@@ -42,11 +42,11 @@ export function listenLive({ notifications, accounts, listeners, clock, log, hea
         if (isOver) return;
         tell({ event: 'end', data: { reason } });
         finish();
-        // Before it is open, it is closed when it has been told so.
+        // Not opened yet: closed on opening instead.
         if (isOpen) sink.close();
       },
     };
-    // From here on nothing that happens is missed; what comes before the first lines are written waits.
+    // Subscribes before reading, so that no event is missed; events that arrive before the first output are buffered.
     const remove = listeners.add(listener);
     const finish = () => {
       isOver = true;
@@ -63,7 +63,7 @@ export function listenLive({ notifications, accounts, listeners, clock, log, hea
       try {
         if (!(await accounts.maySee(actor))) listener.end('signed-out');
       } catch (error) {
-        // With the database away nobody can be shut out either; the next look comes.
+        // While the database is unavailable nobody is disconnected; the check is repeated.
         log.warn({ err: error }, 'could not look whether a listener may stay');
       }
     };

@@ -29,8 +29,8 @@ const LINES_MAILED = 20;
 const REQUEST = 'daily-digest';
 
 /**
- * Daily digest: mails what waited for a day, in one mail for each account: so there is at most one a day, and none where
- * all of it was read in the list. Taking the lines and queueing the mail are one transaction.
+ * Daily digest: mails the pending entries of a day, in one mail for each account: at most one a day, and none where all
+ * entries were read in the list. Taking the entries and queueing the mail are one transaction.
  */
 export function createDigestSweeper({
   notifications,

@@ -10,10 +10,9 @@ import type { ApplicationStore } from '../store/application-store';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
 
 /**
- * Matches of applicants with the employer's jobs, by what the employer reads of them anyway: skills and work. The
- * candidate's wishes are no part of it, and there is no score: nobody is ordered or left out by it. Applications to
- * other employers, and those whose candidate may no longer be seen, are left out; while the jobs service does not
- * answer, all are.
+ * Matches applicants with the employer's jobs, by data visible to the employer anyway: skills and work. The candidate's
+ * preferences are not used, and there is no score for sorting or filtering. Applications to other employers, and those
+ * whose candidate is no longer visible, are left out; while the jobs service is unavailable, all are.
  */
 export function matchApplicants({
   applications,
@@ -45,7 +44,7 @@ export function matchApplicants({
       records: found.flatMap((application) => {
         const { candidate } = presentToEmployer(application, known.get(application.can_code), term);
         const job = asked.get(application.job_id);
-        // Without a code nothing of the candidate is to be seen but the name.
+        // Without a code only the candidate's name is visible.
         if (!job || candidate.can_code === '') return [];
         return [{ id: application.id, match: matchOfApplicant(candidate, job, term.now) }];
       }),

@@ -11,16 +11,19 @@ import {
   type Transact,
 } from '@market/service-kit';
 
-/** Time in which the same member's look at the same candidate is told once: an open page asks again and again. */
+/**
+ * Throttle: views of a candidate by the same member are reported once in this time, because an open page polls
+ * repeatedly.
+ */
 const TOLD_AGAIN_MS = 5 * MINUTE_MS;
-/** Looks that are remembered by a replica; beyond them the oldest are told again. */
+/** Maximum of views remembered by a replica; beyond it the oldest may be reported again. */
 const REMEMBERED_MAX = 10_000;
 
 export type NoteLooks = (actor: Actor, candidateLoginIds: readonly string[], requestId: string) => Promise<void>;
 
 /**
- * Tells that a member of a company was given the profiles and contacts of candidates, for them to read who looked. What
- * was asked for is given also where that cannot be written.
+ * Publishes that a company's member has viewed candidates' profiles and contacts, so that the candidates can see who
+ * did. The data is returned even where this event cannot be stored.
  */
 export function noteLooks({
   transact,

@@ -3,8 +3,8 @@ import type { Actor } from '@market/service-kit';
 import type { NotificationStore } from '../store/notification-store';
 
 /**
- * Marks one notification, or all of one's own, as read and tells how many are left.
- * @throws MarketError 'not-found' for a notification that is somebody else's or does not exist.
+ * Marks one or all of the caller's notifications as read and returns the number of unread ones.
+ * @throws MarketError 'not-found' for a notification of another account or none.
  */
 export function readNotifications({ notifications }: { notifications: NotificationStore }) {
   return async (actor: Actor, id: string | undefined): Promise<{ unread: number }> => {

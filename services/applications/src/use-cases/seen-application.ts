@@ -4,7 +4,7 @@ import { isReadByEmployer } from '../domain/access';
 import { sideOf, type Application, type Side } from '../domain/application';
 import type { ApplicationStore } from '../store/application-store';
 
-/** Application of the caller, and the side of it that the caller is on. */
+/** Application of the caller, and the caller's side. */
 export interface OwnApplication {
   application: Application;
   side: Side;
@@ -12,8 +12,8 @@ export interface OwnApplication {
 export type FindSeenApplication = ReturnType<typeof findSeenApplication>;
 
 /**
- * Finds an application for its candidate, and for members of the company who still see the candidate by it.
- * @throws MarketError 'not-found' for everybody else, exactly as for one that does not exist
+ * Finds an application for its candidate, and for members of the company who still have access to the candidate.
+ * @throws MarketError 'not-found' for everybody else, indistinguishable from one that does not exist
  */
 export function findSeenApplication({
   applications,
@@ -34,7 +34,7 @@ export function findSeenApplication({
   };
 }
 
-/** Result for what the caller does not see; other failures stay failures. */
+/** Converts a 'not-found' to undefined; other failures stay failures. */
 export async function orNothing<Value>(found: Promise<Value>): Promise<Value | undefined> {
   try {
     return await found;

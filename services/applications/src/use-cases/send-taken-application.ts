@@ -5,9 +5,9 @@ import { askOrAway } from '../adapters/ask-or-away';
 import type { applyToJob } from './apply-to-job';
 
 /**
- * Sends an application that its candidate made without an account and has confirmed since. What it says comes from the
- * profile service in the candidate's own name, and its id is the waiting one's, so that asking again sends no second
- * one.
+ * Sends an application that its candidate made without an account and has since confirmed. Its content is fetched from
+ * the profile service on the candidate's behalf; its id is that of the unconfirmed one, so that a repeated call is
+ * idempotent.
  * @throws MarketError as `applyToJob`; 'not-found' for one that this candidate has not confirmed
  */
 export function sendTakenApplication({ peers, apply }: { peers: Peers; apply: ReturnType<typeof applyToJob> }) {

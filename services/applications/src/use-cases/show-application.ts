@@ -10,11 +10,11 @@ import type { NoteLooks } from './note-looks';
 import { type AssessmentsOfLists, employerFilterOf, type WantedList } from './employer-filter';
 
 /**
- * Shows an application to the job's employer, which its candidate reads as a look, with the ids of its neighbours in
- * the list that `list` filters and orders. Neighbours follow from what the list is ordered by, so they stay valid when
- * a new status takes the application out of that list.
- * @throws MarketError 'not-found' for an application that is not the employer's, exactly as for one that does not exist
- * (docs/security.md, S42).
+ * Shows an application to the job's employer, with an access record for its candidate, and the ids of its neighbours in
+ * the list that `list` filters and orders. Neighbours follow from the sort key, so they stay valid when a new status
+ * removes the application from that list.
+ * @throws MarketError 'not-found' for an application of another employer, indistinguishable from one that does not
+ * exist (docs/security.md, S42).
  */
 export function showApplication({
   applications,
@@ -47,7 +47,7 @@ export function showApplication({
       applications.neighboursOf(id, await employerFilterOf(actor, list, term, { assessments, jobs })),
     ]);
     const shown = presentToEmployer(application, known.get(application.can_code), term);
-    // Without a code nothing but the name is read any more.
+    // Without a code only the name is still readable.
     if (shown.candidate.can_code) await noteLooks(actor, [application.candidate_login_id], requestId);
     return { ...shown, ...neighbours };
   };

@@ -29,7 +29,7 @@ export function showDashboard({ applications, candidates, jobs, accessRequests, 
     const now = clock.now();
     const employer = ownerIdOf(actor);
     const only = onlyJobsOf(actor);
-    // Requests are none of a hiring manager's.
+    // Hiring managers have no right to access requests.
     const countRequests = (status: 'requested' | 'granted') =>
       hasRight(actor.company_role, 'see-requests') ? accessRequests.count(employer, status) : 0;
     const [jobCounts, statuses, quarters, pending, granted, { records, total }] = await Promise.all([

@@ -7,10 +7,7 @@ import {
 import type { Actor } from '@market/service-kit';
 import type { NotificationChoiceStore } from '../store/notification-choice-store';
 
-/**
- * Own mail preferences: every kind for the account's role, on unless switched off, but for those that are off until
- * chosen.
- */
+/** The caller's mail preferences: every kind for the account's role, on by default, except those that are opt-in. */
 export function showNotificationChoices({ notificationChoices }: { notificationChoices: NotificationChoiceStore }) {
   return async (actor: Actor): Promise<NotificationChoicesAnswer> => {
     const { choices, daily } = await notificationChoices.find(actor.login_id);

@@ -6,13 +6,13 @@ import type { NoticeMailOf } from '../present/notice-mail';
 import type { NotificationChoiceStore } from '../store/notification-choice-store';
 import type { NotificationStore } from '../store/notification-store';
 
-/** News for one account. */
+/** Notification for one account. */
 export interface News {
   account: AccountCopy;
-  /** In the list behind the bell. */
+  /** Entry in the list behind the bell. */
   line: Omit<StoredNotification, 'login_id' | 'daily'>;
   mail: NoticeMail;
-  /** Kind of mails that it belongs to; undefined where it is always mailed. */
+  /** Kind of mail; undefined where it is always mailed. */
   choice: NotificationChoice | undefined;
   requestId: string;
 }
@@ -20,8 +20,8 @@ export interface News {
 export type TellAccounts = (news: readonly News[], session: ClientSession) => Promise<void>;
 
 /**
- * Writes news into the lists of accounts and queues their mails, in one transaction: at once, with the daily digest, or
- * not at all, as each reader has chosen. A line that is there already is neither written nor mailed again.
+ * Stores notifications in the lists of accounts and queues their mails, in one transaction: at once, for the daily
+ * digest, or not at all, by each reader's preference. Idempotent: an existing entry is neither stored nor mailed again.
  */
 export function tellAccounts({
   notifications,

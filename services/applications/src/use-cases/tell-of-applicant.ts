@@ -4,8 +4,8 @@ import type { LiveListeners } from '../domain/live-listeners';
 import type { ChangedApplicant } from '../store/applicant-changes';
 
 /**
- * Tells the pages of members who see an applicant at this moment that a colleague, or the candidate, has changed
- * something: by its id alone, so that what each of them may read is decided by the call that follows.
+ * Notifies open pages of members with access to an applicant that a colleague, or the candidate, has made a change:
+ * sends the id alone, so that the following request checks what each of them may read.
  */
 export function tellOfApplicant({
   listeners,

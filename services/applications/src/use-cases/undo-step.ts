@@ -7,10 +7,10 @@ import { presentToEmployer } from '../present/employer-application';
 import { overtaken, type StatusNeeds } from './change-status';
 
 /**
- * Takes back the last step, of which nobody has heard yet: its event leaves the outbox in the transaction that notes in
- * the employer's history that it was taken back (ADR 0050).
+ * Undoes the last step while it is still held: its event is removed from the outbox in the transaction that marks the
+ * step as undone in the employer's history (ADR 0050).
  * @throws MarketError 'not-found' for everybody but the employer of the job, 'status-change-refused' where no step is
- * held, where its time is over, or where another change came first
+ * held, its time is over, or a concurrent change was first
  */
 export function undoStep({ applications, candidates, transact, outbox, clock, endedAccessDays }: StatusNeeds) {
   return async (actor: Actor, id: string): Promise<EmployerApplication> => {
@@ -25,7 +25,7 @@ export function undoStep({ applications, candidates, transact, outbox, clock, en
       term,
     });
     await transact(async (session) => {
-      // Only what is held can be taken back.
+      // Non-null: only a held step can be undone.
       if (!(await outbox.cancel(session, application.held!.event_id))) throw tooLate();
       if (!(await applications.saveStatus(undone, session, known))) throw overtaken();
     });

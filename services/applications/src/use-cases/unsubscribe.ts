@@ -24,9 +24,9 @@ export function showUnsubscription(needs: Pick<Needs, 'accounts' | 'unsubscribeT
 }
 
 /**
- * Switches one kind of mails off, or all that come in the daily digest, for whoever has one of them (RFC 8058): no
- * sign-in, no question, and as often as one likes.
- * @throws MarketError 'link-invalid' for a token that is not ours, or of an account that is gone.
+ * Switches off one kind of mail, or all kinds in the daily digest, for the holder of such a mail's link (RFC 8058):
+ * without sign-in or confirmation, idempotent.
+ * @throws MarketError 'link-invalid' for an invalid token, or that of a deleted account.
  */
 export function unsubscribe({ notificationChoices, ...needs }: Needs) {
   return async (token: string): Promise<UnsubscribeAnswer> => {

@@ -7,65 +7,65 @@ import { type CompanyIdentity, isSameCompany, isSiteOfMail, mailDomainOf } from 
 import { MarketError } from '@market/contracts/errors';
 import { texts } from '../texts';
 
-/** An account as identity keeps it: the user of every answer, and what never leaves this service. */
+/** An account as stored by identity: the user of every response, and fields that never leave this service. */
 export interface Account extends Omit<
   User,
   'login_phone' | 'passwordless' | 'terms_due' | 'pending' | 'rights' | 'version'
 > {
   /**
-   * The number that `login_mobile` is; absent while there is none, or where an earlier version kept digits that no
-   * country has.
+   * Parsed number of `login_mobile`; absent without a number, or where an earlier version stored digits valid in no
+   * country.
    */
   phone?: ParsedPhone;
   /** New email or phone that the owner has not verified yet. */
   pending?: PendingContact;
-  /** Grows with each change; whoever keeps a copy lets the higher one win. */
+  /** Incremented by each change; of two copies the higher revision wins. */
   revision: number;
   /** Absent for accounts that have only ever signed in with Google. */
   password_hash?: string;
   /**
-   * A few bits of the password under the installation's key, while the email is nobody's yet: they tell which of
-   * several sign-ups with one address is meant, so that signing in costs one hash however many there are
-   * (docs/security.md, S12).
+   * A few bits of the password, keyed with the installation's key, while the email is unverified: they select among
+   * several sign-ups with one address, so that signing in costs one hash however many there are (docs/security.md,
+   * S12).
    */
   password_mark?: number;
-  /** The revision that brought today's password; sessions from before it are over. */
+  /** Revision of the last password change; earlier sessions are invalid. */
   password_revision?: number;
   /**
    * Google's lasting id of the person. The address in a Google token may change, this never does (docs/security.md,
    * S34).
    */
   google_sub?: string;
-  /** The admin who approved or refused; from then on no rule does it by itself. */
+  /** The admin who approved or declined; from then on no rule decides automatically. */
   approval_decided_by?: string;
-  /** A declined employer has changed the company since: it waits for another look. */
+  /** A declined employer has changed the company since: awaits another review. */
   approval_again?: boolean;
-  /** The company as the profile service last told of it. */
+  /** The company, from the last event of the profile service. */
   company?: KnownCompany;
   /**
-   * Names and sites that an approval stands for, the newest first. Former ones stay for changes of the company that
-   * were on their way when a new one was approved.
+   * Names and sites covered by an approval, the newest first. Former ones stay for changes of the company in transit
+   * when a new one was approved.
    */
   approved_companies?: CompanyIdentity[];
-  /** The company was saved after an admin had approved the account without one. */
+  /** The company was saved after an admin had approved the account without one, hence is unreviewed. */
   company_unseen?: boolean;
   /** Previous email domain of an approved employer, until an admin has reviewed the present one. */
   mail_domain_before?: string;
-  /** Why an admin locked the account. */
+  /** Reason of an admin's lock of the account. */
   lock_reason?: string;
-  /** An administrator with a passkey or an authenticator app: a password alone opens no session. */
+  /** Whether an administrator has a passkey or an authenticator app: the password alone then opens no session. */
   second_factor?: boolean;
-  /** Terms of use that its owner has accepted, the earliest first; absent before the first. */
+  /** Terms of use accepted by the account's owner, the earliest first; absent before the first. */
   accepted_terms?: TermsAcceptance[];
-  /** Owner of the things of the company, where that is not the account's own id. */
+  /** Owner account of the company, where it is another account. */
   owner_id?: string;
-  /** Jobs given to a hiring manager. */
+  /** Jobs assigned to a hiring manager. */
   given_jobs?: string[];
-  /** Since when it is a member of a company that another account made. */
+  /** Date on which it became a member of a company that another account created. */
   joined_at?: Date;
   /**
-   * Whether an employer's account stands for its company before admins, with name, site and decisions. A company has
-   * one; the approval of the others follows it.
+   * Whether an employer's account represents its company to admins, with name, site and decisions. A company has
+   * exactly one such lead account; the other members' approval follows the lead's.
    */
   company_lead?: boolean;
   disabled: boolean;
@@ -77,7 +77,7 @@ export interface TermsAcceptance {
   at: Date;
 }
 
-/** True while the owner has yet to accept the terms in force. Administrators run the marketplace and accept none. */
+/** Whether the owner has not yet accepted the terms in force. Administrators run the marketplace and never have to. */
 export function hasTermsDue({
   login_type,
   accepted_terms = [],
@@ -85,7 +85,7 @@ export function hasTermsDue({
   return login_type !== 'ADM' && !accepted_terms.some(({ version }) => version === TERMS_VERSION);
 }
 
-/** Acceptance of the terms in force, for an account of somebody who accepts them by making it. */
+/** Acceptance of the terms in force, for an account whose owner accepts them by creating it. */
 export function acceptingTerms(at: Date): Pick<Account, 'accepted_terms'> {
   return { accepted_terms: [{ version: TERMS_VERSION, at }] };
 }
@@ -96,7 +96,7 @@ export interface KnownCompany extends CompanyIdentity {
   pending?: CompanyIdentity;
 }
 
-/** For what an employer stands in the admins' list; undefined for one who waits for nothing. */
+/** Reason for which an employer is in the admins' review list; undefined for an employer with no pending review. */
 export function waitsFor(
   account: Pick<
     Account,
@@ -153,7 +153,7 @@ export function identityOf({ company }: Pick<Account, 'company'>): CompanyIdenti
   return company && { cmp_name: company.cmp_name, cmp_webs: company.cmp_webs };
 }
 
-/** Whether what is public of an approved employer's company is nothing that was approved. */
+/** Whether the public name and site of an approved employer's company match no approved version. */
 export function isAnotherCompany(
   { user_approval_status, approved_companies = [] }: Pick<Account, 'user_approval_status' | 'approved_companies'>,
   shown: CompanyIdentity,
@@ -165,11 +165,11 @@ export function isAnotherCompany(
   );
 }
 
-/** A change of email, phone or both under way: until it is proved, everything goes by what was proved before. */
+/** A pending change of email, phone or both: until it is verified, the previously verified contacts stay in force. */
 export interface PendingContact {
-  /** Names the change; links that take it back carry the same. */
+  /** Id of the change; the undo links carry it too. */
   change_id: string;
-  /** The session that asked for it goes on when the others end. */
+  /** Session that requested the change; it survives when the others end. */
   sid: string;
   login_email?: string;
   /** Normalized `login_email`, for comparison. */
@@ -178,7 +178,7 @@ export interface PendingContact {
   phone?: ParsedPhone;
 }
 
-/** Pending contact after one of the two is verified or dropped; undefined when none is left. */
+/** Pending contact after its email or phone is verified or dropped; undefined when neither is left. */
 export function withoutPending(
   pending: PendingContact | undefined,
   what: 'email' | 'phone',
@@ -189,7 +189,7 @@ export function withoutPending(
   return login_email ? { change_id, sid, login_email, ...(email_key ? { email_key } : {}) } : undefined;
 }
 
-/** Whether nothing by which the owner is known has changed: email, phone, what of the two is proved, the password. */
+/** Whether the owner's credentials are unchanged: email, phone, the verification status of both, the password. */
 export function hasSameCredentials(a: Account, b: Account): boolean {
   return (
     a.login_email === b.login_email &&
@@ -206,7 +206,10 @@ type Changeable = Omit<Account, 'login_id' | 'login_type' | 'revision' | 'create
 /** Fields that an account change may set; undefined removes the field. */
 export type AccountChange = { [Name in keyof Changeable]?: Changeable[Name] | undefined };
 
-/** An account of which its owner has proved nothing: it blocks nobody, and ends by itself. */
+/**
+ * Whether the owner has verified neither email nor phone: such an account blocks nobody else's sign-up and expires by
+ * itself.
+ */
 export function isUnproved({
   email_ver_status,
   phone_ver_status,
@@ -214,7 +217,7 @@ export function isUnproved({
   return email_ver_status === 0 && phone_ver_status === 0;
 }
 
-/** @throws MarketError 'account-locked' with the reason: only to who has shown to be the owner. */
+/** @throws MarketError 'account-locked' with the reason: only for callers who have proved to be the owner. */
 export function openOrRefuse(account: Account): Account {
   if (account.disabled) throw accountLocked(account);
   return account;
@@ -232,18 +235,19 @@ export type EmployerApproval = 'manual' | 'company-mail' | 'auto';
 
 const FREE_MAIL = new Set(freeEmailDomains);
 
-/** Whether anybody gets a mailbox at a domain. */
+/** Whether the domain is a free mail provider's, where anybody can get a mailbox. */
 export const isFreeMail = (domain: string): boolean => FREE_MAIL.has(domain);
 
-/** Emails are compared without regard to case; shown as their owner wrote them. */
+/** Normalizes an email for comparison, ignoring case; emails are displayed as their owner wrote them. */
 export function emailKey(email: string): string {
   return email.toLowerCase();
 }
 
 /**
- * The approval that follows from verified phone and email: candidates at once, employers too where the installation
- * says so or where it takes the mail of their company's site (ADR 0064), and nobody once an admin has decided. A
- * company's approval is that of the account which stands for it. An approval by the mail stands for that company.
+ * Approval status that follows from verified phone and email. Candidates are approved at once; employers too where the
+ * installation is configured so or where it accepts an email at their company site's domain (ADR 0064); nobody
+ * automatically once an admin has decided. A company's approval is that of its lead account. An approval by email
+ * domain covers that company.
  */
 export function afterVerification(
   account: Pick<
@@ -262,7 +266,7 @@ export function afterVerification(
 ): { user_approval_status: Flag; approved_companies?: CompanyIdentity[] } {
   const { user_approval_status, approval_decided_by, company_lead, login_type } = account;
   const isSettled =
-    // A member's approval is the company's.
+    // A member's approval follows the company's.
     company_lead === false || approval_decided_by !== undefined || user_approval_status === 1;
   if (isSettled) return { user_approval_status };
   if (!isVerified(account)) return { user_approval_status: 0 };
@@ -273,7 +277,10 @@ export function afterVerification(
     : { user_approval_status: 0 };
 }
 
-/** Whether the verified email shows that an employer is of the company; one that was sent back waits for an admin. */
+/**
+ * Whether the verified email's domain is that of the employer's company site; an employer whom an admin sent back waits
+ * for an admin.
+ */
 function hasMailOfCompany(
   { login_type, login_email, approval_again }: Pick<Account, 'login_type' | 'login_email' | 'approval_again'>,
   { cmp_webs }: CompanyIdentity,

@@ -9,7 +9,7 @@ export interface GoogleIdentity {
   /** Set for accounts of a company that runs its mail with Google. */
   hosted_domain?: string;
   name?: string;
-  /** Names this very token; a token signs in once (docs/security.md, S33). */
+  /** Id of this one token; each token signs in only once (docs/security.md, S33). */
   tokenId: string;
   expiresAt: Date;
 }
@@ -23,18 +23,18 @@ export type GoogleDecision =
   | { kind: 'refuse'; because: 'account-locked'; account: Account };
 
 /**
- * Whether Google itself runs the mailbox. For any other address its word is as old as the day on which the person
- * showed a link from it, and the mailbox may have another owner since.
+ * Whether Google itself hosts the mailbox. For any other address `email_verified` only dates from the day the person
+ * confirmed it to Google, and the mailbox may have changed owners since.
  */
 export function isAuthoritative({ email, email_verified, hosted_domain }: GoogleIdentity): boolean {
   return email_verified && (/@(gmail|googlemail)\.com$/.test(emailKey(email)) || hosted_domain !== undefined);
 }
 
 /**
- * Decides which account a Google sign-in opens (docs/security.md, S34 to S36). The lasting id decides; an address only
- * joins an account whose owner has shown that the mailbox is theirs, and only where Google is an authority for it. So
- * neither does Google take over a password account whose email is unverified (it makes another one, and that one loses
- * the address where Google is its authority), nor does a stranger who registered the address first keep a way in.
+ * Decides which account a Google sign-in opens (docs/security.md, S34 to S36). Google's permanent id decides; an email
+ * address only links to an account whose owner has verified it, and only where Google is authoritative for it. So
+ * Google does not take over a password account with an unverified email (it creates another account, and the first
+ * loses the address where Google is authoritative), and a stranger who registered the address first keeps no access.
  */
 export function decideGoogleSignIn({
   identity,
@@ -51,7 +51,7 @@ export function decideGoogleSignIn({
   if (!identity.email_verified && !bySub) return { kind: 'refuse', because: 'google-failed' };
   if (!account) return { kind: 'create', emailVerified: isAuthoritative(identity) };
   if (account.disabled) {
-    // Only who has shown to be the owner is told of the lock.
+    // Only a proved owner is notified of the lock.
     const isOwner = bySub !== null || (account.google_sub === undefined && isAuthoritative(identity));
     return isOwner
       ? { kind: 'refuse', because: 'account-locked', account }

@@ -3,26 +3,26 @@ import { emailKey } from './account';
 import { sameHash } from './secrets';
 
 /**
- * The mark of a device on which somebody has signed in before. Wrong passwords from elsewhere may slow an account down,
- * but never on the devices of its owner (docs/security.md, S16). It is bound to the account and its email and names
- * nobody. A browser that several people use keeps a mark for each of the last of them.
+ * Signed device cookies that mark devices with an earlier sign-in. Wrong passwords from elsewhere may throttle an
+ * account, but never on its owner's devices (docs/security.md, S16). A mark is bound to the account and its email and
+ * identifies nobody. A shared browser keeps a mark for each of its most recent accounts.
  */
 export interface KnownDevices {
   /**
-   * A mark for a device that has just signed in, before those that it has of other accounts: signing in to one must
-   * not take the device from the owner of another.
+   * Issues a mark for a device that has just signed in, followed by its earlier marks of other accounts: a sign-in to
+   * one account must not make the device unknown to another.
    */
   issue(account: { login_id: string; login_email: string }, earlier?: string): string;
-  /** The device's own name if `mark` was issued for this email, else undefined. */
+  /** Device id if `mark` was issued for this email, else undefined. */
   deviceOf(mark: string | undefined, email: string): string | undefined;
   /**
-   * Whether somebody has signed in to this very account there: to give its email when signing up is not enough. Marks of
-   * former releases are bound to no account.
+   * Whether somebody has signed in to this very account on the device; entering its email at sign-up does not count.
+   * Marks of former releases are bound to no account.
    */
   isKnownTo(loginId: string, mark: string | undefined): boolean;
 }
 
-/** Accounts that one browser is known to; the one that signed in longest ago gives way. */
+/** Most accounts that a browser can be known to; the account with the oldest sign-in is dropped first. */
 const ACCOUNTS_A_BROWSER = 5;
 
 export function createKnownDevices(key: Buffer): KnownDevices {

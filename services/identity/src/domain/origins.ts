@@ -1,10 +1,10 @@
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether a request that carries the refresh cookie came from our own pages (docs/security.md, S30). Browsers say where
- * a POST comes from by `Origin`, newer ones by `Sec-Fetch-Site` too; a caller that sends neither is no browser and has
- * no cookie of somebody else's. Outside production pages of this machine count too, for the remotes run on ports of
- * their own there.
+ * Whether a request that carries the refresh cookie came from our own pages (docs/security.md, S30; CSRF protection).
+ * Browsers send the origin of a POST as `Origin`, newer ones also as `Sec-Fetch-Site`; a caller that sends neither is
+ * no browser and holds nobody else's cookie. Outside production, pages on this machine count too, because the remotes
+ * run on their own ports there.
  */
 export function isOwnOrigin({
   origin,
@@ -22,7 +22,7 @@ export function isOwnOrigin({
   return !production && isLoopbackOrigin(origin);
 }
 
-/** Whether an origin is of this machine. */
+/** Whether an origin is on the loopback interface. */
 export function isLoopbackOrigin(origin: string): boolean {
   try {
     return LOOPBACK_HOSTS.has(new URL(origin).hostname);

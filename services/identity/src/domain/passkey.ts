@@ -6,15 +6,15 @@ export interface Passkey {
   name: string;
   /** COSE key. */
   public_key: Buffer;
-  /** Signatures that the authenticator has counted; 0 where it counts none. */
+  /** Signature counter of the authenticator; 0 if it does not count. */
   counter: number;
   transports: string[];
-  /** Whether it can be on several devices, and whether it is. */
+  /** Whether the passkey can be synced to several devices, and whether it is backed up. */
   device_type: 'singleDevice' | 'multiDevice';
   backed_up: boolean;
   created_at: Date;
   last_used_at?: Date;
 }
 
-/** WebAuthn's handle of an account: its id, which is random and says nothing of a person. */
+/** WebAuthn user handle of an account: its id, which is random and reveals nothing about a person. */
 export const userHandleOf = (loginId: string): string => Buffer.from(loginId).toString('base64url');

@@ -1,7 +1,7 @@
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import { COMMON_MIXES, COMMON_WORDS } from './common-words';
 
-/** So many digits and signs around a common word do not make it a good password. */
+/** Most digits and signs around a common word for which the password still counts as common. */
 const MAX_DECORATION = 6;
 const MAX_DECORATION_OF_OWN_NAME = 4;
 const MIN_OWN_NAME = 3;

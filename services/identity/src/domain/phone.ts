@@ -9,9 +9,9 @@ import { RULE_MESSAGES } from '@market/contracts/messages';
 import type { Account } from './account';
 
 /**
- * The number that the digits of a form are.
- * @param country of the form; `fallback` where it names none
- * @throws MarketError 'fields-invalid' for digits that no country has
+ * Parses the digits of a form as a phone number.
+ * @param country from the form; `fallback` where it gives none
+ * @throws MarketError 'fields-invalid' for digits that are valid in no country
  */
 export function getPhone(
   digits: string,
@@ -23,8 +23,8 @@ export function getPhone(
 }
 
 /**
- * Reads digits that version 1.0 kept without a country. What it texted was `+` and the digits: where that is a number,
- * it is the one that was proved.
+ * Parses digits that version 1.0 stored without a country. It texted `+` and the digits: if those form a valid number,
+ * that number is the verified one.
  */
 export function legacyPhone({
   defaultCountry,
@@ -37,8 +37,8 @@ export function legacyPhone({
 }
 
 /**
- * Whether text messages are sent to a number. Its own country counts, not the chosen one: countries share calling
- * codes, and texts to some cost many times those to others.
+ * Whether text messages are sent to a number. The number's own country counts, not the chosen one: countries share
+ * calling codes, and texts to some cost many times as much as texts to others.
  * @param config whose empty list means all countries
  */
 export function isTexted(e164: string, { smsCountries }: { smsCountries: readonly string[] }): boolean {
@@ -50,7 +50,7 @@ export function refuseUntexted(e164: string, config: { smsCountries: readonly st
   if (!isTexted(e164, config)) throw fieldsInvalid({ login_mobile: RULE_MESSAGES.phoneNotTexted });
 }
 
-/** The country that a number belongs to, ISO 3166; empty where that cannot be told. */
+/** Country of a number, ISO 3166; empty if unknown. */
 export function countryOfPhone(e164: string): string {
   return showStoredPhone(e164).country;
 }

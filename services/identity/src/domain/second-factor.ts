@@ -3,10 +3,10 @@ import { RECOVERY_CODES } from '@market/contracts/accounts';
 import { MarketError } from '@market/contracts/errors';
 import type { Account } from './account';
 
-/** Whether this installation wants a second factor of every administrator. */
+/** Whether this installation requires a second factor for every administrator. */
 export type SecondFactorRule = 'required' | 'optional';
 
-/** True while an administrator has to set a second factor up before any call of administrators. */
+/** Whether an administrator must set up a second factor before any administrator call. */
 export function isSecondFactorDue(
   { login_type, second_factor }: Pick<Account, 'login_type' | 'second_factor'>,
   rule: SecondFactorRule,
@@ -14,7 +14,7 @@ export function isSecondFactorDue(
   return login_type === 'ADM' && rule === 'required' && second_factor !== true;
 }
 
-/** Without letters and digits that look alike. */
+/** Alphabet without look-alike letters and digits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const HALF = 5;
 
@@ -24,19 +24,19 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`);
 }
 
-/** The form in which recovery codes are compared: as typed from paper, with other blanks or letters in capitals. */
+/** Normalizes a recovery code for comparison: lower case, without blanks and dashes. */
 export function plainRecoveryCode(typed: string): string {
   return typed.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** The password was right, and the account's second factor is asked for: no session has been opened. */
+/** The password was right, but the account's second factor is still required: no session has been opened. */
 export class SecondFactorNeeded extends MarketError {
   constructor(readonly account: Account) {
     super('second-factor-needed');
   }
 }
 
-/** Change to the ways to sign in, about which the account owner gets a mail. */
+/** Change to the sign-in methods, of which the account owner is notified by email. */
 export type SignInChange =
   | 'passkey-added'
   | 'passkey-removed'

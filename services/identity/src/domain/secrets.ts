@@ -8,19 +8,19 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** Whether `value` has the form of `newToken`'s. */
+/** Whether `value` has the format of a `newToken` result. */
 export function isToken(value: string): boolean {
   return /^[\w-]{43}$/.test(value);
 }
 
-/** The form in which a 256-bit secret is stored: with that much chance in it a plain hash cannot be reversed. */
+/** Hash under which a 256-bit secret is stored: at that entropy a plain hash cannot be reversed. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
 /**
- * The refresh token that follows `token`. Only the installation's key and the token itself give it, so that the same
- * parent has the same successor again without either being stored (docs/security.md, S21, S23).
+ * Derives the refresh token that follows `token`. It depends only on the installation's key and the token, so the same
+ * parent always yields the same successor without either being stored (docs/security.md, S21, S23).
  */
 export function successorOf(token: string, key: Buffer): string {
   return createHmac('sha256', key).update(`successor\n${token}`).digest('base64url');
@@ -31,7 +31,7 @@ export function newCode(): string {
   return String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
 }
 
-/** Subject of a code: no code works for another purpose, subject or sending (docs/security.md, S06). */
+/** Binding of a one-time code: no code is valid for another purpose, subject or sending (docs/security.md, S06). */
 export interface Challenge {
   purpose: string;
   subject: string;
@@ -39,20 +39,23 @@ export interface Challenge {
 }
 
 /**
- * The form in which a code is stored: a million codes are tried in a second, so it takes a key that is not in the
+ * Keyed hash under which a code is stored: a million codes can be tried in a second, so the key is kept outside the
  * database (docs/security.md, S05).
  */
 export function codeHash(code: string, { purpose, subject, id }: Challenge, key: Buffer): string {
   return createHmac('sha256', key).update([purpose, subject, id, code].join('\n')).digest('base64url');
 }
 
-/** Compares two hashes in a time that does not depend on where they differ. */
+/** Compares two hashes in constant time. */
 export function sameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** For what the key is drawn that seals messages while they wait; a command beside the service draws the same one. */
+/**
+ * Key-derivation label of the key that encrypts queued messages; a command-line tool beside the service derives the
+ * same key.
+ */
 export const MESSAGES_KEY = 'outgoing messages';
-/** The same of the key that seals secrets of authenticator apps and draws the hashes of recovery codes. */
+/** Key-derivation label of the key that encrypts authenticator app secrets and hashes recovery codes. */
 export const SECOND_FACTORS_KEY = 'second factors';

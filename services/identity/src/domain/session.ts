@@ -8,16 +8,16 @@ export interface Session {
   address: string;
   created_at: Date;
   last_used_at: Date;
-  /** Absolute: no refresh moves it (docs/security.md, S25). */
+  /** Absolute expiry: no refresh extends it (docs/security.md, S25). */
   expires_at: Date;
-  /** The account as it was when the sign-in was checked. */
+  /** Revision of the account when the sign-in was checked. */
   account_revision: number;
   ended_at?: Date;
   ended_because?: string;
 }
 
 /**
- * Whether a session still counts. A sign-in that was checked against a former password is dead even if it was stored a
+ * Whether a session is still valid. A sign-in checked against a former password is invalid even if it was stored a
  * moment after that password's sessions were ended.
  */
 export function isAlive(session: Session, account: Account, now: Date): boolean {

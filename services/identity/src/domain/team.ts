@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pick } from '@market/api';
 import type { Account, AccountChange } from './account';
 
-/** Fields of the account that stands for a company before admins, as they pass to another owner. */
+/** Fields of the lead account, which represents a company to admins, that pass to another owner. */
 const LEAD_FIELDS = [
   'company',
   'approved_companies',
@@ -12,24 +12,24 @@ const LEAD_FIELDS = [
   'company_unseen',
 ] as const;
 
-/** Whether somebody owns the company, alone or beside others. */
+/** Whether the account owns the company, alone or with others. */
 export function isOwner({ company_role = 'owner' }: Pick<Account, 'company_role'>): boolean {
   return company_role === 'owner';
 }
 
-/** The account that stands for a company before admins, with its name and site. */
+/** The lead account, which represents a company to admins with its name and site. */
 export function leadOf(members: readonly Account[]): Account | undefined {
   return members.find(({ company_lead }) => company_lead !== false);
 }
 
-/** Change of an owner who stands for the company from now on, as `before` did. */
+/** Change that makes an owner the lead account of the company, as `before` was. */
 export function takingLead(before: Account): AccountChange {
   return { ...pick(before, ...LEAD_FIELDS), company_lead: true };
 }
 
 /**
- * Change of an account that belongs to no company any more: it may make one of its own, under an id of its own, since
- * the things under its former one stay with the company.
+ * Change of an account that leaves its company: it may create its own under a new owner id, because the records under
+ * its former id stay with the company.
  */
 export function standingAlone(): AccountChange {
   return {
@@ -44,7 +44,7 @@ export function standingAlone(): AccountChange {
 
 const undefine = (name: string) => [name, undefined] as const;
 
-/** Change of an account that joins a company, whose approval and code are those of the account standing for it. */
+/** Change of an account that joins a company; approval and code are the lead account's. */
 export function joining(
   lead: Account,
   { role, jobs, ownerId, at }: { role: Account['company_role']; jobs: string[]; ownerId: string; at: Date },

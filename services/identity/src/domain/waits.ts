@@ -1,24 +1,21 @@
 import { MINUTE_MS } from '@market/api/durations';
 
-/** Backoff after failed tries: the first are free, then each wait is twice the one before. */
+/** Exponential backoff after failed tries: the first are free, then each wait doubles. */
 export interface WaitRule {
   free: number;
-  /**
-   * Tries that may be under way at once while they are free, so that a burst cannot outrun the counting; later only
-   * one.
-   */
+  /** Most concurrent tries during the free ones, so that a burst cannot outrun the counter; afterwards only one. */
   atOnce: number;
   firstWaitMs: number;
   longestWaitMs: number;
-  /** Without a try for this long, counting starts anew. */
+  /** Counter reset after this long without a try. */
   forgottenAfterMs: number;
-  /** Whether a good try makes up for the bad ones before it. */
+  /** Whether a success resets the failures before it. */
   isForgivenBySuccess: boolean;
 }
 
 /**
- * Wrong passwords for one account, from anywhere. The waits end by themselves, and a known device, a reset and a code
- * go past them.
+ * Wrong passwords for one account, from anywhere. Blocks expire by themselves; a known device, a password reset and a
+ * one-time code bypass them.
  */
 export const ACCOUNT_RULE: WaitRule = {
   free: 10,
@@ -30,8 +27,8 @@ export const ACCOUNT_RULE: WaitRule = {
 };
 
 /**
- * Wrong passwords and codes from one network address, for any account (one password tried on many: docs/security.md,
- * S16). Whoever guesses has an account of his own, too: no forgiveness.
+ * Wrong passwords and codes from one network address, for any account (password spraying: docs/security.md, S16). A
+ * success resets nothing, because an attacker can sign in to an account of their own in between.
  */
 export const ADDRESS_RULE: WaitRule = {
   free: 40,
@@ -42,5 +39,5 @@ export const ADDRESS_RULE: WaitRule = {
   isForgivenBySuccess: false,
 };
 
-/** Wrong old passwords while changing it. */
+/** Wrong old passwords in a change of password. */
 export const OLD_PASSWORD_RULE: WaitRule = { ...ACCOUNT_RULE, free: 5, atOnce: 1 };

@@ -7,9 +7,9 @@ import { announceDeployToken } from '../use-cases/announce-deploy-token';
 import type { Needs } from '../use-cases/needs';
 
 /**
- * Consumers of identity. From the profile service: a profile exists, its code, the company data that admins review, and
- * applications that wait for a mailed link. From the registry of remotes: new deploy tokens. From identity itself:
- * clean-up some minutes after an account has ended.
+ * Event consumers of identity. From the profile service: profile creation and codes, company data for admins to review,
+ * and applications pending a mailed link. From the registry of remotes: new deploy tokens. From identity itself:
+ * clean-up some minutes after an account was deleted.
  */
 export function identityConsumers(
   needs: NoteCompanyNeeds &
@@ -57,7 +57,8 @@ export function identityConsumers(
     }),
     defineConsumer({
       type: 'identity.account-ended.v1',
-      // A sign-in that had begun before the account ended leaves its session after it: the second telling finds it.
+      // A sign-in that began before the deletion may store its session after it: the second, delayed event removes that
+      // one.
       async handle({ payload: { login_id } }, { session }) {
         await removeTraces(needs, session, login_id);
       },

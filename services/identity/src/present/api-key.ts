@@ -4,7 +4,7 @@ import type { Account } from '../domain/account';
 import { isOwner } from '../domain/team';
 import type { StoredApiKey } from '../store/api-key-store';
 
-/** An API key as the owners of its company see it. */
+/** An API key as presented to the owners of its company. */
 export function presentApiKey(key: StoredApiKey, { members, now }: { members: Account[]; now: Date }): ApiKey {
   const maker = members.find(({ login_id }) => login_id === key.login_id);
   return {

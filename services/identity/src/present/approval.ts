@@ -6,7 +6,7 @@ import type { Account } from '../domain/account';
 import type { DecisionRow } from '../store/decision-store';
 import { phoneOf } from './user';
 
-/** An account as admins see it. */
+/** An account as presented to admins. */
 export function approvalRecordOf(
   account: Account,
   waits_for: WaitsFor | undefined,

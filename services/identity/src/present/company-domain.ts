@@ -1,7 +1,7 @@
 import type { CompanyDomain } from '@market/contracts/companies';
 import type { StandingProof } from '../domain/company-domain';
 
-/** The proof of a company's domain, as its owner sees it. */
+/** The proof of a company's domain, as presented to its owner. */
 export function presentDomain(proof: StandingProof | undefined): Pick<CompanyDomain, 'proof'> {
   if (!proof) return {};
   const { domain, by, proved_at, ends_at } = proof;

@@ -6,12 +6,12 @@ import type { CookieOptions, Request, Response } from 'express';
 const DEVICE_COOKIE = 'known_device';
 const DEVICE_COOKIE_MS = 180 * DAY_MS;
 
-/** Steps of signing in, each with a cookie of its own: a dialog may have begun both. */
+/** Sign-in steps, each with its own cookie, because one dialog may have started both. */
 export type StepCookie = 'passkey_sign_in' | 'second_factor';
 
 /**
- * Reads and writes identity's cookies: the refresh token, the mark of a known device, and the tokens of steps of signing
- * in, which no other browser can take. No script sees any.
+ * Reads and writes identity's cookies: the refresh token, the known-device mark, and the tokens of sign-in steps, which
+ * bind a step to its browser. All are HttpOnly.
  */
 export interface Cookies {
   refreshToken(req: Request): string | undefined;
@@ -24,14 +24,14 @@ export interface Cookies {
   clearStep(res: Response, name: StepCookie): void;
 }
 
-/** @param secure whether people reach the product over https */
+/** @param secure whether the product is served over https */
 export function createCookies({ secure }: { secure: boolean }): Cookies {
   const options: CookieOptions = { httpOnly: true, sameSite: 'strict', path: REFRESH_COOKIE_PATH, secure };
   const read = (req: Request, name: string) => parse(req.headers.cookie ?? '')[name];
   return {
     refreshToken: (req) => read(req, REFRESH_COOKIE),
     deviceMark: (req) => read(req, DEVICE_COOKIE),
-    // A cookie's age has whole seconds, and the moments since the session began are no reason for one less.
+    // Max-Age is in whole seconds, rounded up so that the milliseconds since the session began do not cost one.
     setRefreshToken: (res, token, maxAgeMs) =>
       void res.cookie(REFRESH_COOKIE, token, { ...options, maxAge: Math.ceil(maxAgeMs / 1000) * 1000 }),
     step: read,

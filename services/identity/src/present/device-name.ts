@@ -1,7 +1,7 @@
 import { texts } from '../texts';
 
 /**
- * Programs before the ones that they claim to be: Edge and Opera call themselves Chrome, Chrome calls itself Safari.
+ * Ordered by precedence, since browsers impersonate others: Edge and Opera also name Chrome, Chrome also names Safari.
  */
 const BROWSERS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bEdgA?\//, 'Edge'],

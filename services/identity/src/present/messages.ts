@@ -20,7 +20,7 @@ export interface Recipient {
   name: string;
 }
 
-/** A mail with the link of an application that waits. */
+/** Email with the link that confirms a pending application. */
 interface ApplicationMail {
   to: string;
   job: { id: string; title: string; company: string };
@@ -28,7 +28,7 @@ interface ApplicationMail {
   expiresAt: Date;
 }
 
-/** The new email and phone that a change is about. */
+/** New email and phone of a contact change. */
 export interface ChangedContact {
   email?: string | undefined;
   phone?: string | undefined;
@@ -69,7 +69,7 @@ function mail({
 }
 
 /**
- * The texts that identity sends. Links start with the configured address and nothing that a request names
+ * Message texts that identity sends. Links start with the configured public URL, never with anything from a request
  * (docs/security.md, S38).
  */
 export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
@@ -110,7 +110,7 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
         footer: texts.verifyEmail.footer({ productName: PRODUCT_NAME }),
       }),
 
-    /** The address is not proved, and the name is whatever was typed: nobody is greeted. */
+    /** The address is unverified and the name is unchecked input, so there is no greeting. */
     confirmApplication: ({ to, job, token, expiresAt }: ApplicationMail) =>
       mail({
         to,
@@ -137,7 +137,7 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
         footer: texts.applicationSignIn.footer({ days: WAITING_APPLICATION_DAYS }),
       }),
 
-    /** To an address that an owner named; whether it has an account is told to nobody. */
+    /** Sent to an address that an owner entered; whether it has an account is not disclosed. */
     invitation: ({
       to,
       company,
@@ -163,7 +163,7 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
         footer: texts.invitation.footer({ days: INVITATION_DAYS }),
       }),
 
-    /** To a mailbox whose owner has not asked for it. */
+    /** Sent to a mailbox whose owner may not have requested it. */
     domainCode: ({
       to,
       code,
@@ -221,7 +221,7 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
         footer: texts.domainEnded.footer,
       }),
 
-    /** To the members of a company whose last owner deleted the account. */
+    /** Sent to the members of a company whose last owner deleted the account. */
     companyEnded: ({ to, name, company }: Recipient & { company: string }) =>
       mail({
         to,
@@ -233,7 +233,7 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
         footer: texts.companyEnded.footer,
       }),
 
-    /** To an employer or admin, whose account no application can be of. */
+    /** Sent to an employer or admin, whose account cannot apply. */
     applicationOfOther: ({ to, name, job }: Recipient & Pick<ApplicationMail, 'job'>) =>
       mail({
         to,
@@ -289,7 +289,7 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
         footer: texts.codeByMail.footer,
       }),
 
-    /** To the old phone, when another was asked for. */
+    /** Sent to the old phone when a change to another was requested. */
     phoneChange: ({ to, typed, token }: { to: string; typed: string; token: string }): OutgoingMessage => ({
       channel: 'sms',
       to,
@@ -301,7 +301,7 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
       }),
     }),
 
-    /** To the proved address of before the change: once when it is asked for, once when it counts. */
+    /** Sent to the verified email from before the change: once on request, once when the change takes effect. */
     contactChange: ({
       to,
       name,
@@ -336,7 +336,7 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
       });
     },
 
-    /** To every admin, so that a deploy token that nobody meant to make is seen. */
+    /** Sent to every admin, so that an unintended deploy token is noticed. */
     deployTokenMade: ({
       to,
       name,
@@ -382,7 +382,7 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
         footer: texts.apiKeyMade.footer,
       }),
 
-    /** The last mail that an account gets. */
+    /** Last email that an account receives. */
     accountDeleted: ({ to, name, login_type }: Recipient & { login_type: LoginType }) =>
       mail({
         to,

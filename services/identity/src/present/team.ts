@@ -3,7 +3,7 @@ import type { Account } from '../domain/account';
 import { isOwner } from '../domain/team';
 import type { Invitation, StoredTeamChange } from '../store/team-store';
 
-/** A team as one of its members sees it, with what that member may do. */
+/** A team as presented to one of its members, with the member's rights. */
 export function presentTeam({
   own,
   members,

@@ -9,8 +9,8 @@ import { isSecondFactorDue, type SecondFactorRule } from '../domain/second-facto
 import type { Session } from '../domain/session';
 
 /**
- * The account as answers carry it; what is not named here never leaves the service.
- * @param rule whether administrators have to have a second factor
+ * The account as responses contain it; unlisted fields never leave the service.
+ * @param rule whether administrators must have a second factor
  */
 export function userOf(account: Account, rule: SecondFactorRule): User {
   const pending = pendingOf(account);
@@ -31,7 +31,7 @@ export function userOf(account: Account, rule: SecondFactorRule): User {
   };
 }
 
-/** Version of what the form of an account edits (ADR 0081); a contact that waits for its proof is no part of it yet. */
+/** Version of the fields that the account form edits (ADR 0081); a contact pending verification is not included yet. */
 export function versionOfAccount({
   login_name,
   login_email,
@@ -41,7 +41,7 @@ export function versionOfAccount({
   return versionOf(login_name, login_email, login_mobile, phone?.country ?? '');
 }
 
-/** Contacts pending verification, as answers carry them; undefined when there are none. */
+/** Contacts pending verification, as responses contain them; undefined when there are none. */
 export function pendingOf({ pending }: Account): User['pending'] {
   if (!pending) return undefined;
   const { login_email, login_mobile } = pending;
@@ -64,7 +64,7 @@ export function sessionRecordOf(session: Session, currentSid: string): SessionRe
   };
 }
 
-/** A passkey as its owner sees it. */
+/** A passkey as presented to its owner. */
 export function passkeyRecordOf({ id, name, created_at, last_used_at, backed_up }: Passkey): PasskeyRecord {
   return {
     id,

@@ -52,7 +52,7 @@ const accountSchema = new Schema<AccountRow>(
     _id: { type: String, required: true },
     login_type: { type: String, required: true },
     login_name: { type: String, required: true },
-    // Empty where another account has proved that the address is its own.
+    // Empty after another account has verified the address.
     login_email: { type: String, default: '' },
     email_key: { type: String, default: '' },
     login_mobile: { type: String, default: '' },
@@ -74,12 +74,12 @@ const accountSchema = new Schema<AccountRow>(
     decline_reason: String,
     lock_reason: String,
     company: companySchema,
-    // No empty list where none was approved.
+    // Mongoose would otherwise store an empty list while nothing is approved.
     approved_companies: { type: [identitySchema], default: undefined },
     company_unseen: Boolean,
     mail_domain_before: String,
     second_factor: Boolean,
-    // No empty list before the first.
+    // Mongoose would otherwise store an empty list before the first acceptance.
     accepted_terms: { type: [termsSchema], default: undefined },
     owner_id: String,
     company_role: String,
@@ -91,7 +91,8 @@ const accountSchema = new Schema<AccountRow>(
   },
   { collection: 'accounts', versionKey: false },
 );
-// Only what its owner has proved is unique: an unproved sign-up blocks nobody, and of two that prove the same one wins.
+// Unique only among verified contacts: an unverified sign-up blocks nobody, and of two accounts that verify the same
+// contact one wins.
 accountSchema.index(
   { email_key: 1 },
   { unique: true, name: EMAIL_INDEX, partialFilterExpression: { email_ver_status: 1 } },
@@ -121,37 +122,40 @@ accountSchema.index(
 
 export interface AccountStore {
   find(loginId: string, session?: ClientSession): Promise<Account | null>;
-  /** Members of a company by the owner of its things, in the order of joining. */
+  /** Members of a company by its owner id, in the order of joining. */
   membersOf(ownerId: string, session?: ClientSession): Promise<Account[]>;
   /** Admins who can sign in. */
   admins(tx: ClientSession): Promise<Account[]>;
-  /** The account that has proved this email. */
+  /** The account that has verified this email. */
   findByEmail(email: string): Promise<Account | null>;
-  /** The account that has proved this phone. @param e164 its form for storing */
+  /**
+   * The account that has verified this phone.
+   * @param e164 number in E.164 form
+   */
   findByPhone(e164: string): Promise<Account | null>;
   findByGoogle(sub: string): Promise<Account | null>;
   /**
-   * Candidates for a password check: the account that verified the email, else the newest unverified one whose mark of
-   * the password is `mark`.
+   * Candidate for a password check: the account that verified the email, else the newest unverified one, with the
+   * password mark `mark` rather than without any.
    */
   findForPassword(email: string, mark: number): Promise<Account | null>;
-  /** The account that has proved the email, else the newest that gave it. */
+  /** The account that has verified the email, else the newest with it unverified. */
   findForReset(email: string): Promise<Account | null>;
-  /** Accounts other than `exceptLoginId` that gave this email, or this phone, or want it, without having proved it. */
+  /** Accounts other than `exceptLoginId` that hold this email or phone unverified, or have it pending. */
   unprovedWith(
     contact: { login_email: string } | { e164: string },
     exceptLoginId: string,
     session: ClientSession,
   ): Promise<Account[]>;
-  /** Accounts of which nothing was proved, made before `before`, the oldest first. */
+  /** Accounts with nothing verified, created before `before`, the oldest first. */
   unprovedSince(before: Date, limit: number): Promise<Account[]>;
-  /** Whether there is no account at all. */
+  /** Whether no account exists. */
   isEmpty(): Promise<boolean>;
-  /** Throws a duplicate-key error when another account has proved the same email or phone: see `takenFields`. */
+  /** Throws a duplicate-key error when another account has verified the same email or phone: see `takenFields`. */
   add(session: ClientSession, account: Account): Promise<void>;
   /**
-   * Sets or, given undefined, removes fields, and counts the revision up; with `when` only if those fields still have
-   * these values. Gives the account as it is now, or null when there is none like that.
+   * Sets fields, or removes them given undefined, and increments the revision; with `when` only if those fields still
+   * have these values (compare-and-set). Returns the updated account, or null when none matches.
    */
   change(
     session: ClientSession,
@@ -160,17 +164,17 @@ export interface AccountStore {
     when?: Partial<Account>,
   ): Promise<Account | null>;
   remove(session: ClientSession, loginId: string): Promise<void>;
-  /** Replaces a hash by one of the same password under higher costs; nothing that anybody else sees changes. */
+  /** Replaces a hash by one of the same password at a higher cost; not counted as a change of the account. */
   rehash(loginId: string, from: string, to: string): Promise<void>;
-  /** Contacts of the two that an account other than `exceptLoginId` has verified. */
+  /** Accounts other than `exceptLoginId` that have verified the given email and phone. */
   ownersOf(
     contact: { login_email?: string; e164?: string },
     exceptLoginId?: string,
   ): Promise<{ login_email?: Account; login_mobile?: Account }>;
   /**
-   * Accounts as admins list them; the list of those that wait holds what `waitsFor` says. Those with verified phone and
-   * email come first, then the oldest. @param search part of a name, an email or a company's name, in any case; empty
-   * for all
+   * Accounts for the admins' lists; the waiting list matches `waitsFor`. In it, accounts with verified phone and email
+   * come first, then the oldest.
+   * @param search part of a name, an email or a company's name, case-insensitive; empty for all
    */
   forAdmins(wanted: {
     show: ApprovalList;
@@ -179,8 +183,8 @@ export interface AccountStore {
     limit: number;
   }): Promise<{ accounts: Account[]; total: number }>;
   /**
-   * Makes each employer from before there were teams the owner of its company. Drops the indexes of version 1.0, and
-   * reads the digits that it kept by `read`. A number that two had proved stays with the older account.
+   * Migrates old data: makes each employer from before teams the owner of its company, drops the indexes of version
+   * 1.0, and parses its phone digits with `read`. A number that two accounts had verified stays with the older one.
    */
   bringUpToDate(read: (account: Account) => ParsedPhone | undefined): Promise<void>;
 }
@@ -205,7 +209,7 @@ export function createAccountStore(connection: Connection): AccountStore {
 
   return {
     async find(loginId, session) {
-      // A transaction reads by itself.
+      // Reads in a transaction are not batched.
       if (session) return one({ _id: loginId }, session);
       const row = await byId(loginId);
       return row ? accountOf(row) : null;
@@ -296,7 +300,7 @@ export function createAccountStore(connection: Connection): AccountStore {
       };
     },
     async forAdmins({ show, search, skip, limit }) {
-      // The types of queries know no operators beside paths such as `company.cmp_name`.
+      // Cast: mongoose's query types allow no operators for paths such as `company.cmp_name`.
       const part = trusted({ $regex: escapeForRegExp(search), $options: 'i' }) as unknown as string;
       const found = search
         ? [
@@ -314,7 +318,7 @@ export function createAccountStore(connection: Connection): AccountStore {
       const [rows, total] = await Promise.all([
         model
           .find(filter)
-          // Longest waiting first; in the other lists the newest account is the one that is looked for.
+          // Waiting list: oldest first; the other lists: newest first.
           .sort(
             show === 'waiting'
               ? { email_ver_status: -1, phone_ver_status: -1, created_at: 1, _id: 1 }
@@ -350,11 +354,11 @@ export function createAccountStore(connection: Connection): AccountStore {
   };
 }
 
-/** All but those who run the marketplace. */
+/** Filter: all accounts but administrators. */
 const isUser = () => trusted({ $ne: 'ADM' as const });
-/** Filter: the account that stands for its company. Cast: the types of queries know no operators. */
+/** Filter: the lead account of a company. Cast: mongoose's query types allow no operators. */
 const isLead = () => trusted({ $ne: false as const }) as unknown as true;
-/** Filters of the admins' lists; admin accounts are in none. */
+/** Filters of the admins' lists; no list includes admin accounts. */
 const LISTS: Record<ApprovalList, () => QueryFilter<AccountRow>> = {
   waiting: () => ({
     login_type: 'EMP',
@@ -388,9 +392,7 @@ function accountOf({ _id, email_key: _key, ...row }: AccountRow): Account {
   return { login_id: _id, ...row };
 }
 
-/**
- * The fields that a duplicate-key error of `add` or `change` is about, with their messages; undefined for other errors.
- */
+/** Form fields of a duplicate-key error from `add` or `change`, with their messages; undefined for other errors. */
 export function takenFields(error: unknown): Record<string, string> | undefined {
   if (isDuplicateKey(error, EMAIL_INDEX)) return { login_email: RULE_MESSAGES.emailTaken };
   if (isDuplicateKey(error, PHONE_INDEX)) return { login_mobile: RULE_MESSAGES.phoneTaken };

@@ -4,12 +4,12 @@ import type { ApiKeyScope } from '@market/contracts/integrations';
 import { modelOf } from '@market/service-kit';
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
 
-/** API key of a company; the key itself is kept nowhere. */
+/** API key of a company, without its secret, which is not stored. */
 export interface StoredApiKey {
   id: string;
-  /** Owner of the things of the company. */
+  /** Owner id of the company. */
   owner_id: string;
-  /** Account in whose name the key acts. */
+  /** Account on whose behalf the key acts. */
   login_id: string;
   name: string;
   scopes: ApiKeyScope[];
@@ -20,9 +20,9 @@ export interface StoredApiKey {
 }
 type ApiKeyRow = Omit<StoredApiKey, 'id'> & { _id: string; hash: string; removed_at: Date };
 
-/** An expired key stays in its list that long, so that its owners see why a program stopped. */
+/** Retention of an expired key in its list, so that owners see why a program stopped. */
 const EXPIRED_KEPT_MS = 30 * DAY_MS;
-/** A use is noted once in that time: a program calls often, and its owners ask whether it still does. */
+/** Throttle of `used_at` writes: programs call often, and owners only need to know whether a key is still in use. */
 const USE_NOTED_EVERY_MS = 60_000;
 
 const apiKeySchema = new Schema<ApiKeyRow>(
@@ -45,20 +45,23 @@ apiKeySchema.index({ owner_id: 1, made_at: -1 });
 
 export interface ApiKeyStore {
   add(tx: ClientSession, key: StoredApiKey, secret: string): Promise<void>;
-  /** The key of that secret while it is good. */
+  /** The unexpired key with this secret. */
   find(secret: string, now: Date): Promise<StoredApiKey | undefined>;
   noteUse(key: StoredApiKey, now: Date): Promise<void>;
   /** Keys of a company, the newest first. */
   ofCompany(ownerId: string, session?: ClientSession): Promise<StoredApiKey[]>;
-  /** @returns whether the company had such a one */
+  /** @returns whether the company had this key */
   remove(ownerId: string, id: string): Promise<boolean>;
-  /** Ends the keys that an account made, for whatever company, or those made at that moment or later; says how many. */
+  /**
+   * Deletes the keys that an account made, for any company, or only those made at or after `since`; returns their
+   * number.
+   */
   removeMadeBy(tx: ClientSession, loginId: string, since?: Date): Promise<number>;
-  /** Ends the keys of a company that ended. */
+  /** Deletes the keys of a deleted company. */
   removeCompany(tx: ClientSession, ownerId: string): Promise<void>;
 }
 
-/** API keys by their hash: 256 random bits need no slow one. */
+/** API keys by their hash: a fast hash suffices for 256 random bits. */
 export function createApiKeyStore(connection: Connection): ApiKeyStore {
   const rows = modelOf<ApiKeyRow>(connection, 'ApiKey', apiKeySchema);
   const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');

@@ -1,16 +1,16 @@
 import { modelOf } from '@market/service-kit';
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
 
-/** A mailed link that sends an application which somebody made without an account. */
+/** Mailed link that confirms an application made without an account. */
 export interface ApplicationLink {
-  /** The waiting application's: a secret of this service and the profile service. */
+  /** Waiting application's id: a secret of this service and the profile service. */
   id: string;
-  /** The mailbox that it was sent to: opening it shows that this mailbox is the person's, no other. */
+  /** Mailbox to which the link was sent: opening the link proves that this mailbox is the person's, and no other. */
   email_key: string;
   expires_at: Date;
-  /** The account that this very link has made. */
+  /** Account that this link has created. */
   login_id?: string;
-  /** Since when the application is sent. */
+  /** Time at which the application was sent. */
   used_at?: Date;
 }
 
@@ -32,20 +32,20 @@ export interface ApplicationLinkStore {
   add(tx: ClientSession, link: ApplicationLink, tokenHash: string): Promise<void>;
   /** A link that has not expired, used or not. */
   find(tokenHash: string, now: Date): Promise<ApplicationLink | null>;
-  /** Notes which account the link has made. */
+  /** Records the account that the link has created. */
   noteAccount(tx: ClientSession, id: string, loginId: string): Promise<void>;
-  /** Uses a link up; false when another request was first. */
+  /** Marks a link as used; false if another request was first. */
   use(id: string, now: Date): Promise<boolean>;
-  /** Removes the link of an application; nothing where there is none. */
+  /** Removes the link of an application, if any. */
   remove(tx: ClientSession, id: string): Promise<void>;
   /**
-   * Removes the links that have made an account, and those that were mailed to its proved address.
-   * @returns ids of the applications that wait for them
+   * Removes the links that created an account, and those mailed to its verified address.
+   * @returns ids of the applications pending these links
    */
   removeAll(tx: ClientSession, account: { login_id: string; email_key?: string | undefined }): Promise<string[]>;
 }
 
-/** Links of mails that confirm an application; the database deletes them when they expire. */
+/** Links of emails that confirm an application; a TTL index deletes expired ones. */
 export function createApplicationLinkStore(connection: Connection): ApplicationLinkStore {
   const model = modelOf<ApplicationLinkRow>(connection, 'ApplicationLink', applicationLinkSchema);
   return {

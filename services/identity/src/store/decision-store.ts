@@ -13,30 +13,30 @@ export const APPROVAL_FIELDS = [
   'approved_companies',
   'company_unseen',
 ] as const;
-/** Fields that the approval of a new mail domain changes, beside those of the approval. */
+/** Fields that the approval of a new mail domain changes, in addition to the approval's. */
 export const MAIL_FIELDS = ['mail_domain_before'] as const;
 /** Fields that locking and unlocking change. */
 export const LOCK_FIELDS = ['disabled', 'lock_reason'] as const;
-/** Fields that decisions change, stored as they were before each decision. */
+/** Fields that decisions change; each decision stores their values from before it. */
 export const DECIDED_FIELDS = [...APPROVAL_FIELDS, ...MAIL_FIELDS, ...LOCK_FIELDS] as const;
 export type DecidedState = Pick<Account, (typeof DECIDED_FIELDS)[number]>;
 
-/** A decision about an account. Rows are added and never changed. */
+/** A decision about an account. Rows are append-only. */
 export interface DecisionRow {
   id: string;
   login_id: string;
-  /** Revision of the account that came of it: tells which decision is the newest. */
+  /** Account revision that the decision produced; shows which decision is the newest. */
   revision: number;
   decision: Decision;
   reason: string;
-  /** The admin's account; absent where the operator or the marketplace itself decided. */
+  /** The admin's account; absent if the operator or the marketplace itself decided. */
   admin?: string;
-  /** The admin's name and email at that time, or what the operator is called; nothing for the marketplace itself. */
+  /** The admin's name and email at that time, or the operator's name; empty for the marketplace itself. */
   by: string;
   at: Date;
   company?: CompanyIdentity;
   before: DecidedState;
-  /** The decision that this one took back. */
+  /** The decision that this one undid. */
   undoes?: { id: string; decision: Decision };
 }
 
@@ -62,13 +62,13 @@ decisionSchema.index({ login_id: 1, revision: -1 }, { unique: true, name: 'decis
 
 export interface DecisionStore {
   add(session: ClientSession, decision: DecisionRow): Promise<void>;
-  /** The newest first. */
+  /** Decisions of an account, newest first. */
   ofAccount(loginId: string, options: { limit: number; session?: ClientSession }): Promise<DecisionRow[]>;
-  /** The newest of each account. */
+  /** The newest decision of each account. */
   newestOf(loginIds: readonly string[]): Promise<Map<string, DecisionRow>>;
 }
 
-/** The history of what admins decided. */
+/** History of decisions about accounts. */
 export function createDecisionStore(connection: Connection): DecisionStore {
   const model = modelOf<StoredRow>(connection, 'AccountDecision', decisionSchema);
   return {

@@ -18,41 +18,44 @@ const proofSchema = new Schema<DomainProofRow>(
   },
   { collection: 'domain_proofs', versionKey: false },
 );
-// A domain is one company's.
+// A domain belongs to a single company.
 proofSchema.index(
   { domain: 1 },
   { unique: true, partialFilterExpression: { domain: { $type: 'string' } }, name: 'one_company_of_domain' },
 );
 proofSchema.index({ looked_at: 1 }, { sparse: true });
 
-/** Fields of a proof that has ended. */
+/** Fields to unset when a proof ends. */
 const GONE = { domain: 1, by: 1, proved_at: 1, ends_at: 1, warned: 1, looked_at: 1 } as const;
 
 export interface DomainProofStore {
   find(ownerId: string, session?: ClientSession): Promise<StandingProof | undefined>;
   findMany(ownerIds: readonly string[]): Promise<Map<string, StandingProof>>;
   findByDomain(domain: string, session: ClientSession): Promise<StandingProof | undefined>;
-  /** Keeps a proof in the place of the one before. @throws a duplicate key where another company has the domain */
+  /**
+   * Stores a proof, replacing the previous one.
+   * @throws a duplicate-key error if another company has the domain
+   */
   prove(
     session: ClientSession,
     ownerId: string,
     proof: { domain: string; by: DomainProofKind; at: Date; ends_at?: Date },
   ): Promise<StandingProof>;
-  /** Ends a company's proof; undefined where there was none. */
+  /** Ends a company's proof; undefined if it had none. */
   end(session: ClientSession, ownerId: string): Promise<DomainProof | undefined>;
-  /** Proofs that nobody has looked at since, those of the longest time ago first. */
+  /** Proofs not checked since `time`, the least recently checked first. */
   notLookedAtSince(time: Date, limit: number): Promise<StandingProof[]>;
-  /** Notes a look, unless the proof has changed since it was read; tells whether it was noted. */
+  /** Records a check, unless the proof has changed since it was read; returns whether it was recorded. */
   noteLook(
     session: ClientSession,
     proof: Pick<DomainProof, 'owner_id' | 'revision'>,
     look: { at: Date; ends_at: Date | undefined; warned: boolean },
   ): Promise<boolean>;
-  /** Deletes all of a company that ended. */
+  /** Deletes all proof data of a deleted company. */
   remove(session: ClientSession, ownerId: string): Promise<void>;
 }
 
-/** Proofs of the domains of companies. */
+/** Stores the proofs of companies' domains. */
 export function createDomainProofStore(connection: Connection): DomainProofStore {
   const rows = modelOf<DomainProofRow>(connection, 'DomainProof', proofSchema);
   return {

@@ -7,15 +7,15 @@ export type LinkPurpose = 'verify-email' | 'reset-password';
 export interface MailLink {
   purpose: LinkPurpose;
   login_id: string;
-  /** The mailbox that it was sent to: opening it shows that this mailbox is the person's, no other. */
+  /** Mailbox to which the link was sent: opening the link proves that this mailbox is the person's, and no other. */
   email_key: string;
-  /** The page that the person was on, where a link leads back to one. */
+  /** Page to return to, for links that lead back to one. */
   return_to?: string | undefined;
 }
 
 /** A link as it is stored. */
 export interface StoredMailLink extends MailLink {
-  /** Since when it has been used up, of those that are kept to say so. */
+  /** Time of use, for used links that are retained to report it. */
   used_at?: Date | undefined;
 }
 
@@ -38,22 +38,22 @@ const mailLinkSchema = new Schema<MailLinkRow>(
 
 export interface MailLinkStore {
   /**
-   * A link in the place of the one before. Without a page of its own it leads where that one did, if nobody has used
-   * it: the same person corrects the address on the way.
+   * Stores a link, replacing the previous one. If it has no return page it inherits that of an unused predecessor: the
+   * same person has corrected the address on the way.
    */
   put(tx: ClientSession, link: MailLink, stored: { tokenHash: string; expiresAt: Date }): Promise<void>;
   /** A link that has not expired, used or not. */
   find(purpose: LinkPurpose, tokenHash: string, now: Date): Promise<StoredMailLink | null>;
   /**
-   * Uses a link up; null when it is unknown, expired or another request was first. One that verifies is kept until it
-   * expires, so that it can say so to whoever opens it again.
+   * Uses up a link; null when it is unknown, expired or another request was first. A verification link is retained
+   * until it expires, so that reopening it reports the earlier use.
    */
   spend(tx: ClientSession, purpose: LinkPurpose, tokenHash: string, now: Date): Promise<MailLink | null>;
-  /** Ends every link of an account that can still be used, when its mailbox has changed or its password was reset. */
+  /** Invalidates every unused link of an account, after its mailbox has changed or its password was reset. */
   endAll(tx: ClientSession, loginId: string): Promise<void>;
-  /** Ends the link that verifies an email. One for a new password stays: whoever reads the mailbox needs it most. */
+  /** Invalidates the email verification link. A password reset link stays valid: the mailbox's owner needs it most. */
   endVerifying(tx: ClientSession, loginId: string): Promise<void>;
-  /** Removes all that is stored of an account's links. */
+  /** Removes all records of an account's links. */
   removeAll(tx: ClientSession, loginId: string): Promise<void>;
 }
 

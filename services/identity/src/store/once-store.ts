@@ -11,7 +11,7 @@ const onceSchema = new Schema<OnceRow>(
   { collection: 'once', versionKey: false },
 );
 
-/** Remembers that something happened, so that it happens once: a used Google token, a notice of the day. */
+/** Deduplicates events by key, so that each counts once: a used Google token, a daily notice. */
 export interface OnceStore {
   /** True for the first caller with `key`, false for all others until `until`. */
   first(key: string, until: Date, now: Date): Promise<boolean>;

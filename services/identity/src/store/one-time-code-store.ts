@@ -8,7 +8,7 @@ import { codeHash, sameHash } from '../domain/secrets';
 
 export type CodePurpose = 'verify-phone' | 'mobile-login' | 'confirm-change' | 'prove-domain';
 
-/** Purpose and recipient of a code. Rows exist for unknown numbers too, so that answers do not differ. */
+/** Purpose and recipient of a code. Rows exist for unknown numbers too, so that responses do not differ. */
 export interface CodeSubject {
   purpose: CodePurpose;
   subject: string;
@@ -19,17 +19,17 @@ interface CodeRow {
   challenge_id: string;
   code_hash: string;
   attempts: number;
-  /** Part of `attempts` that came from another device or address than the request for the code. */
+  /** Share of `attempts` from another device or address than the one that requested the code. */
   attempts_elsewhere?: number;
-  /** A hash of the address or device that asked for it, where whoever asks is not signed in. */
+  /** Hash of the address or device that requested the code; absent for signed-in callers. */
   asked_at?: string;
   sent_at: Date;
-  /** Sent by a change of the number itself: the next wish for a code finds it on its way. */
+  /** Sent by a change of the number itself: the next request for a code counts this one as sent. */
   unasked?: boolean;
   expires_at: Date;
 }
 
-/** The rest of the five is for the address or device that asked for the code. */
+/** The rest of the five attempts is reserved for the address or device that requested the code. */
 const MAX_ATTEMPTS_ELSEWHERE = 2;
 
 export type CodeTry = 'right' | 'wrong' | 'too-many-tries';
@@ -54,7 +54,7 @@ export interface OneTimeCodeStore {
   /** Milliseconds until another code may be sent; 0 when it may be sent now. */
   cooldown(to: CodeSubject, now: Date): Promise<number>;
   /**
-   * Puts `code` in the place of an older one.
+   * Stores `code`, replacing an older one.
    * @throws MarketError 'too-many-requests' when another one was sent within the cooldown.
    */
   put(
@@ -63,25 +63,30 @@ export interface OneTimeCodeStore {
     code: string,
     options: { now: Date; unasked?: boolean; askedAt?: string },
   ): Promise<void>;
-  /** Whether the code on its way was sent unasked; true once, to the first who asks for it. */
+  /** Whether the last code was sent unrequested; true only once, for the first request after it. */
   isOnItsWay(to: CodeSubject): Promise<boolean>;
   /**
-   * Counts a try and compares. Only the five tries that are counted are compared, however many come at once
-   * (docs/security.md, S07; docs/measurements.md, M17). Two of them may come from elsewhere than `askedAt`: a stranger
-   * cannot use up those of who asked for the code.
+   * Counts a try, then compares. At most five tries are compared, however many arrive concurrently (docs/security.md,
+   * S07; docs/measurements.md, M17). Two of them may come from elsewhere than `askedAt`: a stranger cannot use up the
+   * tries of the person who requested the code.
    */
   tryOnce(
     to: CodeSubject,
     code: string,
     options: { now: Date; triedAt?: string },
   ): Promise<{ result: CodeTry; challengeId?: string }>;
-  /** Uses a code up; false when another request was first (docs/security.md, S08). */
+  /** Marks a code as used; false if another request was first (docs/security.md, S08). */
   spend(tx: ClientSession, to: CodeSubject, challengeId: string, now: Date): Promise<boolean>;
-  /** Deletes the codes that were sent to an account, or to its phone. @param e164 where it has one */
+  /**
+   * Deletes the codes sent to an account, or to its phone.
+   * @param e164 the phone, if the account has one
+   */
   removeAll(tx: ClientSession, loginId: string, e164: string | undefined): Promise<void>;
 }
 
-/** @param key draws the stored hashes; without it a copy of the database gives no code away (docs/security.md, S05) */
+/**
+ * @param key HMAC key of the stored hashes; without it a copy of the database reveals no codes (docs/security.md, S05)
+ */
 export function createOneTimeCodeStore(connection: Connection, key: Buffer): OneTimeCodeStore {
   const model = modelOf<CodeRow>(connection, 'OneTimeCode', codeSchema);
   const idOf = ({ purpose, subject }: CodeSubject) => `${purpose} ${subject}`;
@@ -111,7 +116,7 @@ export function createOneTimeCodeStore(connection: Connection, key: Buffer): One
           { session: tx, upsert: true },
         );
       } catch (error) {
-        // The row is there and younger: the upsert tried to add a second one.
+        // The row exists and is younger than the cooldown: the upsert tried to insert a second one.
         throw isDuplicateKey(error)
           ? new MarketError('too-many-requests', { retryAfterSeconds: OTP_RESEND_COOLDOWN_SECONDS })
           : error;
@@ -151,7 +156,7 @@ export function createOneTimeCodeStore(connection: Connection, key: Buffer): One
       return right ? { result: 'right', challengeId: counted.challenge_id } : { result: 'wrong' };
     },
     async spend(tx, to, challengeId, now) {
-      // The row stays, so that the cooldown outlives a quick success.
+      // The row is retained, so that the cooldown outlives a quick success.
       const { matchedCount } = await model.updateOne(
         { _id: idOf(to), challenge_id: challengeId },
         { $set: { challenge_id: randomUUID(), expires_at: now } },

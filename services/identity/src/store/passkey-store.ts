@@ -21,20 +21,20 @@ const passkeySchema = new Schema<PasskeyRow>(
 );
 
 export interface PasskeyStore {
-  /** Throws a duplicate-key error where the credential is known already, whoever has it. */
+  /** Throws a duplicate-key error if the credential is already registered, with any account. */
   add(tx: ClientSession, passkey: Passkey): Promise<void>;
   find(id: string): Promise<Passkey | null>;
-  /** The oldest first. */
+  /** Passkeys of an account, oldest first. */
   ofAccount(loginId: string, tx?: ClientSession): Promise<Passkey[]>;
   rename(loginId: string, id: string, name: string): Promise<Passkey | null>;
   /**
-   * Notes a use; false where the counter is not the known one any more, or the passkey is gone: somebody else was first
-   * with it.
+   * Records a use by compare-and-set; false if the counter has changed or the passkey was removed meanwhile: another
+   * request was first.
    */
   use(passkey: Passkey, use: Pick<Passkey, 'counter' | 'backed_up' | 'device_type'> & { now: Date }): Promise<boolean>;
-  /** Null where the account has none of this id. */
+  /** Null if the account has no passkey with this id. */
   remove(tx: ClientSession, loginId: string, id: string): Promise<Passkey | null>;
-  /** Removes those that were added at that moment or later, and says how many. */
+  /** Removes the passkeys added at or after `since`; returns their number. */
   removeSince(tx: ClientSession, loginId: string, since: Date): Promise<number>;
   removeAll(tx: ClientSession, loginId: string): Promise<number>;
 }
@@ -85,7 +85,7 @@ export function createPasskeyStore(connection: Connection): PasskeyStore {
 }
 
 function passkeyOf({ _id, public_key, ...row }: PasskeyRow): Passkey {
-  // A lean row has the driver's own kind of bytes.
+  // Lean queries return the driver's `Binary` instead of a Buffer.
   const bytes = public_key as unknown as { buffer: Uint8Array };
   return { id: _id, ...row, public_key: Buffer.isBuffer(public_key) ? public_key : Buffer.from(bytes.buffer) };
 }

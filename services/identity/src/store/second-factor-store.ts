@@ -5,13 +5,13 @@ import { plainRecoveryCode } from '../domain/second-factor';
 
 interface SecondFactorRow {
   _id: string;
-  /** Secret of the authenticator app, sealed; absent without one. */
+  /** Encrypted secret of the authenticator app; absent without one. */
   totp?: Buffer;
-  /** Time step of the last code that was taken: each works once. */
+  /** Time step of the last accepted code: each works only once. */
   totp_step?: number;
-  /** A secret that the app has yet to confirm. */
+  /** Encrypted secret that the app has not confirmed yet. */
   totp_new?: Buffer;
-  /** Keyed hashes of the recovery codes that are left. */
+  /** Keyed hashes of the unused recovery codes. */
   recovery_codes: string[];
 }
 
@@ -26,30 +26,30 @@ const secondFactorSchema = new Schema<SecondFactorRow>(
   { collection: 'second_factors', versionKey: false },
 );
 
-/** An administrator's second factor beside passkeys. */
+/** An administrator's second factors other than passkeys. */
 export interface KnownSecondFactor {
   totp?: { secret: string; step?: number };
-  /** The secret that waits to be confirmed. */
+  /** Secret pending confirmation. */
   totpNew?: string;
   recoveryCodesLeft: number;
 }
 
 export interface SecondFactorStore {
   find(loginId: string, tx?: ClientSession): Promise<KnownSecondFactor>;
-  /** Keeps a secret until the app confirms it. */
+  /** Stores a secret until the app confirms it. */
   propose(loginId: string, secret: string): Promise<void>;
-  /** Makes the proposed secret the account's; false where another one is proposed, or none. */
+  /** Activates the proposed secret; false if another one or none is proposed. */
   confirm(tx: ClientSession, loginId: string, secret: string, step: number): Promise<boolean>;
-  /** Notes that the code of a time step was taken; false where that or a later one was taken before. */
+  /** Records the time step of an accepted code; false if that or a later step was used before (replay). */
   takeStep(loginId: string, step: number): Promise<boolean>;
   removeTotp(tx: ClientSession, loginId: string): Promise<boolean>;
   setRecoveryCodes(tx: ClientSession, loginId: string, codes: readonly string[]): Promise<void>;
-  /** Uses a recovery code up; false for a wrong one and for one that was used. */
+  /** Uses up a recovery code; false if it is wrong or already used. */
   takeRecoveryCode(loginId: string, code: string): Promise<boolean>;
   removeAll(tx: ClientSession, loginId: string): Promise<void>;
 }
 
-/** @param key seals secrets and draws hashes; a copy of the database alone signs nobody in */
+/** @param key encrypts secrets and keys the hashes; a copy of the database alone signs nobody in */
 export function createSecondFactorStore(connection: Connection, key: Buffer): SecondFactorStore {
   const model = modelOf<SecondFactorRow>(connection, 'SecondFactor', secondFactorSchema);
   const seal = (loginId: string, secret: string) => sealText(key, loginId, secret);
@@ -123,8 +123,8 @@ export function createSecondFactorStore(connection: Connection, key: Buffer): Se
   };
 }
 
-/** A lean row has the driver's own kind of bytes. */
+/** Lean queries return the driver's `Binary` instead of a Buffer. */
 function bytesOf(stored: Buffer): Buffer {
-  // Bytes that are no Buffer are the driver's Binary.
+  // A value that is no Buffer is the driver's `Binary`.
   return Buffer.isBuffer(stored) ? stored : Buffer.from((stored as unknown as { buffer: Uint8Array }).buffer);
 }

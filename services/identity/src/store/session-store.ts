@@ -3,10 +3,10 @@ import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
 import { ABSENT, findRowsTogether, isDuplicateKey, modelOf } from '@market/service-kit';
 import type { Session } from '../domain/session';
 
-/** A refresh token, known by its hash only. */
+/** A refresh token, stored only by its hash. */
 export interface RefreshToken {
   sid: string;
-  /** When it was first exchanged for its successor. */
+  /** Time of its first exchange for a successor. */
   used_at?: Date;
 }
 
@@ -46,16 +46,16 @@ export interface SessionStore {
   /** Sessions of an account that have neither ended nor expired, last used first. */
   live(loginId: string, now: Date): Promise<Session[]>;
   touch(sid: string, use: { now: Date; address: string }): Promise<void>;
-  /** Lets a session outlive the change of password that it made itself. */
+  /** Keeps a session valid after the password change that it made itself. */
   carryOver(tx: ClientSession, sid: string, accountRevision: number): Promise<void>;
-  /** Ends those of the given sessions that still live; gives their ids. */
+  /** Ends those of the given sessions that are still live; returns their ids. */
   end(tx: ClientSession, sids: readonly string[], ending: { now: Date; because: string }): Promise<string[]>;
   /** Deletes the sessions of an account with their refresh tokens. */
   removeAll(tx: ClientSession, loginId: string): Promise<void>;
-  /** Adding the same token again is no change: a parent has one successor, however often it is worked out. */
+  /** Idempotent: a parent has one successor, however often it is derived. */
   addToken(hash: string, token: { sid: string; expires_at: Date }): Promise<void>;
   findToken(hash: string): Promise<RefreshToken | null>;
-  /** Marks a token as used unless it is already, in one step, and gives the time of its first use. */
+  /** Marks a token as used unless it already is, atomically, and returns the time of its first use. */
   useToken(hash: string, now: Date): Promise<Date | undefined>;
 }
 
@@ -68,7 +68,7 @@ export function createSessionStore(connection: Connection): SessionStore {
       await sessions.create({ _id: sid, ...session });
     },
     async find(sid, tx) {
-      // A transaction reads by itself.
+      // Reads in a transaction are not batched.
       const row = tx ? await sessions.findById(sid).session(tx).lean<SessionRow>() : await byId(sid);
       return row ? sessionOf(row) : null;
     },

@@ -4,25 +4,28 @@ import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
 
 export type StepPurpose = 'passkey-sign-in' | 'passkey-add' | 'second-factor';
 
-/** A step under way: a challenge that a browser has yet to answer, or a sign-in that waits for its second factor. */
+/**
+ * Pending sign-in step: a challenge that a browser has not answered yet, or a sign-in that still needs its second
+ * factor.
+ */
 export interface SignInStep {
-  /** Challenge for a passkey; empty where there is none. */
+  /** Passkey challenge; empty without one. */
   challenge: string;
-  /** Account that signs in; absent while it is not known. */
+  /** Account that signs in; absent while unknown. */
   login_id?: string;
-  /** The account as it was when its password was checked. */
+  /** Revision of the account when its password was checked. */
   revision?: number;
 }
 
 type StepRow = SignInStep & { _id: string; tries: number; expires_at: Date };
 
-/** Wrong answers to one step; then the sign-in begins anew, with the password. */
+/** Wrong answers allowed per step; after them the sign-in restarts with the password. */
 const TRIES = 5;
 
 const stepSchema = new Schema<StepRow>(
   {
     _id: { type: String, required: true },
-    // Empty is a value of its own.
+    // The empty string is a valid value, so `required` is not set.
     challenge: { type: String, default: '' },
     login_id: { type: String, index: true },
     revision: Number,
@@ -32,16 +35,16 @@ const stepSchema = new Schema<StepRow>(
   { collection: 'sign_in_steps', versionKey: false },
 );
 
-/** Steps are known by a hash of what the browser holds (a cookie, or a session's id), and each is good once. */
+/** Steps are stored by a hash of the browser's secret (a cookie, or a session's id), and each is single-use. */
 export interface SignInStepStore {
-  /** Puts a step in the place of an older one of the same key. */
+  /** Stores a step, replacing an older one with the same key. */
   put(purpose: StepPurpose, key: string, step: SignInStep, now: Date): Promise<void>;
-  /** Uses a step up, whatever comes of it; null for an unknown, used or expired one. */
+  /** Uses up a step, whatever the outcome; null if it is unknown, used or expired. */
   take(purpose: StepPurpose, key: string, now: Date): Promise<SignInStep | null>;
-  /** Counts a try at a step, of which each has five; null past them, and for an unknown, used or expired one. */
+  /** Counts a try at a step, with at most five; null beyond them, and for an unknown, used or expired step. */
   tryOnce(purpose: StepPurpose, key: string, now: Date): Promise<SignInStep | null>;
   find(purpose: StepPurpose, key: string, now: Date): Promise<SignInStep | null>;
-  /** Gives a step that is under way another challenge; false where it is over. */
+  /** Replaces the challenge of a pending step; false if the step is over. */
   challenge(purpose: StepPurpose, key: string, challenge: string, now: Date): Promise<boolean>;
   removeAll(tx: ClientSession, loginId: string): Promise<void>;
 }

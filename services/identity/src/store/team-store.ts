@@ -4,7 +4,7 @@ import { TEAM_HISTORY_DAYS } from '@market/contracts/companies';
 import { modelOf } from '@market/service-kit';
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
 
-/** Invitation that waits to be accepted. */
+/** Invitation that has not been accepted yet. */
 export interface Invitation {
   id: string;
   owner_id: string;
@@ -18,7 +18,7 @@ export interface Invitation {
 }
 type InvitationRow = Omit<Invitation, 'id'> & { _id: string; token_hash: string; removed_at: Date };
 
-/** Change of a team, by whom, about whom. */
+/** Change of a team: its author and the member concerned. */
 export interface StoredTeamChange {
   id: string;
   owner_id: string;
@@ -28,9 +28,11 @@ export interface StoredTeamChange {
   by_name: string;
   /** Account of the member; absent for invitations. */
   whom_login_id?: string;
-  /** Name of the member, or the email that was invited. */
+  /** Name of the member, or the invited email. */
   whom: string;
-  /** Address of an invitation, by which the email leaves the history with its owner's account. */
+  /**
+   * Normalized email of an invitation, used to erase the email from the history when its owner's account is deleted.
+   */
   email_key?: string;
   role?: CompanyRole;
   role_before?: CompanyRole;
@@ -53,7 +55,7 @@ const invitationSchema = new Schema<InvitationRow>(
   },
   { collection: 'team_invitations', versionKey: false },
 );
-// An address has a single open invitation in a company.
+// At most one open invitation per address and company.
 invitationSchema.index({ owner_id: 1, email_key: 1 }, { unique: true, name: 'one_invitation' });
 invitationSchema.index({ email_key: 1 });
 
@@ -82,26 +84,32 @@ export interface TeamStore {
   /** Invitations of a company, the newest first. */
   invitationsOf(ownerId: string, session?: ClientSession): Promise<Invitation[]>;
   findInvitation(ownerId: string, id: string): Promise<Invitation | undefined>;
-  /** An invitation by its link, while it can be accepted. */
+  /** An invitation by its link, if it can still be accepted. */
   findByToken(tokenHash: string, now: Date): Promise<Invitation | undefined>;
-  /** Stores an invitation in the place of the one before. @throws a duplicate key for an address invited already */
+  /**
+   * Stores an invitation, replacing the previous one.
+   * @throws a duplicate-key error if the address is already invited
+   */
   putInvitation(
     session: ClientSession,
     invitation: Invitation,
     stored: { tokenHash: string; removedAt: Date },
   ): Promise<void>;
-  /** @returns whether there was such a one */
+  /** @returns whether the invitation existed */
   removeInvitation(session: ClientSession, ownerId: string, id: string): Promise<boolean>;
-  /** Takes an invitation away for who accepts it; undefined where another request was first. */
+  /** Removes an invitation when it is accepted; undefined if another request was first. */
   spend(session: ClientSession, tokenHash: string, now: Date): Promise<Invitation | undefined>;
   noteChange(session: ClientSession, change: StoredTeamChange): Promise<void>;
   history(
     ownerId: string,
     paging: { page: number; limit: number },
   ): Promise<{ records: StoredTeamChange[]; total: number }>;
-  /** Takes name and proved address of somebody whose account ended out of histories, and ends its open invitations. */
+  /**
+   * Erases the name and verified address of a deleted account's owner from histories, and removes the open invitations
+   * to the address.
+   */
   forgetPerson(session: ClientSession, loginId: string, emailKey: string | undefined): Promise<void>;
-  /** Deletes all of a company that ended. */
+  /** Deletes all team data of a deleted company. */
   removeCompany(session: ClientSession, ownerId: string): Promise<void>;
 }
 

@@ -13,7 +13,9 @@ interface TriesRow {
   expires_at: Date;
 }
 
-/** Counters of sign-ins under way and failed; keys are hashes, so that no addresses and emails lie about. */
+/**
+ * Counters of pending and failed sign-ins; keys are hashed, so that no addresses and emails are stored in the clear.
+ */
 const triesSchema = new Schema<TriesRow>(
   {
     _id: { type: String, required: true },
@@ -26,7 +28,7 @@ const triesSchema = new Schema<TriesRow>(
   { collection: 'tries', versionKey: false },
 );
 
-/** A try that has not ended by then belongs to a process that has died. */
+/** A try pending longer than this belongs to a process that has died. */
 const UNDER_WAY_MS = 30_000;
 const RETRY_AFTER_SECONDS = 1;
 /**
@@ -34,30 +36,30 @@ const RETRY_AFTER_SECONDS = 1;
  * is behind, may be counted later.
  */
 const NEVER_BLOCKED = new Date(0);
-/** Counters need no majority: losing some with the primary matters less than their speed. */
+/** Write concern 1: losing some counts with the primary matters less than speed. */
 const COUNTING = { writeConcern: { w: 1 } } as const;
 
 export type TryOutcome = 'failed' | 'succeeded' | 'not-made';
 
-/** Counts tries before they are made and judges them afterwards, together with all other replicas of the service. */
+/** Counts tries before they are made and records the outcome afterwards, shared by all replicas of the service. */
 export interface TryStore {
   /**
-   * Counts a try as under way; every one is followed by `end`.
-   * @throws MarketError 'too-many-requests' with the wait while the key is blocked or has too many under way.
+   * Counts a try as pending; `end` must follow every one.
+   * @throws MarketError 'too-many-requests' with the wait while the key is blocked or has too many pending.
    */
   begin(key: string, rule: WaitRule, now: Date): Promise<void>;
   end(key: string, rule: WaitRule, outcome: TryOutcome, now: Date): Promise<void>;
-  /** Starts counting anew. */
+  /** Resets the counter. */
   forget(key: string): Promise<void>;
 }
 
 export function createTryStore(connection: Connection): TryStore {
   const model = modelOf<TriesRow>(connection, 'Tries', triesSchema);
-  // The driver's own collection takes ids of any type, and says so to nobody.
+  // Cast: the driver's own collection accepts ids of any type, which its types do not express.
   const idOf = (key: string) => createHash('sha256').update(key).digest('base64url') as never;
 
   async function refuse(_id: never, now: Date): Promise<never> {
-    // The count just written need not have reached a majority yet.
+    // The count just written may not have reached a majority yet, hence read concern `local`.
     const row = await model.collection.findOne<TriesRow>({ _id }, { readConcern: 'local' });
     const waitMs = row ? row.blocked_until.getTime() - now.getTime() : 0;
     throw new MarketError('too-many-requests', { retryAfterSeconds: waitMs > 0 ? waitMs / 1000 : RETRY_AFTER_SECONDS });
@@ -92,7 +94,7 @@ export function createTryStore(connection: Connection): TryStore {
           { upsert: true, ...COUNTING },
         );
       try {
-        // Two first tries at once: the one that comes second finds the row of the first, and is counted in a second go.
+        // Two concurrent first tries: the second insert hits the row of the first, and is counted in a retry.
         await countIn().catch((error: unknown) => (isDuplicateKey(error) ? countIn() : Promise.reject(error as Error)));
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;

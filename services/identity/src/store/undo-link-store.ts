@@ -7,7 +7,7 @@ export interface UndoLink {
   login_id: string;
   change_id: string;
   before: ContactBefore;
-  /** Revision of the account when the link was made: links of later changes have higher ones. */
+  /** Revision of the account when the link was created: links of later changes have higher ones. */
   revision: number;
 }
 
@@ -26,17 +26,17 @@ const undoLinkSchema = new Schema<UndoLinkRow>(
   { collection: 'undo_links', versionKey: false, minimize: false },
 );
 
-/** Links by which the owner of the email or phone of before takes a change back; stored by their hash. */
+/** Links by which the owner of the previous email or phone undoes a change; stored by their hash. */
 export interface UndoLinkStore {
   add(tx: ClientSession, tokenHash: string, link: UndoLink, expiresAt: Date): Promise<void>;
   find(tokenHash: string, now: Date, tx?: ClientSession): Promise<UndoLink | null>;
-  /** The first link of the same change: it knows what was before all of it, however many edits went into it. */
+  /** The first link of the same change, whose `before` precedes all edits of that change. */
   firstOf(tx: ClientSession, link: UndoLink): Promise<UndoLink>;
-  /** The time of all links of an account begins anew: a later change must not outlive the way back of an earlier one. */
+  /** Restarts the period of all links of an account: a later change must not outlive the undo of an earlier one. */
   prolong(tx: ClientSession, loginId: string, expiresAt: Date): Promise<void>;
   /** Contacts of an account before the changes that can still be undone. */
   before(loginId: string, now: Date, tx?: ClientSession): Promise<ContactBefore[]>;
-  /** Ends this link and all that were made after it; those of earlier changes stay. */
+  /** Deletes this link and all later ones; those of earlier changes stay. */
   removeSince(tx: ClientSession, link: UndoLink): Promise<void>;
   removeAll(tx: ClientSession, loginId: string): Promise<void>;
 }

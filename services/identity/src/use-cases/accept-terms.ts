@@ -6,9 +6,9 @@ import { acceptingTerms, hasTermsDue, type Account } from '../domain/account';
 import type { Caller, Needs } from './needs';
 
 /**
- * Notes that the caller accepts the terms of use in force. Earlier acceptances stay, and a repeated one changes
+ * Records that the caller accepts the terms of use in force. Earlier acceptances stay, and a repeated one changes
  * nothing.
- * @throws MarketError 'changed-meanwhile' for another version than the one in force: the page showed other words
+ * @throws MarketError 'changed-meanwhile' for another version than the one in force: the page showed a different text
  */
 export function acceptTerms({
   connection,
@@ -30,7 +30,10 @@ export function acceptTerms({
   };
 }
 
-/** Acceptances of the caller, the earliest first. @throws MarketError 'token-invalid' where the account is gone */
+/**
+ * Acceptances of the caller, the earliest first.
+ * @throws MarketError 'token-invalid' if the account was deleted
+ */
 export function listAcceptedTerms({ accounts }: Pick<Needs, 'accounts'>) {
   return async (actor: Actor): Promise<Listing<AcceptedTerms>> => {
     const account = await accounts.find(actor.login_id);

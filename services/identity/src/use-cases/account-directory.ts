@@ -6,7 +6,8 @@ import type { AccountStore } from '../store/account-store';
 import type { SessionStore } from '../store/session-store';
 
 /**
- * Resolves a token's bearer from identity's own records: always the latest state, and an ended session counts at once.
+ * Resolves the bearer of a token from identity's own records: always the latest state, so that an ended session counts
+ * at once.
  */
 export function createAccountDirectory({
   accounts,

@@ -2,7 +2,7 @@ import type { EventPayload } from '@market/contracts/events';
 import type { ClientSession } from '@market/service-kit';
 import type { Needs } from './needs';
 
-/** Mails all admins that a deploy token was made: one that nobody meant to make is seen, and revoked. */
+/** Emails all admins that a deploy token was created, so that an unintended one is noticed and revoked. */
 export function announceDeployToken({ accounts, messages, texts }: Pick<Needs, 'accounts' | 'messages' | 'texts'>) {
   return async (
     made: EventPayload<'remotes.deploy-token-made.v1'>,

@@ -25,9 +25,9 @@ const SHOWN_CHARACTERS = 4;
 const TO_MAKE = { password: RULE_MESSAGES.passwordToMakeKey, otp: RULE_MESSAGES.codeToMakeKey };
 
 /**
- * API keys of a company: made, listed and revoked by its owners. A key is shown once, when it is made, and all owners
- * are told by mail. It reads applicants without anybody signed in, so a session is not enough: the password, or a code,
- * is asked for again (docs/security.md, S268).
+ * API keys of a company: created, listed and revoked by its owners. A key is shown once, on creation, and all owners
+ * are notified by email. It reads applicants' data without a signed-in user, so a session is not enough: the password,
+ * or a code, is required again (docs/security.md, S268).
  */
 export function keepApiKeys(
   needs: Pick<
@@ -62,8 +62,8 @@ export function keepApiKeys(
     },
 
     /**
-     * @throws MarketError 'keys-too-many'; 'contact-under-undo' while a change of the maker's email or phone can be taken
-     * back: it may be that of a stranger who knew the password (ADR 0048)
+     * @throws MarketError 'keys-too-many'; 'contact-under-undo' while a change of the maker's email or phone can still
+     * be undone: a stranger who knew the password may have made it (ADR 0048)
      */
     async make(
       actor: Actor,
@@ -77,10 +77,11 @@ export function keepApiKeys(
       const secret = `${API_KEY_PREFIX}${randomBytes(SECRET_BYTES).toString('base64url')}`;
       const now = clock.now();
       const { key, members } = await inTransaction(connection, async (tx) => {
-        // Read anew: the maker may have been made another one since the token was signed.
+        // Reread in the transaction: the maker's role may have changed since the token was signed.
         const own = await accounts.find(actor.login_id, tx);
         if (!own || !isOwner(own)) throw new MarketError('right-missing');
-        // Changed since it was compared, by its owner or by a link that takes a change back: it is the former one.
+        // The password was changed after the comparison, by its owner or by an undo link: the given one is now the
+        // former one.
         if (own.password_hash !== account.password_hash)
           throw fieldsInvalid({ password: RULE_MESSAGES.passwordToMakeKey });
         if ((await undoLinks.before(own.login_id, now, tx)).length > 0) throw new MarketError('contact-under-undo');
@@ -121,9 +122,9 @@ export function keepApiKeys(
 }
 
 /**
- * Finds the account for which a key acts, for the other services, and counts the call. A key does what its maker may now:
- * it is refused once that account is locked, has left the company or is no owner of it any more.
- * @throws MarketError 'token-invalid', alike for every key that is not good; 'too-many-requests'
+ * Finds the account for which a key acts, for the other services, and counts the call. A key has its maker's present
+ * rights: it is refused once that account is locked, has left the company or is no owner of it any more.
+ * @throws MarketError 'token-invalid', the same for every invalid key; 'too-many-requests'
  */
 export function findApiKeyHolder({
   accounts,

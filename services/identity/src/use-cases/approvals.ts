@@ -9,10 +9,10 @@ import { approvalRecordOf, decisionRecordOf } from '../present/approval';
 import type { DecisionRow } from '../store/decision-store';
 import type { Needs } from './needs';
 
-/** More than any account has: the screen shows them all. */
+/** More decisions than any account has: the screen shows them all. */
 const HISTORY_SHOWN = 200;
 
-/** Accounts as admins list them: those that wait for a decision, or another list, each with its newest decision. */
+/** Accounts for the admins' lists: those pending a decision, or another list, each with its newest decision. */
 export function listApprovals({
   accounts,
   decisions,
@@ -44,8 +44,8 @@ export function listApprovals({
 }
 
 /**
- * An account with everything that was decided about it. @throws MarketError 'not-found', for those who run the
- * marketplace too
+ * An account with all decisions about it.
+ * @throws MarketError 'not-found', for administrators' accounts too
  */
 export function showApproval({
   accounts,
@@ -73,10 +73,10 @@ function detailsOf(account: Account, history: DecisionRow[], proof: StandingProo
 }
 
 /**
- * The newest decision, unless it is one that nobody took: what was undone, or sent back by the marketplace, stays as it
- * is. Nor does an approval come back by itself for a company that has become another one since: an admin looks at that
- * one and approves it. Decisions about a company are taken back of the account that stands for it alone: one that has
- * left it or joined another would bring the former company's approval and name into the present one.
+ * The newest decision, if it can be undone. An undo, or the marketplace's own sending back, cannot. Nor is an approval
+ * restored automatically for a company that is a different one by now: an admin reviews and approves that one.
+ * Decisions about a company can be undone only on its lead account: on one that has left it or joined another, they
+ * would bring the former company's approval and name into the present one.
  */
 export function undoableOf(account: Account, [newest]: readonly DecisionRow[]): DecisionRow | undefined {
   if (!newest || newest.decision === 'undone' || newest.decision === 'sent-back') return undefined;

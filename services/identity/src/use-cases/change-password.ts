@@ -5,11 +5,10 @@ import { passwordProblem } from '../domain/password-policy';
 import type { Caller, Needs } from './needs';
 
 /**
- * Sets a new password, given the old one, and ends the account's other sessions. An account that has only Google sets
- * its first password by a reset link.
- * @throws MarketError 'fields-invalid' for a wrong old password or a new one that everybody tries first;
- * 'too-many-requests'
- *   after five wrong ones.
+ * Sets a new password, given the old one, and ends the account's other sessions. An account with only Google sign-in
+ * sets its first password by a reset link.
+ * @throws MarketError 'fields-invalid' for a wrong old password or a too common new one; 'too-many-requests' after five
+ * wrong ones.
  */
 export function changePassword({
   connection,
@@ -57,11 +56,11 @@ export function changePassword({
       if (!before || before.password_hash !== account.password_hash) return null;
       const password_revision = before.revision + 1;
       await sessions.carryOver(tx, actor.sid, password_revision);
-      // A link for a new password that has reached the proved mailbox is its owner's: whoever knows the password could
-      // end each of them by changing it over and over (S226).
+      // A reset link that has reached the verified mailbox stays valid: otherwise somebody who knows the password could
+      // invalidate each one by changing the password repeatedly (S226).
       await (before.email_ver_status === 1 ? mailLinks.endVerifying : mailLinks.endAll)(tx, login_id);
       await sessionKeeper.endAll(tx, login_id, { exceptSids: [actor.sid], because: 'password-changed', requestId });
-      // A mailbox that is not proved may be a stranger's.
+      // An unverified mailbox may be a stranger's.
       if (before.email_ver_status === 1)
         await messages.queue(tx, texts.passwordChanged({ to: before.login_email, name: login_name }), { requestId });
       const password_mark = before.email_ver_status === 1 ? undefined : passwordMarks(before.login_email, newPass);
@@ -72,7 +71,7 @@ export function changePassword({
         requestId,
       );
     });
-    // Another change was first: the old password given here is no longer the old one.
+    // A concurrent change was first: the old password given here is no longer the current one.
     if (!changed) throw fieldsInvalid({ oldPass: RULE_MESSAGES.oldPasswordWrong });
   };
 }

@@ -10,16 +10,16 @@ import type { Caller, Ports } from './ports';
 import type { TextBudget } from './text-budget';
 import { texts as catalogue } from '../texts';
 
-/** A number as it is texted, and as its owner typed it. */
+/** Phone number in E.164 form, and as its owner typed it. */
 export interface TypedPhone {
   e164: string;
   typed: string;
 }
 
-/** A stranger or the owner, who cannot be told apart but by a device on which the owner has signed in. */
+/** Caller without a session: a stranger or the owner, distinguishable only by a known device. */
 export interface Sender {
   address: string;
-  /** The account that has signed in on this device before, if it is the number's. */
+  /** Account that has signed in on this device before, if the number is that account's. */
   knownTo: string | undefined;
 }
 /** Signed-in caller. */
@@ -30,11 +30,11 @@ interface SignedIn {
 /** Sends one-time codes by text message, within all limits. */
 export interface CodeSender {
   /**
-   * Makes a code for `phone` and queues its message. With `isReceiver` false all the same is done, row for row, but
-   * nobody gets a message: a stranger cannot tell which numbers have accounts (docs/security.md, S09, S14). One that is
-   * sent `unasked`, with a change of the number, is what the next wish for a code within the wait gets.
-   * @throws MarketError 'too-many-requests' within 30 s of the last one, or past a limit of the phone, account or address;
-   *   'fields-invalid' for a number of a country to which no text messages are sent.
+   * Creates a code for `phone` and queues its message. With `isReceiver` false it writes the same rows but sends
+   * nothing: a stranger cannot tell which numbers have accounts (docs/security.md, S09, S14). The next request within
+   * the cooldown counts a code sent `unasked`, with a change of the number, as its own.
+   * @throws MarketError 'too-many-requests' within 30 s of the last one, or past a limit of the phone, account or
+   * address; 'fields-invalid' for a number of a country to which no text messages are sent.
    */
   send(input: {
     purpose: CodePurpose;
@@ -45,7 +45,10 @@ export interface CodeSender {
     askedBy: Sender | SignedIn;
     caller: Caller;
   }): Promise<void>;
-  /** The same by mail: for an account without a proved phone, and to a mailbox of a company's domain. */
+  /**
+   * Sends a code by email under the same rules: to an account without a verified phone, and to a mailbox of a company's
+   * domain.
+   */
   mail(input: {
     purpose: CodePurpose;
     subject: string;
@@ -55,13 +58,14 @@ export interface CodeSender {
     write: (code: { code: string; expiresAt: Date }) => OutgoingMessage;
   }): Promise<void>;
   /**
-   * Counts a try at a code, for nobody but who makes it: no stranger's wrong codes stop the owner (docs/security.md,
-   * S94). @returns the challenge to spend when it is right, undefined when it is wrong.
-   * @throws MarketError 'too-many-requests' after five tries at one code, two of them from elsewhere than it was asked
-   * for, or ten wrong ones a day.
+   * Checks a code and counts the try against its caller alone: a stranger's wrong codes do not block the owner
+   * (docs/security.md, S94).
+   * @returns the challenge to spend when it is right, undefined when it is wrong.
+   * @throws MarketError 'too-many-requests' after five tries at one code, two of them from elsewhere than it was
+   * requested from, or ten wrong ones a day.
    */
   check(input: CodeSubject & { code: string; from: Sender | SignedIn }): Promise<string | undefined>;
-  /** A right code proves the owner: wrong ones before it no longer count. */
+  /** Resets the count of wrong codes: a right code proves the owner. */
   forgive(input: CodeSubject & { from: Sender | SignedIn }): Promise<void>;
 }
 
@@ -85,8 +89,8 @@ export function createCodeSender({
       : { limit: limits.wrongCodes, key: `${purpose} ${subject} ${placeOf(from)}` };
 
   /**
-   * Each way to ask for a code has counts of its own, so that what strangers ask for leaves the owner's as they are
-   * (docs/security.md, S94).
+   * Separate counters for known devices, signed-in callers and strangers, so that strangers' requests do not use up the
+   * owner's limits (docs/security.md, S94).
    */
   async function countText(askedBy: Sender | SignedIn, e164: string, { address }: Caller): Promise<void> {
     if ('knownTo' in askedBy && askedBy.knownTo !== undefined) {

@@ -24,8 +24,8 @@ interface OwnDomain {
 }
 
 /**
- * Proof of the domain of a company's site, by a code to a mailbox of it or a record in its DNS (ADR 0091). The site is
- * the one that everybody sees: a new one that waits for an admin proves nothing yet.
+ * Proof of the domain of a company's site, by a code to one of its mailboxes or a DNS record (ADR 0091). Only the
+ * published site counts: a new one pending an admin's approval proves nothing yet.
  */
 export function companyDomain({
   connection,
@@ -85,8 +85,8 @@ export function companyDomain({
   };
 
   /**
-   * Another company's proof of the domain, which this kind may end.
-   * @throws MarketError 'domain-taken' where it outweighs this kind
+   * Another company's proof of the domain, which a proof of this kind may replace.
+   * @throws MarketError 'domain-taken' if the other proof outweighs this kind
    */
   async function otherHolder(tx: ClientSession, { ownerId, domain }: OwnDomain, by: DomainProofKind) {
     const holder = await domainProofs.findByDomain(domain, tx);
@@ -95,7 +95,7 @@ export function companyDomain({
     return holder;
   }
 
-  /** Keeps the proof of what was shown for `shown`, unless the company's site is of another domain by now. */
+  /** Stores the proof for the domain `shown`, unless the company's site has another domain by now. */
   async function prove(
     tx: ClientSession,
     actor: Actor,
@@ -117,7 +117,7 @@ export function companyDomain({
     await teamKeeper.note(tx, now.own, { kind: 'domain-proved', whom: shown });
   }
 
-  /** Unique by the index: of two companies that prove one domain at once, the first one is let through. */
+  /** The unique index decides: of two companies that prove one domain concurrently, the first wins. */
   const transact = <Done>(work: (tx: ClientSession) => Promise<Done>): Promise<Done> =>
     inTransaction(connection, work).catch((error: unknown) => {
       throw isDuplicateKey(error) ? new MarketError('domain-taken') : error;
@@ -183,12 +183,15 @@ export function companyDomain({
   };
 }
 
-/** @throws MarketError 'fields-invalid' for a mailbox that proves nothing: nobody is mailed because a caller names them */
+/**
+ * @throws MarketError 'fields-invalid' for a mailbox that proves nothing: callers cannot have arbitrary addresses
+ * mailed
+ */
 function offered({ own, domain }: OwnDomain, typed: string): string {
   const mailbox = typed.toLowerCase();
   if (!mailboxesOf(domain, own).includes(mailbox)) throw fieldsInvalid({ mailbox: RULE_MESSAGES.domainMailbox });
   return mailbox;
 }
 
-/** A code is the account's that asked for it, and of one mailbox. */
+/** A code is bound to the account that requested it, and to one mailbox. */
 const subjectOf = ({ own }: OwnDomain, mailbox: string): string => `${own.login_id} ${mailbox}`;

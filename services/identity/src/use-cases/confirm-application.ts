@@ -18,7 +18,7 @@ import type { Caller, Needs } from './needs';
 import { newAccount } from './register';
 import type { SignedInSession } from './session-keeper';
 
-/** Person who opens the link, with their token where they are signed in. */
+/** Person who opens the link, with their token if signed in. */
 interface Opener {
   actor: Actor | null;
   bearer: string | undefined;
@@ -27,13 +27,13 @@ interface Opener {
 export interface Confirmed {
   application: { id: string; status: ApplicationStatus };
   account: Account;
-  /** A session of its own where the link has made the account; who was signed in stays so. */
+  /** New session if the link has created the account; a signed-in caller keeps the present one. */
   opened?: SignedInSession;
 }
 
 /**
- * The account of applicants: their email is proved by the link, their phone is not, and there is no password. Terms are
- * kept as a sign-up keeps them, with the moment at which the form was sent.
+ * Account of an applicant: email verified by the link, phone unverified, no password. Terms are recorded as at a
+ * sign-up, with the time at which the form was sent.
  */
 function accountOfApplicant(
   { can_name, can_email, can_mobn, can_country, terms_version, terms_at }: KeptWaitingApplication,
@@ -45,7 +45,7 @@ function accountOfApplicant(
       login_type: 'CND',
       login_name: can_name,
       login_email: can_email,
-      // A number that another account has proved is left out: the applicant gives another one when it is needed.
+      // A number that another account has verified is left out: the applicant enters another one when it is needed.
       ...(phone && !isPhoneTaken ? { login_mobile: can_mobn, phone } : { login_mobile: '' }),
       email_ver_status: 1,
       accepted_terms: [{ version: terms_version, at: new Date(terms_at) }],
@@ -55,7 +55,7 @@ function accountOfApplicant(
 }
 
 /**
- * Waiting application of a mailed link, for whoever holds it; nothing changes.
+ * Pending application of a mailed link, for any holder of the link; read-only.
  * @throws MarketError 'link-invalid'; 'already-applied' once it is sent
  */
 export function showWaitingApplication({
@@ -87,12 +87,12 @@ export function showWaitingApplication({
 }
 
 /**
- * Sends the application of a mailed link, once. For an address without account it makes one and signs it in; an account
- * that is there already must be signed in, so that the link gives nobody a session of it. Account, profile and
- * application come one after the other, each in its service: where one is away the link stays good, and the next press
- * goes on where this one ended.
+ * Sends the application of a mailed link, once. For an address without an account it creates one and signs it in; for
+ * an existing account the caller must be signed in, so that the link opens no session of it. Account, profile and
+ * application are stored in turn, each by its service: if one is unavailable the link stays valid, and the next press
+ * resumes from there.
  * @throws MarketError 'link-invalid', 'already-registered', 'login-type-mismatch', 'account-locked', 'job-closed',
- *   'already-applied'; 'service-unavailable' while a service is away
+ * 'already-applied'; 'service-unavailable' while a service is unavailable
  */
 export function confirmApplication({
   connection,
@@ -113,7 +113,7 @@ export function confirmApplication({
     return link;
   }
 
-  /** A job that is closed by now refuses before anything is made. */
+  /** Refuses an already closed job before anything is created. */
   async function refuseClosed(jobId: string, requestId: string): Promise<void> {
     try {
       const job = await ask(peers, viewJob, { params: { id: jobId }, requestId });
@@ -138,11 +138,14 @@ export function confirmApplication({
     return account;
   }
 
-  /** The account that the application is to be of. @throws MarketError for an account that is another's */
+  /**
+   * The account that is to apply.
+   * @throws MarketError if the account is another person's
+   */
   async function accountFor(token: string, actor: Actor | null, requestId: string): Promise<Account> {
     const { email_key } = await openLink(token);
     const owner = await accounts.findByEmail(email_key);
-    // Read after the account: an account that another press has just made is noted with it.
+    // Reread after the account: an account that a concurrent press has just created is recorded in the link.
     const link = await openLink(token);
     if (actor && actor.login_id !== owner?.login_id)
       throw new MarketError('link-invalid', { error: texts.refusals.signedInAsOther });
@@ -156,7 +159,7 @@ export function confirmApplication({
   async function send(link: ApplicationLink, bearer: string, requestId: string): Promise<Confirmed['application']> {
     const asking = { params: { id: link.id }, bearer, requestId };
     try {
-      // The profile first by itself, which takes longest: each call has a time of its own.
+      // The profile is stored in a call of its own, since it takes longest: each call has its own timeout.
       await ask(peers, takeWaitingApplication, asking);
       const sent = await ask(peers, sendTakenApplication, asking);
       if (!(await applicationLinks.use(link.id, clock.now()))) throw new MarketError('link-invalid');
@@ -173,7 +176,7 @@ export function confirmApplication({
     await limits.confirmations.consume(caller.address);
     const account = await accountFor(token, actor, requestId).catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
-      // Pressed twice at once, or the address was proved elsewhere in between: now the account is found.
+      // Concurrent press, or the address was verified elsewhere meanwhile: the retry finds the account.
       return accountFor(token, actor, requestId);
     });
     const link = await openLink(token);
@@ -182,7 +185,7 @@ export function confirmApplication({
     try {
       return { account, opened, application: await send(link, opened.accessToken, requestId) };
     } catch (error) {
-      // Unused session: the next press opens one of its own.
+      // Ends the unused session: the next press opens a new one.
       await inTransaction(connection, (tx) =>
         sessionKeeper.end(tx, account.login_id, [opened.sid], 'signed-out', requestId),
       );
@@ -191,7 +194,7 @@ export function confirmApplication({
   };
 }
 
-/** @throws MarketError 'link-invalid' where it is gone */
+/** @throws MarketError 'link-invalid' if the application is gone */
 async function waitingOf(
   { peers }: Pick<Needs, 'peers'>,
   { id }: ApplicationLink,

@@ -18,13 +18,13 @@ interface Asked {
   password: string;
   otp: string;
 }
-/** Before passkeys and second factors change. */
+/** Required before passkeys and second factors change. */
 export const TO_SECURE: Asked = { password: RULE_MESSAGES.passwordToSecure, otp: RULE_MESSAGES.codeToSecure };
 const TO_CHANGE: Asked = { password: RULE_MESSAGES.passwordToConfirm, otp: RULE_MESSAGES.codeToConfirm };
 
 /**
  * Checks a confirmation.
- * @throws MarketError 'fields-invalid' for what is missing or wrong; 'too-many-requests' for who guesses.
+ * @throws MarketError 'fields-invalid' for a missing or wrong one; 'too-many-requests' for guessing.
  */
 export function confirmIdentity({
   connection,
@@ -49,16 +49,16 @@ export function confirmIdentity({
     const isRight =
       challengeId !== undefined &&
       (await inTransaction(connection, (tx) => codes.spend(tx, challenge, challengeId, clock.now())));
-    // Clients that know no `otp` hear of it where they hear that something is missing.
+    // Clients that do not know `otp` show the message at `password`, as for a missing one.
     if (!isRight) throw fieldsInvalid({ password: RULE_MESSAGES.codeWrong, otp: RULE_MESSAGES.codeWrong });
     await codeSender.forgive({ ...challenge, from: { loginId: account.login_id } });
   };
 }
 
 /**
- * Checks the password of a session's own account, for another service that does what a session alone must not do.
- * @throws MarketError 'fields-invalid' for a wrong one, and for an account without a password, which sets one first;
- * 'too-many-requests' for who guesses.
+ * Checks the password of the session's account, for another service's action that requires more than a session.
+ * @throws MarketError 'fields-invalid' for a wrong one, and for an account without a password, which must set one
+ * first; 'too-many-requests' for guessing.
  */
 export function confirmPassword(needs: Parameters<typeof confirmIdentity>[0] & Pick<Needs, 'accounts'>) {
   const confirm = confirmIdentity(needs);
@@ -71,9 +71,9 @@ export function confirmPassword(needs: Parameters<typeof confirmIdentity>[0] & P
 }
 
 /**
- * Sends the code with which an account without password confirms a change: to its proved phone, else, and where no text
- * messages are sent to that one's country, to its proved email.
- * @throws MarketError 'not-verified' when neither was proved; 'too-many-requests'.
+ * Sends the code with which an account without a password confirms a change: to its verified phone, or to its verified
+ * email if it has none or its country gets no text messages.
+ * @throws MarketError 'not-verified' when neither is verified; 'too-many-requests'.
  */
 export function sendConfirmationCode({
   accounts,

@@ -19,25 +19,25 @@ import type { SessionKeeper } from './session-keeper';
 /** Account that proves a contact, and the session that survives when the others end. */
 interface Proof {
   requestId: string;
-  /** The session in which it was proved, if any. */
+  /** Session in which the contact was verified, if any. */
   sid?: string | undefined;
 }
 
 /** Effects of a verified email or phone, including the notice to the owner of the previous one. */
 export interface ContactProver {
   /**
-   * The mailbox `email_key` is the owner's: as what the account has, or as what it waits for, which then takes the
-   * place of the old.
-   * @returns the account, or null when it has no such email any more
-   * @throws a duplicate-key error when another account has proved it: see `takenFields`
+   * Marks the mailbox `email_key` as verified: as the account's present email, or as the pending one, which then
+   * replaces the present one.
+   * @returns the account, or null when it no longer has such an email
+   * @throws a duplicate-key error when another account has verified it: see `takenFields`
    */
   email(tx: ClientSession, account: Account, email_key: string, proof: Proof): Promise<Account | null>;
-  /** The same for a number in its form for storing. */
+  /** Marks a phone as verified under the same rules, given its E.164 form. */
   phone(tx: ClientSession, account: Account, e164: string, proof: Proof): Promise<Account | null>;
   /**
-   * Tells the owner of a proved email or phone that a change was asked for, or is done, with a link that takes it back
-   * for 72 hours. Of what was never proved nobody is told: it may be a stranger's. An email or phone that is under undo
-   * itself gets the notice without a link: by it a taker could bring it back (ADR 0048).
+   * Notifies the owner of a verified email or phone that a change was requested or has taken effect, with a link that
+   * undoes it for 72 hours. An unverified contact gets no notice: it may be a stranger's. A contact that is itself
+   * under undo gets the notice without a link, because an account thief could restore it with that link (ADR 0048).
    */
   tellOwner(
     tx: ClientSession,
@@ -63,8 +63,8 @@ export function createContactProver({
   const undoEnd = () => new Date(clock.now().getTime() + UNDO_LINK_LIFETIME_SECONDS * 1000);
 
   /**
-   * A change counts now: sessions of before end (docs/security.md, S27), but the one that asked for it and the one that
-   * proved it.
+   * Effects of a completed change: earlier sessions end (docs/security.md, S27), except the one that requested the
+   * change and the one that verified it.
    */
   async function takeEffect(
     tx: ClientSession,
@@ -105,7 +105,7 @@ export function createContactProver({
       if (!proved) return null;
       await accountWriter.takeFromOthers(tx, { login_email: proved.login_email }, proved.login_id, proof.requestId);
       if (wanted !== undefined) {
-        // Links to the old mailbox stand for the account no longer.
+        // Links sent to the old mailbox become invalid.
         await mailLinks.endAll(tx, account.login_id);
         await takeEffect(tx, account, { email: proved.login_email }, proof);
       }
@@ -170,7 +170,7 @@ export function createContactProver({
           }),
           { requestId },
         );
-      // Sent before the change counts: a single text message is enough.
+      // Sent before the change takes effect: a single text message is enough.
       const isTold = !isDone && changed.phone !== undefined && phone_ver_status === 1;
       if (isTold && phone && isTexted(phone.e164, config) && !isPhoneUnderUndo(before, open))
         await messages.queue(tx, texts.phoneChange({ to: phone.e164, typed: login_mobile, token: await newLink() }), {

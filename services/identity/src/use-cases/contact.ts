@@ -3,8 +3,8 @@ import { inTransaction } from '@market/service-kit';
 import type { Caller, Needs } from './needs';
 
 /**
- * Mails a visitor's message to the people who run the marketplace. An answer to that mail goes to the visitor; nothing
- * is sent to the address that the visitor gave, so the form cannot be used to write to strangers.
+ * Emails a visitor's message to the operators of the marketplace. Their reply goes to the visitor; the form itself
+ * sends nothing to the address that the visitor entered, so it cannot be used to write to strangers.
  * @throws MarketError 'too-many-requests' past the limit of the network address.
  */
 export function contact({

@@ -13,7 +13,7 @@ export type NoteProfile = (
   requestId: string,
 ) => Promise<Account | null>;
 
-/** Notes what the profile service has, whether its event or its answer tells it: once, in whatever order. */
+/** Stores the profile's state from the profile service, whether by event or by response: idempotent, in any order. */
 export function noteProfile({ accounts, accountWriter }: Pick<Needs, 'accounts' | 'accountWriter'>): NoteProfile {
   return async (loginId, change, session, requestId) => {
     const account = await accounts.find(loginId, session);
@@ -28,9 +28,9 @@ export type CurrentAccount = (
 ) => Promise<Account>;
 
 /**
- * The account with all that its owner was told has been saved: where no event has brought a profile yet, the profile
- * service is asked in the caller's name, and what it has is noted at once. When that service is away, or the caller is
- * not the account's owner, what is known here counts.
+ * The account with its profile status. If no event has reported a profile yet, this queries the profile service on the
+ * caller's behalf and stores the result at once, so that owners see what they have just saved. If that service is
+ * unavailable, or the caller is not the account's owner, the local state is returned.
  */
 export function currentAccount(
   needs: Pick<Needs, 'accounts' | 'accountWriter' | 'connection' | 'peers' | 'log'>,
@@ -55,8 +55,8 @@ export function currentAccount(
   }
 
   return async (account, { actor, bearer, requestId }) => {
-    // An account with another owner id is a member, or was one: its company is known here, and the profile service may
-    // still know it as the one that was left.
+    // An account with another owner id is or was a member: its company is stored here, whereas the profile service may
+    // still report the one that it left.
     const isKnown = account.profile_created === 1 || account.owner_id !== undefined;
     if (isKnown || bearer === undefined || actor?.login_id !== account.login_id) return account;
     try {

@@ -18,7 +18,7 @@ import { undoableOf } from './approvals';
 import type { Caller, Needs } from './needs';
 import { texts as catalogue } from '../texts';
 
-/** Former company names that stay approved: an event on its way may still carry one of them. */
+/** Number of former company names that stay approved: an undelivered event may still carry one of them. */
 const APPROVED_KEPT = 5;
 
 type DecideNeeds = Pick<
@@ -37,14 +37,14 @@ type DecideNeeds = Pick<
   | 'log'
 > & { messages: MessageQueue; config: Pick<Needs['config'], 'employerApproval'> };
 
-/** An admin on the screen, or the operator by a command, who is known by a name alone. */
+/** An admin on the screen, or the operator by a command, identified only by a name. */
 type Decider = Actor | { operator: string };
 
-/** The state on which a decision is based, as far as it is named. */
+/** Expected state on which a decision is based, as far as given. */
 export interface Seen {
   /** Revision of the company, 0 for none. */
   companyRevision?: number;
-  /** The newest decision, empty for none. */
+  /** Id of the newest decision, empty for none. */
   decisionId?: string;
   /** Domain of the account's email. */
   mailDomain?: string;
@@ -57,15 +57,15 @@ interface Outcome {
   reason?: string;
   company?: CompanyIdentity | undefined;
   undoes?: DecisionRow;
-  /** Tells the others, once the account is changed. */
+  /** Notifies the other services after the account has changed. */
   tell?: (after: Account) => Promise<unknown>;
 }
 
 type Decide = (account: Account, tx: ClientSession) => Promise<Outcome | undefined> | Outcome | undefined;
 
 /**
- * The decisions of admins about accounts. Each changes the account, tells the others and adds a line to the history, or
- * does nothing of it.
+ * Admins' decisions about accounts. Each one atomically changes the account, notifies the other services and appends to
+ * the history.
  */
 export function createDecider(needs: DecideNeeds) {
   const { connection, accounts, accountWriter, decisions, sessionKeeper, messages, texts, outbox, clock, config, log } =
@@ -85,8 +85,7 @@ export function createDecider(needs: DecideNeeds) {
       if (!before || (before.login_type === 'ADM' && !isOperator)) throw new MarketError('not-found');
       const outcome = await decide(before, tx);
       if (!outcome) return before;
-      // Concurrent decisions: the second finds the row of the first, since the account's own row admits only one of
-      // them.
+      // Concurrent decisions: the account's row serializes them, so the second one finds the first one's history row.
       if (seen?.decisionId !== undefined) {
         const [newest] = await decisions.ofAccount(loginId, { limit: 1, session: tx });
         if ((newest?.id ?? '') !== seen.decisionId) throw new MarketError('changed-meanwhile');
@@ -137,7 +136,7 @@ export function createDecider(needs: DecideNeeds) {
     // Non-null: a decision about a company implies a company.
     const shown = after.approved_companies?.[0] ?? identityOf(after)!;
     const { revision } = after;
-    // Profile and notifications know the company by the owner of its things.
+    // Profile and notifications identify the company by its owner id.
     const login_id = ownerIdOf(after);
     return outbox.add(
       tx,
@@ -152,11 +151,10 @@ export function createDecider(needs: DecideNeeds) {
 
   return {
     /**
-     * Approves an account with the company that it has now, or declines it and takes an approval away; from then on
-     * only admins decide about it.
-     * @throws MarketError 'not-found' for an unknown account and for those who run the marketplace; 'changed-meanwhile'
-     * where
-     *   the company is not the one that the admin has seen, or another decision is the newest by now.
+     * Approves an account with its present company, or declines it or withdraws its approval; from then on only admins
+     * decide about it.
+     * @throws MarketError 'not-found' for an unknown account and for administrators' accounts; 'changed-meanwhile' if
+     * the company differs from the one that the admin has seen, or another decision is the newest by now.
      */
     account: (
       admin: Actor,
@@ -210,9 +208,9 @@ export function createDecider(needs: DecideNeeds) {
       }),
 
     /**
-     * Says yes or no to what an approved employer's company is to become, or to one that was saved after the approval,
-     * or to the email in another domain (a no to these two is taking the approval away).
-     * @throws MarketError 'not-found' where nothing waits; 'changed-meanwhile'
+     * Approves or declines a pending change of an approved employer's company. Also approves a company that was saved
+     * after the approval, or an email in another domain (these two are declined by withdrawing the approval).
+     * @throws MarketError 'not-found' if nothing is pending; 'changed-meanwhile'
      */
     company: (
       admin: Actor,
@@ -260,8 +258,8 @@ export function createDecider(needs: DecideNeeds) {
       }),
 
     /**
-     * Locks an account, ends its sessions and mails the reason; or unlocks it.
-     * @throws MarketError 'not-found'; 'changed-meanwhile' where another decision is the newest by now
+     * Locks an account, ends its sessions and emails the reason; or unlocks it.
+     * @throws MarketError 'not-found'; 'changed-meanwhile' if another decision is the newest by now
      */
     lock: (
       who: Decider,
@@ -283,8 +281,8 @@ export function createDecider(needs: DecideNeeds) {
       }),
 
     /**
-     * Takes an administrator's second factor away, for somebody who has lost it: passkeys, authenticator app and
-     * recovery codes go, every session ends, and the password alone signs in to set another one up.
+     * Removes an administrator's lost second factor: passkeys, authenticator app and recovery codes are deleted, every
+     * session ends, and the password alone signs in to set up another one.
      * @throws MarketError 'not-found' for an account that is no administrator's, or has none
      */
     resetSecondFactor: (
@@ -313,10 +311,10 @@ export function createDecider(needs: DecideNeeds) {
       }),
 
     /**
-     * Takes the newest decision back: what it changed of the account is as it was before it, and where nobody had
-     * decided about the approval before, that is as the rule says by now.
-     * @throws MarketError 'changed-meanwhile' where another decision is the newest by now, and where an approval would
-     * come back for another company than it was taken from
+     * Undoes the newest decision by restoring the account fields that it changed; if nobody had decided about the
+     * approval before, the present rule decides it.
+     * @throws MarketError 'changed-meanwhile' if another decision is the newest by now, or if an approval would be
+     * restored for another company than it was withdrawn from
      */
     undo: (admin: Actor, loginId: string, { decision_id }: { decision_id: string }, caller: Caller): Promise<Account> =>
       carryOut(admin, loginId, caller, async (before, tx) => {
@@ -354,7 +352,7 @@ export function createDecider(needs: DecideNeeds) {
       }),
   };
 
-  /** By mail, for there is no way in to read it on a screen; to an address that somebody has proved. */
+  /** By email, since a locked owner cannot sign in to read it; only to a verified address. */
   async function tellLock(
     tx: ClientSession,
     { disabled, login_email, login_name, email_ver_status, lock_reason }: Account,
@@ -370,7 +368,7 @@ export function createDecider(needs: DecideNeeds) {
   }
 }
 
-/** @throws MarketError 'not-found' for a member: an approval is the company's, by the account that stands for it. */
+/** @throws MarketError 'not-found' for a member: the company's approval is decided on its lead account. */
 function refuseMember({ company_lead }: Account): void {
   if (company_lead === false) throw new MarketError('not-found', { error: catalogue.refusals.decideAboutLead });
 }
@@ -387,13 +385,13 @@ function approvedWith(
   wanted: CompanyIdentity,
 ): CompanyIdentity[] {
   const shown = company ? [pick(company, 'cmp_name', 'cmp_webs')] : [];
-  // Names approved before the approval was withdrawn are not approved any more.
+  // Names approved before the approval was withdrawn no longer count as approved.
   const former = user_approval_status === 1 ? approved_companies : shown;
   return [wanted, ...former.filter((one) => !isSameCompany(one, wanted))].slice(0, APPROVED_KEPT);
 }
 
 export function stateOf(account: Account): DecidedState {
-  // Each field has the account's own value.
+  // Cast: each field has the account's own value.
   return Object.fromEntries(
     DECIDED_FIELDS.map((name) => [name, account[name]]).filter(([, value]) => value !== undefined),
   ) as unknown as DecidedState;

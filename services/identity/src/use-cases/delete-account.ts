@@ -31,10 +31,10 @@ type Deleting = Pick<
 > & { messages: MessageQueue };
 
 /**
- * Deletes an account if it is still as it was read, and tells its proved mailbox.
- * @param sid the session that asks; signed out meanwhile, it deletes nothing
- * @throws MarketError 'changed-meanwhile' where email, phone or password are other ones by then; 'contact-under-undo'
- *   in a session, while a change of email or phone can still be taken back; 'token-invalid'.
+ * Deletes an account if it is unchanged since it was read, and notifies its verified mailbox.
+ * @param sid the requesting session; if it was signed out meanwhile, nothing is deleted
+ * @throws MarketError 'changed-meanwhile' if email, phone or password have changed by then; 'contact-under-undo' in a
+ * session, while a change of email or phone can still be undone; 'token-invalid'.
  */
 function deleteIfUnchanged(needs: Deleting) {
   const { connection, accounts, sessions, undoLinks, messages, texts, clock, log } = needs;
@@ -47,10 +47,11 @@ function deleteIfUnchanged(needs: Deleting) {
         throw new MarketError('token-invalid');
       if (!hasSameCredentials(account, known)) throw new MarketError('changed-meanwhile');
       const before = await undoLinks.before(account.login_id, clock.now(), tx);
-      // The change may be that of a stranger who knew the password; deletion would end the owner's way back (ADR 0048).
+      // A stranger who knew the password may have made the change; deletion would void the owner's undo link (ADR
+      // 0048).
       if (sid !== undefined && before.length > 0) throw new MarketError('contact-under-undo');
-      // Also to mailboxes of before, whose owners could still take a change back. One that is not proved may be a
-      // stranger's.
+      // Also to previous mailboxes, whose owners could still undo a change. Unverified ones are left out, as they may
+      // be a stranger's.
       const proved = [account, ...before].flatMap((one) => (one.email_ver_status === 1 ? [one.login_email] : []));
       for (const to of new Set(proved))
         await messages.queue(
@@ -60,16 +61,16 @@ function deleteIfUnchanged(needs: Deleting) {
         );
       await end(tx, account, { because: 'deleted', requestId });
     });
-    // By this whoever restores an older backup knows what to delete again.
+    // After a restore of an older backup, this log line shows which accounts to delete again.
     log.info({ login_id: known.login_id, requestId }, 'account deleted');
   };
 }
 
 /**
- * Deletes the own account with all that belongs to it, in every service. It takes the password, or a fresh code of an
- * account without one; there is no way back.
- * @throws MarketError 'fields-invalid' without the confirmation; 'too-many-requests' for who guesses;
- * 'changed-meanwhile' and 'contact-under-undo' as `deleteIfUnchanged`.
+ * Deletes the caller's own account with all its data, in every service. Requires the password, or a fresh code for an
+ * account without one; irreversible.
+ * @throws MarketError 'fields-invalid' without the confirmation; 'too-many-requests' for guessing; 'changed-meanwhile'
+ * and 'contact-under-undo' as `deleteIfUnchanged`.
  */
 export function deleteAccount(needs: Deleting & Pick<Needs, 'hasher' | 'signInGuard' | 'codeSender'>) {
   const confirm = confirmIdentity(needs);
@@ -83,10 +84,10 @@ export function deleteAccount(needs: Deleting & Pick<Needs, 'hasher' | 'signInGu
 }
 
 /**
- * Deletes the account that has proved this email, or has this id, for its owner, who has asked the operator: somebody
- * who is locked out, or cannot sign in any more. Those who run the marketplace are locked, not deleted: their decisions
- * name them. Gives whom it deleted.
- * @throws MarketError 'not-found' where no employer or candidate has it; an email that was only given may be anybody's.
+ * Deletes the account with this verified email or this id, for an owner who is locked out or cannot sign in and has
+ * asked the operator. Administrators are locked, not deleted: their decisions name them. Returns the deleted account's
+ * id and name.
+ * @throws MarketError 'not-found' if no employer or candidate has it; an unverified email may be anybody's.
  */
 export function deleteAccountForOwner(needs: Deleting) {
   const remove = deleteIfUnchanged(needs);

@@ -5,18 +5,21 @@ import { isOwner, leadOf } from '../domain/team';
 import type { Recipient } from '../present/messages';
 import type { Ports } from './ports';
 
-/** Consequences of a company's proved domain: the other services hear of it, and its owners. */
+/** Consequences of a company's proved domain: notifies the other services and the company's owners. */
 export interface DomainKeeper {
   tell(tx: ClientSession, proof: DomainProof, requestId: string): Promise<void>;
-  /** Ends a proof and mails the owners of its company why; nothing where there is none. */
+  /** Ends a proof and emails its company's owners the reason; nothing if there is none. */
   end(
     tx: ClientSession,
     proof: StandingProof,
     ending: { because: 'expired' | 'record-missing' | 'taken-over'; requestId: string },
   ): Promise<void>;
-  /** Ends the proof of a company whose site is another one now; its owners changed that themselves. */
+  /**
+   * Ends the proof of a company whose site has another domain by now; its owners made that change themselves, so they
+   * get no email.
+   */
   endForeign(tx: ClientSession, ownerId: string, requestId: string): Promise<void>;
-  /** Mails the owners of a company whose email was proved. */
+  /** Emails the owners of a company who have a verified email. */
   mailOwners(
     tx: ClientSession,
     ownerId: string,

@@ -27,13 +27,13 @@ function refuseOtherVersion(stored: Account, { version }: WantedDetails): void {
 }
 
 /**
- * Changes name, email and phone. A new email or phone takes the password, or a fresh code of an account without one,
- * and waits until it is proved: the link or code goes to the new one, and the owner of the old one is told and can take
- * it back. Until then mails, sign-in and resets go by the old one (docs/security.md, S29). A phone that was never
- * proved is corrected at once.
+ * Changes name, email and phone. A new email or phone requires the password, or a fresh code for an account without
+ * one, and stays pending until verified: the link or code is sent to the new contact, and the owner of the old one is
+ * notified and can undo it. Until then emails, sign-in and resets use the old one (docs/security.md, S29). A never
+ * verified phone is replaced at once.
  * @throws MarketError 'fields-invalid' without the confirmation, and for digits that are no number;
- * 'already-registered' with the fields that another account has proved; 'changed-meanwhile' for a change of another
- * version than the stored one, and where email, phone or password are other ones by the time that it is stored;
+ * 'already-registered' with the fields that another account has verified; 'changed-meanwhile' if the form is based on
+ * another version than the stored one, or if email, phone or password have changed by the time of the write;
  * 'too-many-requests'.
  */
 export function editProfile(
@@ -72,7 +72,7 @@ export function editProfile(
   const confirm = confirmIdentity(needs);
   const mail = verificationMail(needs);
 
-  /** The number that is wanted: the account's own as it is, unless digits or country differ. */
+  /** Requested phone number: the account's own unless digits or country differ. */
   function phoneOf({ login_mobile, phone }: Account, wanted: WantedDetails): ParsedPhone | undefined {
     const isSame =
       wanted.login_mobile === login_mobile && (wanted.country === undefined || wanted.country === phone?.country);
@@ -80,7 +80,7 @@ export function editProfile(
   }
 
   async function refuseTaken(wanted: { login_email?: string; e164?: string }, account: Account): Promise<void> {
-    // Told apart from a change of name, because the answer "taken" must not become a way to look for accounts.
+    // Rate-limited apart from a change of name, because the answer "taken" must not serve to enumerate accounts.
     await limits.contactChanges.consume(account.login_id);
     const owners = await accounts.ownersOf(wanted, account.login_id);
     const fields = {
@@ -95,7 +95,7 @@ export function editProfile(
     await limits.accountEdits.consume(actor.login_id);
     const known = await accounts.find(actor.login_id);
     if (!known) throw new MarketError('token-invalid');
-    // Before a code is used up, and again within the transaction.
+    // Version check before a code is used up; repeated within the transaction.
     refuseOtherVersion(known, wanted);
     const phone = phoneOf(known, wanted);
     const isEmailNew = emailKey(known.login_email) !== emailKey(login_email);
@@ -106,7 +106,8 @@ export function editProfile(
     if (isEmailNew || isPhoneNew)
       await refuseTaken({ ...(isEmailNew ? { login_email } : {}), ...(isPhoneNew ? { e164: phone.e164 } : {}) }, known);
     if (waits.email) await mail.count(known.login_id, login_email, caller);
-    // The owner of the number before is told by text message. Where that could not be sent, the change is not made.
+    // The owner of the previous number is notified by text message. If the budget does not allow one, the change is
+    // refused.
     if (waits.phone && known.phone && isTexted(known.phone.e164, config))
       await textBudget.countOrRefuse(known.phone.e164, known.login_id);
 
@@ -116,8 +117,8 @@ export function editProfile(
       const session = await sessions.find(actor.sid, tx);
       if (!before || !session || !isAlive(session, before, clock.now())) throw new MarketError('token-invalid');
       refuseOtherVersion(before, wanted);
-      // Compares with the record that the confirmation was based on: saved over an email that was verified or undone
-      // since, the new one would count as verified.
+      // Compares with the record that the confirmation was based on: if the stored email was verified or undone since,
+      // the new email would be saved as verified.
       if (!hasSameCredentials(before, known)) throw new MarketError('changed-meanwhile');
       const change: AccountChange = {
         login_name,
@@ -153,7 +154,7 @@ export function editProfile(
     return changed;
   };
 
-  /** The code is on its way before anybody asks. Where that is not possible now, the person asks for it later. */
+  /** Sends the code without a request. If sending is not possible now, the person requests one later. */
   async function sendCodeUnasked(
     { login_id }: Account,
     phone: { e164: string; typed: string },

@@ -9,24 +9,24 @@ export type EndAccount = (
   ending: { because: SessionEnding; requestId: string },
 ) => Promise<void>;
 
-/** Stores of what belongs to an account, beside the account itself. */
+/** Stores of an account's data, apart from the account itself. */
 type Traces = Pick<
   Needs,
   'sessions' | 'mailLinks' | 'applicationLinks' | 'undoLinks' | 'codes' | 'passkeys' | 'secondFactors' | 'signInSteps'
 >;
 
 /**
- * Ends an account for good, within its caller's transaction: sessions, links and codes go with it, and the other
- * services hear of it and delete what they keep of the person (docs/adr/0044-deleted-accounts.md).
+ * Deletes an account for good, within its caller's transaction, with its sessions, links and codes; events make the
+ * other services delete their data of the person (docs/adr/0044-deleted-accounts.md).
  */
 export function endAccount(needs: Traces & Pick<Needs, 'accountWriter' | 'sessionKeeper' | 'teamKeeper'>): EndAccount {
   const { accountWriter, sessionKeeper, teamKeeper } = needs;
   return async (tx, account, { because, requestId }) => {
     await sessionKeeper.endAll(tx, account.login_id, { because, requestId });
-    // The services have been told of those that lived.
+    // The services have already been notified of the live sessions.
     const waiting = await removeTraces(needs, tx, account.login_id, {
       e164: account.phone?.e164,
-      // An address that is not proved may be somebody else's, and with it the applications that wait for its mail.
+      // An unverified address may be somebody else's, and so may the applications pending its link.
       ...(account.email_ver_status === 1 ? { login_email: account.login_email } : {}),
     });
     const { companyStays } = await teamKeeper.end(tx, account, requestId);
@@ -35,8 +35,8 @@ export function endAccount(needs: Traces & Pick<Needs, 'accountWriter' | 'sessio
 }
 
 /**
- * Deletes what carries address, device, email and phone of an account, and its passkeys.
- * @returns ids of applications without an account that wait for links of its mailbox
+ * Deletes the records that hold address, device, email and phone of an account, and its passkeys.
+ * @returns ids of applications without an account that are pending links to its mailbox
  */
 export async function removeTraces(
   { sessions, mailLinks, applicationLinks, undoLinks, codes, passkeys, secondFactors, signInSteps }: Traces,

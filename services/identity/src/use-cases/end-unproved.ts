@@ -10,7 +10,7 @@ export const UNPROVED_SWEEP_EVERY_MS = HOUR_MS;
 const BATCH = 100;
 const REQUEST_ID = 'end-unproved';
 
-/** Ends accounts of which neither email nor phone was proved in 30 days; gives how many. */
+/** Deletes accounts that verified neither email nor phone within 30 days; returns their number. */
 export function endUnprovedAccounts(
   needs: Pick<
     Needs,
@@ -32,7 +32,9 @@ export function endUnprovedAccounts(
 ) {
   const { connection, accounts, clock } = needs;
   const end = endAccount(needs);
-  /** Accounts are ended singly and re-read inside the transaction: an owner who verifies at the same moment wins. */
+  /**
+   * Accounts are deleted one by one and reread inside the transaction: an owner who verifies at the same moment wins.
+   */
   const endOne = (loginId: string) =>
     inTransaction(connection, async (tx) => {
       const account = await accounts.find(loginId, tx);
@@ -56,7 +58,7 @@ export function endUnprovedAccounts(
   };
 }
 
-/** Does that once an hour, in one replica of the service for all. */
+/** Runs the clean-up hourly, in one replica at a time. */
 export function createUnprovedSweeper({
   end,
   sole,

@@ -8,14 +8,17 @@ import type { SignInStep } from '../store/sign-in-step-store';
 import type { Caller, Needs } from './needs';
 import type { SignedInSession } from './session-keeper';
 
-/** Code of the authenticator app, recovery code, or what a passkey answered. */
+/** Code of the authenticator app, recovery code, or the passkey's response. */
 interface Shown {
   code?: string | null | undefined;
   recovery_code?: string | undefined;
   credential?: string | undefined;
 }
 
-/** Keeps that a password was right until the second factor is shown. @returns the step's token, for a cookie */
+/**
+ * Records that a password was right until the second factor follows.
+ * @returns the step's token, for a cookie
+ */
 export function beginSecondFactor({ signInSteps, clock }: Pick<Needs, 'signInSteps' | 'clock'>) {
   return async ({ login_id, revision }: Account): Promise<string> => {
     const token = newToken();
@@ -25,7 +28,8 @@ export function beginSecondFactor({ signInSteps, clock }: Pick<Needs, 'signInSte
 }
 
 /**
- * Account of a sign-in that waits for its second factor. A password that was changed since, or a factor, ends it.
+ * Account of a sign-in that still needs its second factor. A password changed since then, or a removed factor,
+ * invalidates the step.
  * @throws MarketError 'sign-in-expired'; 'account-locked'
  */
 async function accountOf({ accounts }: Pick<Needs, 'accounts'>, step: SignInStep | null): Promise<Account> {
@@ -56,8 +60,8 @@ export function startSecondFactor(
 }
 
 /**
- * Finishes a sign-in with the second factor. A sign-in takes five tries, and whoever goes on guessing codes of an
- * account waits longer each time; a passkey goes past the waits.
+ * Finishes a sign-in with the second factor. Each sign-in allows five tries, and repeated wrong codes for an account
+ * are throttled with backoff; a passkey bypasses the throttle.
  * @throws MarketError 'fields-invalid' for a wrong code; 'passkey-refused'; 'sign-in-expired'; 'too-many-requests'
  */
 export function finishSecondFactor(
@@ -118,7 +122,7 @@ export function finishSecondFactor(
       await signInGuard.secondFactor(account.login_id, () =>
         code ? checkCode(code, account) : checkRecoveryCode(recovery_code ?? '', account, caller.requestId),
       );
-    // A sign-in is finished only once: of two requests at the same time, the second finds its step taken.
+    // A step is single-use: of two concurrent requests, the second finds it used.
     if (!(await signInSteps.take('second-factor', key, clock.now()))) throw new MarketError('sign-in-expired');
     return sessionKeeper.open(account, caller, { isSecondFactorShown: true });
   };

@@ -9,11 +9,11 @@ import type { Caller, Needs } from './needs';
 
 /**
  * Mails a link for choosing a new password, if the address has an account: the one that has proved it, else the newest
- * that gave it, whose email the link then proves. For one without account the same rows are written and the same mail
- * is made, to nobody, so that text, status and time tell nothing (docs/security.md, S13). So it is for an email whose
- * change can still be taken back (ADR 0048), and for a mailbox that has had enough mails for now: the newest link in it
- * works, and when that ends, the next is mailed. A known device of the owner has mails of its own, which nobody else can
- * use up (S94).
+ * that gave it, whose email the link then proves. Without an account the same rows are written and the same mail is
+ * made, to nobody, so that text, status and time tell nothing (docs/security.md, S13). The same holds for an email
+ * whose change can still be undone (ADR 0048), and for a mailbox over its limit of mails: its newest link works, and
+ * when that ends, the next is mailed. A known device of the owner has a limit of its own, which nobody else can use up
+ * (S94).
  * @throws MarketError 'too-many-requests' past the limit of the network address.
  */
 export function forgotPassword({

@@ -7,9 +7,9 @@ import type { Caller, Needs } from './needs';
 import type { SignedInSession } from './session-keeper';
 
 /**
- * Signs in by phone and the code that was sent to it.
- * @throws MarketError 'otp-refused' for a wrong, used or expired code and an unknown number alike; 'account-locked';
- * 'too-many-requests'.
+ * Signs in by phone and a texted code.
+ * @throws MarketError 'otp-refused', the same for a wrong, used or expired code and an unknown number;
+ * 'account-locked'; 'too-many-requests'.
  */
 export function logInWithCode({
   connection,

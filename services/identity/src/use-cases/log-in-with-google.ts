@@ -12,12 +12,12 @@ import { texts } from '../texts';
 const NAME_MAX = 100;
 
 /**
- * Signs in by a Google ID token, makes the account at the first time, or joins it to the password account of the same,
- * verified address (docs/security.md, S33 to S36). An account made here has no phone yet and gives its number in the
- * phone step.
- * @throws MarketError 'google-failed' for a token that is not good or was used before; 'login-type-mismatch' when the
- * account is
- *   of the other kind; 'already-registered' when the address belongs to an account that Google must not take over.
+ * Signs in by a Google ID token; on first use, creates the account or links Google to the password account with the
+ * same verified address (docs/security.md, S33 to S36). An account created here has no phone yet and enters its number
+ * in the phone step.
+ * @throws MarketError 'google-failed' for a token that is invalid or was used before; 'login-type-mismatch' when the
+ * account has the other login type; 'already-registered' when the address belongs to an account that Google must not
+ * take over.
  */
 export function logInWithGoogle({
   connection,
@@ -48,7 +48,7 @@ export function logInWithGoogle({
       accounts.findByGoogle(identity.sub),
       accounts.findByEmail(identity.email),
     ]);
-    // The account may have been made between the two looks, by the same person in another tab.
+    // The account may have been created between the two queries, by the same person in another tab.
     return decideGoogleSignIn({
       identity,
       loginType,
@@ -108,8 +108,8 @@ export function logInWithGoogle({
       throw new MarketError('google-failed');
     const account = await carryOut(decision, identity, login_type, caller.requestId).catch(async (error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
-      // Two first sign-ins of one person at once, or a sign-up with the same address in between: now the account is
-      // found.
+      // Two concurrent first sign-ins of one person, or a sign-up with the same address meanwhile: the retry finds the
+      // account.
       const again = await decide(identity, login_type);
       if (again.kind === 'refuse') throw refusal(again);
       return carryOut(again, identity, login_type, caller.requestId);
@@ -128,15 +128,15 @@ function refusal(decision: Extract<GoogleDecision, { kind: 'refuse' }>): MarketE
 }
 
 /**
- * The name that Google gives, unless it carries a web address (our mails would spread it), else the name part of the
- * mail address.
+ * Name from Google, unless it contains a web address (our emails would spread it), else the local part of the email
+ * address.
  */
 function nameOf({ name, email }: GoogleIdentity): string {
   const clean = (name ?? '')
     .replace(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, NAME_MAX);
-  // With dots it could be an address itself.
+  // Dots are removed, since a dotted name could be a web address itself.
   return clean === '' || hasWebAddress(clean)
     ? email
         .slice(0, email.indexOf('@'))

@@ -6,9 +6,8 @@ import type { Caller, Needs } from './needs';
 import type { SignedInSession } from './session-keeper';
 
 /**
- * Begins to sign in with a passkey, whosever: nothing is said of any account, and the browser offers what it has for
- * this site.
- * @returns options for the browser, and the token of its step, which a cookie carries
+ * Begins sign-in with a passkey of any account: none is named, and the browser offers its passkeys for this site.
+ * @returns options for the browser, and the token of this sign-in step, for a cookie
  * @throws MarketError 'too-many-requests' past the limit of the network address
  */
 export function startPasskeySignIn({
@@ -27,9 +26,9 @@ export function startPasskeySignIn({
 }
 
 /**
- * Signs in with a passkey, which is two factors by itself: the device, and what unlocks it.
- * @throws MarketError 'passkey-refused' alike for an unknown passkey, a wrong signature and a challenge that is used,
- * too old or another browser's; 'account-locked'; 'too-many-requests' while the address has to wait
+ * Signs in with a passkey, which is two factors by itself: the device, and the PIN or biometrics that unlock it.
+ * @throws MarketError 'passkey-refused', the same for an unknown passkey, a wrong signature and a challenge that is
+ * used, expired or another browser's; 'account-locked'; 'too-many-requests' while the address is blocked
  */
 export function logInWithPasskey({
   accounts,
@@ -47,7 +46,7 @@ export function logInWithPasskey({
         : null;
     const claim = relyingParty.claimOf(credential);
     const passkey = step && claim && (await passkeys.find(claim.id));
-    // Read before the passkey counts as shown: whatever is changed from here on ends the session.
+    // Read before the passkey is verified: any later change of the account invalidates the session.
     const account = passkey && (await accounts.find(passkey.login_id));
     if (!account || claim?.userHandle !== userHandleOf(account.login_id)) throw new MarketError('passkey-refused');
     const shown = await relyingParty.shown(credential, step.challenge, passkey);

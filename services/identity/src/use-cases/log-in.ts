@@ -4,11 +4,11 @@ import type { Caller, Needs } from './needs';
 import type { SignedInSession } from './session-keeper';
 
 /**
- * Signs in by email and password. Several accounts may have given an email that nobody has proved: the one with this
- * password is meant, and its signing in takes as long as any other.
+ * Signs in by email and password. Several accounts may hold the same unverified email: the password selects one of
+ * them, in constant time.
  * @throws MarketError 'credentials-wrong', the same in text and time for an unknown email, a wrong password, an account
- * without password and a locked one whose password is not given (docs/security.md, S12); 'account-locked';
- * 'too-many-requests' while the email or address has to wait; 'overloaded'.
+ * without password and a locked one with a wrong password (docs/security.md, S12); 'account-locked';
+ * 'too-many-requests' while the email or address is blocked; 'overloaded'.
  */
 export function logIn({
   accounts,
@@ -25,8 +25,8 @@ export function logIn({
   }
 
   /**
-   * Hashes of former days are replaced while the password is at hand (docs/security.md, S01), unless there is no room
-   * for that now.
+   * Outdated hashes are replaced while the password is at hand (docs/security.md, S01), unless the hasher is at
+   * capacity.
    */
   async function keepUpToDate({ login_id, password_hash }: Account, password: string): Promise<void> {
     if (!password_hash || !hasher.isOutdated(password_hash)) return;

@@ -3,7 +3,7 @@ import { isToken, tokenHash } from '../domain/secrets';
 import type { Caller, Needs } from './needs';
 
 /**
- * Ends the session of the access token and that of the refresh cookie, whichever is given; neither is fine too
+ * Ends the sessions of the access token and of the refresh cookie, as far as they are given; neither is required
  * (docs/security.md, S26).
  */
 export function logOut({

@@ -10,8 +10,8 @@ const BATCH = 100;
 const REQUEST_ID = 'look-at-domains';
 
 /**
- * Looks at every proved domain once a day: a record in the DNS must still be there, and a proof by mail ends after its
- * time. Owners are told before it ends. A server that does not answer changes nothing. Gives how many were looked at.
+ * Rechecks every proved domain once a day: its DNS record must still exist, and a proof by email expires. Owners are
+ * warned before expiry. A failed DNS lookup changes nothing. Returns the number of checked domains.
  */
 export function lookAtDomains({
   connection,
@@ -67,7 +67,7 @@ export function lookAtDomains({
   };
 }
 
-/** Does that once an hour, in one replica of the service for all. */
+/** Runs the check hourly, in one replica at a time. */
 export function createDomainSweeper({
   look,
   sole,

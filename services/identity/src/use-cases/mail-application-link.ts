@@ -5,11 +5,11 @@ import { newToken, tokenHash } from '../domain/secrets';
 import type { Needs } from './needs';
 
 /**
- * Mails the link of an application that waits: for an address without account it sends the application, for a
- * candidate's it asks to sign in first, and for the address of any other account there is none. Everybody hears the
- * same of the form itself, which was answered before this (docs/security.md, S115). The link of an application whose
- * place this one takes is deleted with the address that it went to (S119). Nothing that was typed is in these mails: a
- * stranger may have typed it (S117).
+ * Emails the link of a pending application. For an address without account the link sends the application; for a
+ * candidate's address it requires a sign-in first; any other account's address gets an email without a link. The form
+ * itself was answered before this, the same for everybody (docs/security.md, S115). The link of an application that
+ * this one replaces is deleted with its address (S119). The emails contain no form input, because a stranger may have
+ * typed it (S117).
  */
 export function mailApplicationLink({
   accounts,

@@ -11,7 +11,7 @@ import type { Ports } from './ports';
 
 export type { Caller } from './ports';
 
-/** All that use cases are made of; each takes the few that it needs. */
+/** All dependencies of the use cases; each takes the few that it needs. */
 export interface Needs extends Ports {
   accountWriter: AccountWriter;
   domainKeeper: DomainKeeper;

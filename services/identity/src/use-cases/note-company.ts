@@ -24,10 +24,10 @@ export type NoteCompanyNeeds = Pick<Needs, 'accounts' | 'accountWriter' | 'decis
 };
 
 /**
- * Keeps what admins must know of a company, unless a newer state is known (docs/reliability.md, R07). An approval holds
- * for the company that it was given to: where another one is public under it, as when name and approval changed at the
- * same moment, it waits again; unless the installation approves employers by itself, where a new name needs no look
- * (ADR 0024).
+ * Stores a company's data for admins' review, unless a newer revision is known (docs/reliability.md, R07). An approval
+ * holds only for the company that was approved: if another one is public by now, for example after a concurrent change
+ * of name, the account is sent back to review; unless the installation approves employers automatically, where a new
+ * name needs no review (ADR 0024).
  */
 export function noteCompany({
   accounts,
@@ -39,11 +39,11 @@ export function noteCompany({
 }: NoteCompanyNeeds): NoteCompany {
   return async ({ login_id: ownerId, cmp_code, revision, cmp_name, cmp_webs, pending }, session, requestId) => {
     const members = await accounts.membersOf(ownerId, session);
-    // The account that stands for the company before admins.
+    // The lead account, which represents the company to admins.
     const account = members.find(({ company_lead }) => company_lead !== false);
     if (!account || (account.company && account.company.revision >= revision)) return;
     const { login_id } = account;
-    // An event of version 1 does not tell the site: the one that is known counts.
+    // Events of version 1 lack the site: the stored one stays.
     const shown = { cmp_name, cmp_webs: cmp_webs ?? account.company?.cmp_webs ?? '' };
     const company: KnownCompany = { ...shown, revision, ...(pending ? { pending } : {}) };
     const change: AccountChange = { profile_created: 1, cmp_code, company };
@@ -90,8 +90,8 @@ export function noteCompany({
 
 function consequence(account: Account, company: KnownCompany): AccountChange {
   const { user_approval_status, approval_decided_by, approved_companies = [], company: before } = account;
-  // The first company of an approved account is what it stands for from now on; an admin who has not seen it is shown
-  // it.
+  // An approved account without a company is approved for the first one that it saves; if an admin had approved the
+  // account, an admin reviews the company afterwards.
   if (user_approval_status === 1 && approved_companies.length === 0) {
     const { cmp_name, cmp_webs } = company;
     return {

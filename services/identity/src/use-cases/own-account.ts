@@ -8,8 +8,8 @@ import type { Needs } from './needs';
 type OwnAccount = (call: { actor: Actor; bearer: string | undefined; requestId: string }) => Promise<Account>;
 
 /**
- * The caller's own account, with what the profile service has of it.
- * @throws MarketError 'token-invalid' when the account is gone although its token is still good
+ * The caller's own account, with its state in the profile service.
+ * @throws MarketError 'token-invalid' when the account is deleted although its token is still valid
  */
 export function ownAccount(needs: Pick<Needs, 'accounts'> & Parameters<typeof currentAccount>[0]): OwnAccount {
   const current = currentAccount(needs);

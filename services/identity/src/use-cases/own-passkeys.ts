@@ -9,7 +9,7 @@ import { TO_SECURE, confirmIdentity, type Confirmation } from './confirm-identit
 import type { Caller, Needs } from './needs';
 import type { Secured } from './sign-in-changer';
 
-/** Passkeys of the caller, the oldest first. */
+/** The caller's passkeys, oldest first. */
 export function listPasskeys({ passkeys }: Pick<Needs, 'passkeys'>) {
   return async (actor: Actor): Promise<Listing<Passkey>> => {
     const records = (await passkeys.ofAccount(actor.login_id)).map(passkeyRecordOf);
@@ -18,9 +18,9 @@ export function listPasskeys({ passkeys }: Pick<Needs, 'passkeys'>) {
 }
 
 /**
- * Begins to add a passkey: by the password, or a fresh code where there is none, and for an account whose email is
- * proved only. Whoever signs up with another person's address must not keep a way in once its owner takes it over.
- * @returns options for the browser; the session that asked has to answer them
+ * Starts the registration of a passkey: requires the password, or a fresh code if there is none, and a verified email.
+ * Somebody who signed up with another person's address must not keep access once its owner takes the account over.
+ * @returns options for the browser; only the same session can complete them
  * @throws MarketError 'not-verified'; 'fields-invalid' without the confirmation; 'already-exists' past the most
  * passkeys of an account; 'too-many-requests'
  */
@@ -45,9 +45,9 @@ export function startPasskey(
 }
 
 /**
- * Adds the passkey that the browser made. The first one of an administrator is a second factor: the other sessions end,
- * and there are recovery codes.
- * @throws MarketError 'fields-invalid' for an answer that is not good for the session's challenge; 'already-exists'
+ * Adds the passkey that the browser created. An administrator's first one is a second factor: the other sessions end,
+ * and recovery codes are issued.
+ * @throws MarketError 'fields-invalid' for an invalid response to the session's challenge; 'already-exists'
  */
 export function addPasskey({
   connection,
@@ -92,7 +92,10 @@ export function addPasskey({
   };
 }
 
-/** Names a passkey anew. @throws MarketError 'not-found' for one that is not there or not this account's */
+/**
+ * Renames a passkey.
+ * @throws MarketError 'not-found' for one that does not exist or is another account's
+ */
 export function renamePasskey({ passkeys }: Pick<Needs, 'passkeys'>) {
   return async (actor: Actor, id: string, { name }: { name: string }): Promise<Passkey> => {
     const passkey = await passkeys.rename(actor.login_id, id, name);
@@ -102,9 +105,9 @@ export function renamePasskey({ passkeys }: Pick<Needs, 'passkeys'>) {
 }
 
 /**
- * Removes a passkey and ends the other sessions, for the device that has it may be in other hands.
- * @throws MarketError 'fields-invalid' without the confirmation; 'not-found' for one that is not there or not this
- * account's; 'too-many-requests' for who guesses
+ * Removes a passkey and ends the other sessions, because its device may have been lost or stolen.
+ * @throws MarketError 'fields-invalid' without the confirmation; 'not-found' for one that does not exist or is another
+ * account's; 'too-many-requests' for guessing
  */
 export function removePasskey(
   needs: Pick<Needs, 'connection' | 'accounts' | 'passkeys' | 'signInChanger'> & Parameters<typeof confirmIdentity>[0],

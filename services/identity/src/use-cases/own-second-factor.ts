@@ -8,7 +8,7 @@ import { TO_SECURE, confirmIdentity, type Confirmation } from './confirm-identit
 import type { Caller, Needs } from './needs';
 import type { Secured } from './sign-in-changer';
 
-/** @throws MarketError 'role-wrong': others have passkeys, and no second factor */
+/** @throws MarketError 'role-wrong' for non-administrators, who have passkeys but no second factor */
 async function adminOf({ accounts }: Pick<Needs, 'accounts'>, actor: Actor): Promise<Account> {
   const account = await accounts.find(actor.login_id);
   if (!account) throw new MarketError('token-invalid');
@@ -31,8 +31,8 @@ export function showSecondFactor(needs: Pick<Needs, 'accounts' | 'passkeys' | 's
 }
 
 /**
- * A new secret for an authenticator app. It counts once the app has shown a code of it; an app of before goes on until
- * then.
+ * Creates a secret for an authenticator app. It takes effect once confirmed by a code; until then a previous app stays
+ * valid.
  * @throws MarketError 'role-wrong'; 'fields-invalid' without the confirmation; 'too-many-requests'
  */
 export function startTotp(
@@ -51,8 +51,8 @@ export function startTotp(
 }
 
 /**
- * Makes an authenticator app a second factor by a code of it. The other sessions end.
- * @throws MarketError 'role-wrong'; 'fields-invalid' for a wrong code; 'too-many-requests' for who guesses
+ * Activates an authenticator app as second factor, given one of its codes. The other sessions end.
+ * @throws MarketError 'role-wrong'; 'fields-invalid' for a wrong code; 'too-many-requests' for guessing
  */
 export function confirmTotp(
   needs: Pick<Needs, 'connection' | 'accounts' | 'secondFactors' | 'signInGuard' | 'signInChanger' | 'totp' | 'clock'>,
@@ -76,8 +76,8 @@ export function confirmTotp(
 }
 
 /**
- * Removes the authenticator app, and the recovery codes where no passkey is left. The other sessions end.
- * @throws MarketError 'role-wrong'; 'fields-invalid' without the confirmation; 'not-found' where there is none
+ * Removes the authenticator app, and the recovery codes if no passkey is left. The other sessions end.
+ * @throws MarketError 'role-wrong'; 'fields-invalid' without the confirmation; 'not-found' if there is none
  */
 export function removeTotp(
   needs: Pick<Needs, 'connection' | 'accounts' | 'secondFactors' | 'signInChanger'> &
@@ -97,9 +97,9 @@ export function removeTotp(
 }
 
 /**
- * New recovery codes in the place of the former ones, shown this once.
- * @throws MarketError 'role-wrong'; 'fields-invalid' without the confirmation; 'not-found' without a second
- * factor; 'too-many-requests', for each mails a notice
+ * Replaces the recovery codes; the new ones are shown only this once.
+ * @throws MarketError 'role-wrong'; 'fields-invalid' without the confirmation; 'not-found' without a second factor;
+ * 'too-many-requests', since each renewal emails a notice
  */
 export function renewRecoveryCodes(
   needs: Pick<Needs, 'connection' | 'accounts' | 'secondFactors' | 'signInChanger' | 'limits'> &

@@ -17,7 +17,7 @@ export function listSessions({ sessions, clock }: Pick<Needs, 'sessions' | 'cloc
 
 /**
  * Signs one device out.
- * @throws MarketError 'not-found' for a session that is not there or not this account's, which look the same.
+ * @throws MarketError 'not-found' for a session that does not exist or is another account's, without distinction.
  */
 export function endSession({
   connection,

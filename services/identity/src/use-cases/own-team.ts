@@ -22,10 +22,10 @@ type TeamNeeds = Pick<
   'connection' | 'accounts' | 'accountWriter' | 'teams' | 'teamKeeper' | 'undoLinks' | 'clock'
 >;
 
-/** The team of the caller's company, as the caller may see it. */
+/** The team of the caller's company, filtered by the caller's rights. */
 export function showTeam({ accounts, teams, clock }: Pick<Needs, 'accounts' | 'teams' | 'clock'>) {
   return async (actor: Actor): Promise<Team> => {
-    // Read anew: the caller may just have become another one.
+    // Reread: the caller's role may just have changed.
     const own = await accounts.find(actor.login_id);
     if (!own) throw new MarketError('token-invalid');
     const ownerId = ownerIdOf(own);
@@ -43,16 +43,19 @@ export function teamHistory({ teams }: Pick<Needs, 'teams'>) {
 }
 
 /**
- * Changes of members by an owner of the company. A member whose rights change has them at once: the account's event
+ * Changes of members by an owner of the company. New rights of a member take effect at once: the account's event
  * reaches the services as a lock does (docs/security.md, S26).
- * @throws MarketError 'not-found' for who is no member, as for an account that does not exist; 'last-owner';
- *   'contact-under-undo' for what would take the company from an owner whose email or phone was changed lately
+ * @throws MarketError 'not-found' for a non-member, as for an account that does not exist; 'last-owner';
+ * 'contact-under-undo' for a change that would take the company from an owner whose email or phone was changed lately
  */
 export function changeTeam(needs: TeamNeeds & Pick<Needs, 'hasher' | 'signInGuard' | 'codes' | 'codeSender'>) {
   const { connection, accounts, accountWriter, teamKeeper, undoLinks, clock } = needs;
   const confirm = confirmIdentity(needs);
 
-  /** Does it with the members as the transaction reads them; each call writes the caller's row, so that two wait. */
+  /**
+   * Runs `work` with the members read in the transaction; each call writes the lead account's row, so that concurrent
+   * calls are serialized.
+   */
   async function withMembers<Done>(
     actor: Actor,
     { requestId }: Pick<Caller, 'requestId'>,
@@ -62,7 +65,7 @@ export function changeTeam(needs: TeamNeeds & Pick<Needs, 'hasher' | 'signInGuar
       const own = await accounts.find(actor.login_id, tx);
       if (!own) throw new MarketError('token-invalid');
       const members = await accounts.membersOf(ownerIdOf(own), tx);
-      // Two owners who make each other recruiters at once: the row of the first owner admits one after the other.
+      // Two owners may demote each other concurrently: the write to the lead account's row serializes them.
       const lead = members.find(({ company_lead }) => company_lead !== false);
       if (lead && members.length > 1) await accountWriter.change(tx, lead.login_id, {}, requestId);
       return work(tx, own, members);
@@ -73,11 +76,14 @@ export function changeTeam(needs: TeamNeeds & Pick<Needs, 'hasher' | 'signInGuar
     if (!member) throw new MarketError('not-found');
     return member;
   };
-  /** The change may be that of a stranger who knew the password; the owner comes back to this company (ADR 0048). */
+  /**
+   * A stranger who knew the password may have made the change; the owner must get back to this company by undoing it
+   * (ADR 0048).
+   */
   const refuseUnderUndo = async (tx: ClientSession, own: Account): Promise<void> => {
     if ((await undoLinks.before(own.login_id, clock.now(), tx)).length > 0) throw new MarketError('contact-under-undo');
   };
-  /** Refusal for a member who is to be an owner no more. */
+  /** Refuses to let a member lose ownership if the company would lose its last owner or a contact is under undo. */
   const refuseLossOfOwner = async (
     tx: ClientSession,
     own: Account,
@@ -89,7 +95,7 @@ export function changeTeam(needs: TeamNeeds & Pick<Needs, 'hasher' | 'signInGuar
   };
 
   return {
-    /** Gives a role, and its jobs to a hiring manager. */
+    /** Assigns a role, and jobs to a hiring manager. */
     change: (actor: Actor, loginId: string, { role, jobs }: ChangeMemberInput, caller: Caller): Promise<void> =>
       withMembers(actor, caller, async (tx, own, members) => {
         const member = memberOf(members, loginId);
@@ -144,7 +150,7 @@ export function changeTeam(needs: TeamNeeds & Pick<Needs, 'hasher' | 'signInGuar
       });
     },
 
-    /** Removes a colleague; whoever wants to go oneself leaves. */
+    /** Removes a colleague; to remove oneself, use `leave`. */
     remove: (actor: Actor, loginId: string, caller: Caller): Promise<void> =>
       withMembers(actor, caller, async (tx, own, members) => {
         const member = memberOf(members, loginId);
@@ -159,7 +165,7 @@ export function changeTeam(needs: TeamNeeds & Pick<Needs, 'hasher' | 'signInGuar
         });
       }),
 
-    /** @throws MarketError 'last-owner', also for who has nobody beside */
+    /** @throws MarketError 'last-owner', also for the only member */
     leave: (actor: Actor, caller: Caller): Promise<Account> =>
       withMembers(actor, caller, async (tx, own, members) => {
         await refuseLossOfOwner(tx, own, { members, member: own });
@@ -174,7 +180,7 @@ export function changeTeam(needs: TeamNeeds & Pick<Needs, 'hasher' | 'signInGuar
         return released;
       }),
 
-    /** Gives a job to these hiring managers, and takes it from the others. */
+    /** Assigns a job to exactly these hiring managers. */
     setHiringManagers: (actor: Actor, jobId: string, wanted: readonly string[], caller: Caller): Promise<void> =>
       withMembers(actor, caller, async (tx, own, members) => {
         for (const loginId of wanted)

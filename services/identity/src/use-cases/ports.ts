@@ -47,7 +47,7 @@ export interface Ports {
   decisions: DecisionStore;
   domainProofs: DomainProofStore;
   txtRecords: TxtRecords;
-  /** Draws the records that prove domains. */
+  /** HMAC key of the DNS records that prove domains. */
   domainKey: Buffer;
   sessions: SessionStore;
   codes: OneTimeCodeStore;
@@ -80,6 +80,6 @@ export interface Caller {
   requestId: string;
   address: string;
   userAgent?: string;
-  /** The mark of a known device, as its cookie brings it. */
+  /** Known-device mark from its cookie. */
   deviceMark?: string;
 }

@@ -7,9 +7,9 @@ import type { Caller, Needs } from './needs';
 import type { SignedInSession } from './session-keeper';
 
 /**
- * Exchanges a refresh token for its successor and a new access token. The successor follows from the token, so that two
- * tabs, or a second try after a lost answer, get the same one (docs/security.md, S22, S23); after ten seconds a second
- * use means that somebody else has a copy, and the whole family ends (docs/security.md, S24).
+ * Exchanges a refresh token for its successor and a new access token. The successor is derived from the token, so that
+ * two tabs, or a retry after a lost response, get the same one (docs/security.md, S22, S23); after ten seconds a second
+ * use means that the token was stolen, and the whole family ends (docs/security.md, S24).
  * @throws MarketError 'refresh-missing' without a token or with an unknown one; 'session-ended' for an expired, ended
  * or reused one.
  */
@@ -55,7 +55,8 @@ export function refreshSession({
   }
 
   /**
-   * The end of the chain: where a tab has gone on already, one that comes late is given what the browser holds by now.
+   * Newest token of the chain: if another tab has already refreshed further, a late caller gets the token that the
+   * browser holds by now.
    */
   async function newestSuccessor(token: string): Promise<string> {
     const successor = successorOf(token, refreshKey);
@@ -71,7 +72,7 @@ export function refreshSession({
     const session = await sessions.find(known.sid);
     const account = session && (await accounts.find(session.login_id));
     if (!account || !isAlive(session, account, now)) throw new MarketError('session-ended');
-    // Stored before the parent counts as used: whatever is cut short here, a second try finds its way.
+    // The successor is stored before the parent is marked as used, so that a retry after a crash still finds it.
     await sessions.addToken(tokenHash(successorOf(token, refreshKey)), {
       sid: session.sid,
       expires_at: session.expires_at,

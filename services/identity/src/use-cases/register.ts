@@ -10,7 +10,7 @@ import { getPhone, refuseUntexted } from '../domain/phone';
 import type { Caller, Needs } from './needs';
 import type { SignedInSession } from './session-keeper';
 
-/** A new account, with nothing about it believed yet. */
+/** A new account, with nothing verified yet. */
 export function newAccount(
   given: Pick<Account, 'login_type' | 'login_name' | 'login_email' | 'login_mobile'> & Partial<Account>,
   now: Date,
@@ -29,11 +29,10 @@ export function newAccount(
 }
 
 /**
- * Makes an account and signs it in. Sign-ups whose email or phone nobody has proved yet stand beside each other.
- * @throws MarketError 'already-registered' with the fields that somebody has proved, the one place where a stranger
- * learns of an account (docs/security.md, S15); its owner hears of it, at most once a day. 'fields-invalid' for a
- * password that everybody tries first, and for digits that are no phone number, or one to which no text messages are
- * sent.
+ * Creates an account and signs it in. Sign-ups with the same unverified email or phone coexist.
+ * @throws MarketError 'already-registered' with the fields that another account has verified, the one place where a
+ * stranger learns of an account (docs/security.md, S15); its owner is notified, at most once a day. 'fields-invalid'
+ * for a too common password, and for digits that are no phone number, or one to which no text messages are sent.
  */
 export function register({
   connection,
@@ -68,7 +67,7 @@ export function register({
     await limits.takenRegistrations.consume(caller.address);
     const now = clock.now();
     for (const owner of new Map(Object.values(owners).map((account) => [account.login_id, account])).values()) {
-      // Mails go to proved addresses only: an account may have proved its phone alone.
+      // Emails are sent only to verified addresses: an account may have verified its phone alone.
       if (owner.email_ver_status === 0) continue;
       if (!(await once.first(`already-registered ${owner.login_id}`, new Date(now.getTime() + DAY_MS), now))) continue;
       await inTransaction(connection, (tx) =>

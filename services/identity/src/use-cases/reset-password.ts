@@ -9,12 +9,11 @@ import { takenFields } from '../store/account-store';
 import type { Caller, Needs } from './needs';
 
 /**
- * Sets a new password by a mailed link and ends every session. It signs nobody in (docs/security.md, S40). Passkeys and
- * API keys of the last 72 hours go: whoever knew the password may have added them (S226). An administrator's stay,
- * since a mailed link ends no second factor (ADR 0078).
- * @throws MarketError 'link-invalid', alike for unknown, used, replaced and expired links; 'fields-invalid' for a
- * password that
- *   everybody tries first, which leaves the link good for another try.
+ * Sets a new password by a mailed link and ends every session. It opens no session (docs/security.md, S40). Passkeys
+ * and API keys of the last 72 hours are removed: somebody who knew the password may have added them (S226). An
+ * administrator's stay, since a mailed link must not remove a second factor (ADR 0078).
+ * @throws MarketError 'link-invalid', the same for unknown, used, replaced and expired links; 'fields-invalid' for a
+ * too common password, which leaves the link valid for another try.
  */
 export function resetPassword({
   connection,
@@ -49,12 +48,11 @@ export function resetPassword({
   | 'config'
 >) {
   /**
-   * The link shows that the mailbox is the person's. If that was never shown before, the account may have been made by
-   * a stranger, who must not keep a way in by a phone or a Google account of theirs, nor by a link that takes a change
-   * back to either.
+   * The link verifies the mailbox. If the email was unverified before, a stranger may have created the account, and
+   * must not keep access by a phone, a Google account, or an undo link that restores either.
    */
   function changeOf(account: Account, password_hash: string): AccountChange {
-    // A change that was asked for with the former password does not outlive it.
+    // A pending change requested under the former password is dropped.
     const password = {
       password_hash,
       password_mark: undefined,
@@ -104,7 +102,7 @@ export function resetPassword({
       }
       return reset;
     }).catch((error: unknown) => {
-      // Another account has proved this email since the link was mailed.
+      // Another account has verified this email since the link was sent.
       throw takenFields(error) ? new MarketError('link-invalid') : error;
     });
     if (!changed) throw new MarketError('link-invalid');

@@ -9,11 +9,10 @@ import type { Caller, Needs } from './needs';
 type MailNeeds = Pick<Needs, 'mailLinks' | 'messages' | 'texts' | 'limits' | 'clock'>;
 
 /**
- * Mails a link that verifies the account's email, or the one that it waits for; it takes the place of the former link.
- * Behind the link the person goes on at `return_to`, a page of this site, on whatever device.
+ * Emails a link that verifies the account's email, or its pending one; it replaces the former link. Behind the link the
+ * person continues at `return_to`, a page of this site, on whatever device.
  * @throws MarketError 'already-verified'; 'fields-invalid' for an account that has no email any more;
- * 'too-many-requests' past
- *   the limits of the mailbox or network address.
+ * 'too-many-requests' past the limits of the mailbox or network address.
  */
 export function sendEmailVerification({
   connection,
@@ -32,12 +31,12 @@ export function sendEmailVerification({
   };
 }
 
-/** Sends the mail with which an address is verified: counted first, then queued with its link in a transaction. */
+/** Sends the verification email of an address: counted first, then queued with its link in a transaction. */
 export function verificationMail({ mailLinks, messages, texts, limits, clock }: MailNeeds) {
   return {
     async count(loginId: string, email: string, { address }: Caller): Promise<void> {
       await limits.mailsFromAddress.consume(address);
-      // Counted for the account first: strangers who name this mailbox leave the owner's count as it is.
+      // Counted per account: strangers who enter this mailbox do not use up the owner's limit.
       for (const limit of limits.mailsOfAccount) await limit.consume(`verify ${loginId} ${emailKey(email)}`);
       await limits.mailsToNamedMailbox.consume(emailKey(email));
     },

@@ -2,11 +2,11 @@ import { getPhone } from '../domain/phone';
 import type { Caller, Needs } from './needs';
 
 /**
- * Sends a code for signing in to the number, if it is the verified number of an account. Only verified ones count:
- * else whoever typed a stranger's number into a sign-up form would share an account with that stranger. All numbers
- * answer alike.
- * @throws MarketError 'too-many-requests' by the number and address that were submitted, or by the owner's known
- *   devices; 'fields-invalid' for digits that are no phone number.
+ * Sends a sign-in code to the number, if an account has verified it. Unverified numbers do not count: otherwise a
+ * stranger's number typed into a sign-up form would give that stranger access to the account. All numbers get the same
+ * response.
+ * @throws MarketError 'too-many-requests' by the submitted number and address, or by the owner's known devices;
+ * 'fields-invalid' for digits that are no phone number.
  */
 export function sendLoginCode({
   accounts,
@@ -20,7 +20,7 @@ export function sendLoginCode({
   ): Promise<void> => {
     const { e164 } = getPhone(login_mobile, { country, fallback: config.defaultCountry });
     const account = await accounts.findByPhone(e164);
-    // The owner of a locked account gets one too: who proves the number is told of the lock.
+    // The owner of a locked account gets a code too: a person who proves the number is notified of the lock.
     const isReceiver = account !== null;
     const knownTo =
       account && knownDevices.isKnownTo(account.login_id, caller.deviceMark) ? account.login_id : undefined;

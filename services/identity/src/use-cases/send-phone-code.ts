@@ -7,10 +7,10 @@ import type { TypedPhone } from './code-sender';
 import type { Caller, Needs } from './needs';
 
 /**
- * Sends a code to the account's own number, or to the one that it waits for. A number that was never proved may be
- * given here, or corrected: a Google account has none at first, and anybody may mistype.
- * @throws MarketError 'already-verified'; 'already-registered' when another account has proved the given number;
- *   'fields-invalid' when there is no number yet, or for digits that are none; 'too-many-requests'.
+ * Sends a code to the account's own number, or to its pending one. A never verified number may be entered or corrected
+ * here: a Google account has none at first, and anybody may mistype.
+ * @throws MarketError 'already-verified'; 'already-registered' when another account has verified the given number;
+ * 'fields-invalid' when there is no number yet, or for invalid digits; 'too-many-requests'.
  */
 export function sendPhoneCode({
   connection,
@@ -69,9 +69,7 @@ export function sendPhoneCode({
   };
 }
 
-/**
- * The number that a code of the account proves: the one that it waits for, else its own where that was never proved.
- */
+/** Number that the account's code verifies: the pending one, else its own if unverified. */
 export function phoneToProve({
   pending,
   phone,
@@ -82,7 +80,7 @@ export function phoneToProve({
   return phone && phone_ver_status === 0 ? { e164: phone.e164, typed: login_mobile } : undefined;
 }
 
-/** A code for verifying is bound to the account and to the number: it says nothing about another of either. */
+/** Subject of a verification code, bound to the account and the number: it is invalid for any other of either. */
 export function phoneSubject(loginId: string, e164: string): string {
   return `${loginId} ${e164}`;
 }

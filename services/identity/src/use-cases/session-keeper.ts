@@ -28,17 +28,17 @@ export type SessionEnding =
   | 'disabled'
   | 'deleted';
 
-/** Maximum of sessions per account; another one ends the session that was used longest ago. */
+/** Maximum of sessions per account; a further one ends the least recently used. */
 const MAX_SESSIONS = 100;
 
 export interface SessionKeeper {
   /**
-   * Opens a session with a family of refresh tokens of its own; whatever cookie came along plays no part
-   * (docs/security.md, S28).
-   * @throws SecondFactorNeeded where the account has a second factor that was not shown, whichever way somebody signs in
+   * Opens a session with a new family of refresh tokens, whatever cookie the request carries (docs/security.md, S28;
+   * session fixation).
+   * @throws SecondFactorNeeded if the account has a second factor that was not verified, whatever the sign-in method
    */
   open(account: Account, caller: Caller, shown?: { isSecondFactorShown: boolean }): Promise<SignedInSession>;
-  /** Ends sessions and tells the services, which then refuse their access tokens. */
+  /** Ends sessions and notifies the services, which then refuse their access tokens. */
   end(
     tx: ClientSession,
     loginId: string,

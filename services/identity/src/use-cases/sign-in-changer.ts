@@ -6,20 +6,20 @@ import type { AccountWriter } from './account-writer';
 import type { Ports } from './ports';
 import type { SessionKeeper } from './session-keeper';
 
-/** An administrator's account once its second factor has changed. */
+/** An administrator's account after a change of its second factor. */
 export interface Secured {
   account: Account;
-  /** Recovery codes, where there were none before; they are never shown again. */
+  /** Newly issued recovery codes, if there were none before; they are never shown again. */
   recoveryCodes?: string[];
 }
 
-/** Steps that changes of passkeys and second factors have in common. */
+/** Steps shared by changes of passkeys and second factors. */
 export interface SignInChanger {
-  /** Mails the owner, whose mailbox is proved wherever there is a passkey or a second factor. */
+  /** Notifies the owner by email; every account with a passkey or second factor has a verified one. */
   tell(tx: ClientSession, account: Account, change: SignInChange, requestId: string): Promise<void>;
   /**
-   * Ends the other sessions, as a new password does: one of them may be on the device that is given up, or older than
-   * the second factor. An administrator has a second factor while there is a passkey or an authenticator app.
+   * Ends the other sessions, as a new password does: one of them may be on the removed device, or older than the second
+   * factor. An administrator has a second factor as long as a passkey or an authenticator app exists.
    */
   secure(tx: ClientSession, account: Account, actor: Actor, requestId: string): Promise<Secured>;
 }
@@ -36,7 +36,7 @@ export function createSignInChanger({
   sessionKeeper: SessionKeeper;
   accountWriter: AccountWriter;
 }): SignInChanger {
-  /** Codes for the first factor; the last one to go takes its codes along. */
+  /** Issues recovery codes with the first factor, and deletes them with the last one. */
   async function recoveryCodesFor(tx: ClientSession, loginId: string): Promise<string[] | null | undefined> {
     const { totp, recoveryCodesLeft } = await secondFactors.find(loginId, tx);
     if (!totp && (await passkeys.ofAccount(loginId, tx)).length === 0) {

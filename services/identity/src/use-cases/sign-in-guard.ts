@@ -5,24 +5,27 @@ import { ACCOUNT_RULE, ADDRESS_RULE, OLD_PASSWORD_RULE, type WaitRule } from '..
 import type { TryOutcome } from '../store/try-store';
 import type { Caller, Ports } from './ports';
 
-/** Slows down who guesses, without locking out who owns the account (docs/security.md, S16). */
+/** Throttles guessing without locking out the account's owner (docs/security.md, S16). */
 export interface SignInGuard {
   /**
-   * Runs `check` unless this email or this address has to wait. A known device of the account has a count of its own,
-   * that nobody else can use up. The counts depend on what was submitted and not on what exists, so both answer alike.
+   * Runs `check` unless this email or this address is blocked. A known device of the account has its own counter, which
+   * nobody else can use up. The counters depend only on the input, not on whether an account exists, so both cases
+   * respond alike.
    * @throws MarketError 'too-many-requests' with the wait; whatever `check` throws.
    */
   password<Result>(input: { email: string; caller: Caller }, check: () => Promise<Result>): Promise<Result>;
   /**
-   * The same for codes, whose tries are counted for each number elsewhere: here by address, or by the account that
-   * the device is known to.
+   * Runs `check` for one-time codes, whose tries per number are counted elsewhere: here by address, or by the account
+   * that the device is known to.
    */
   code<Result>(from: { caller: Caller; knownTo: string | undefined }, check: () => Promise<Result>): Promise<Result>;
-  /** The same for the old password of somebody who is signed in. */
+  /** Runs `check` for the old password of a signed-in caller. */
   oldPassword<Result>(loginId: string, check: () => Promise<Result>): Promise<Result>;
-  /** The same for codes of an account's second factor: whoever gives them knows its password. */
+  /** Runs `check` for second-factor codes, whose caller already knows the account's password. */
   secondFactor<Result>(loginId: string, check: () => Promise<Result>): Promise<Result>;
-  /** Forgets the wrong passwords for an email, also those of the known device, after its owner has chosen a new one. */
+  /**
+   * Resets the wrong-password counters of an email, also of the known device, after its owner has set a new password.
+   */
   forgive(email: string, caller: Caller): Promise<void>;
 }
 
@@ -46,7 +49,7 @@ export function createSignInGuard({
     };
   };
 
-  /** A try that we could not make ourselves (no room, no database) is nobody's failure. */
+  /** A check that failed on our side (overload, database) does not count as a failed try. */
   const outcomeOf = (error: unknown): TryOutcome =>
     error instanceof MarketError && error.status < 500 ? 'failed' : 'not-made';
 

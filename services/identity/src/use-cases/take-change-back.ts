@@ -8,12 +8,11 @@ import { takenFields } from '../store/account-store';
 import type { Caller, Needs } from './needs';
 
 /**
- * Takes a change of email or phone back, and every later one, by the link that the owner of the old one was sent,
- * before or after it counts. Links of earlier changes stay (ADR 0048). The password was known to somebody else, so that
- * is gone as well, with the passkeys and API keys: every session ends, and a link for a new one is mailed.
- * @throws MarketError 'link-invalid', alike for unknown, used and expired links; 'already-registered' when another
- * account has
- *   proved the email or phone of before.
+ * Undoes a change of email or phone, and every later one, by the link sent to the owner of the old contact, before or
+ * after the change takes effect. Links of earlier changes stay (ADR 0048). Since somebody else knew the password, it is
+ * removed as well, with the passkeys and API keys: every session ends, and a password reset link is emailed.
+ * @throws MarketError 'link-invalid', the same for unknown, used and expired links; 'already-registered' when another
+ * account has verified the previous email or phone.
  */
 export function undoChange({
   connection,
@@ -58,12 +57,12 @@ export function undoChange({
       await undoLinks.removeSince(tx, link);
       await mailLinks.endAll(tx, login_id);
       await sessionKeeper.endAll(tx, login_id, { because: 'contact-changed', requestId });
-      // Passkeys go too, since the person who made the change may have added one. An administrator's second factor
-      // stays: only its owner or the operator ends it, never a mailed link.
+      // Passkeys are removed too, since the person who made the change may have added one. An administrator's second
+      // factor stays: only its owner or the operator removes it, never a mailed link.
       if (account.login_type !== 'ADM') await passkeys.removeAll(tx, login_id);
       await apiKeys.removeMadeBy(tx, login_id);
       const open = await undoLinks.before(login_id, clock.now(), tx);
-      // An email that an earlier change brought may be a taker's.
+      // An email that an earlier change introduced may be the account thief's.
       if (email_ver_status === 1 && !isEmailUnderUndo(link.before, open)) {
         const expiresAt = new Date(clock.now().getTime() + RESET_LINK_LIFETIME_SECONDS * 1000);
         await mailLinks.put(
@@ -100,8 +99,8 @@ export function undoChange({
 }
 
 /**
- * Gives a change up that was not proved yet; its link stops working. Also where there is none. The owner's link for a
- * new password stays: a session alone must not keep the owner out (S226).
+ * Discards a pending change; its link becomes invalid. Idempotent. The owner's password reset link stays valid: a
+ * session alone must not lock the owner out (S226).
  */
 export function dropPendingChange({
   connection,

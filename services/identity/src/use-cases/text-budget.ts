@@ -6,18 +6,18 @@ import type { Ports } from './ports';
 /** Counts text messages before they are sent: each costs money (docs/security.md, S11, S108). */
 export interface TextBudget {
   /**
-   * Counts one for its number, and for the account that causes it.
-   * @throws MarketError 'too-many-requests' past what a day allows to either
+   * Counts one text for its number, and for the account that causes it.
+   * @throws MarketError 'too-many-requests' past the daily limit of either
    */
   count(e164: string, loginId: string | undefined): Promise<void>;
   /**
-   * Whether the installation may send one more in this minute, this day, and to this country; counted for nobody's too,
-   * in a count apart.
+   * Whether the budget allows one more text this minute, this day, and to this country; consumes one. Texts without
+   * receiver have counters of their own.
    */
   isLeft(e164: string, isReceiver: boolean): Promise<boolean>;
   /**
-   * Counts one that must not be left out, before that of which it tells is done.
-   * @throws MarketError 'too-many-requests' where it could not be sent
+   * Counts a mandatory text, before the action that it announces.
+   * @throws MarketError 'too-many-requests' if the text could not be sent
    */
   countOrRefuse(e164: string, loginId: string): Promise<void>;
 }

@@ -7,20 +7,19 @@ import type { Caller, Needs } from './needs';
 
 interface VerifiedEmail {
   account: Account;
-  /** The page that the person was on when the link was asked for. */
+  /** Page on which the link was requested. */
   return_to?: string | undefined;
   /** Whether the link had been used before. */
   isRepeated: boolean;
 }
 
 /**
- * Verifies the address to which the link was mailed. Whoever holds the link may do so, signed in or not, but nobody who
- * is signed in as somebody else (docs/security.md, S37). Accounts that gave the same address and have not proved it
- * lose it. A link that was used before, by the same person or by a scanner of mails, changes nothing, and succeeds as
- * long as its address is the account's: the address is verified, as its reader wants to know.
- * @throws MarketError 'link-invalid', alike for unknown, replaced, expired and other people's links;
- * 'already-registered'
- *   when another account has proved the address.
+ * Verifies the address to which the link was sent. The link's holder may be signed out, or signed in to this account
+ * only (docs/security.md, S37). Accounts with the same address unverified lose it. A link that was used before, by the
+ * same person or by an email scanner, changes nothing, and succeeds as long as its address is the account's, because
+ * the address is verified.
+ * @throws MarketError 'link-invalid', the same for unknown, replaced, expired and other people's links;
+ * 'already-registered' when another account has verified the address.
  */
 export function verifyEmail({
   connection,

@@ -7,10 +7,10 @@ import type { Caller, Needs } from './needs';
 import { phoneSubject, phoneToProve } from './send-phone-code';
 
 /**
- * Verifies the account's number, or the one that it waits for, by the code that was sent to it. Accounts that gave the
- * same number and have not proved it lose it.
- * @throws MarketError 'already-verified'; 'already-registered' when another account has proved the number meanwhile;
- *   'otp-invalid' for a wrong, used or expired code; 'too-many-requests' past five tries.
+ * Verifies the account's number, or its pending one, by the code sent to it. Accounts with the same number unverified
+ * lose it.
+ * @throws MarketError 'already-verified'; 'already-registered' when another account has verified the number meanwhile;
+ * 'otp-invalid' for a wrong, used or expired code; 'too-many-requests' past five tries.
  */
 export function verifyPhone({
   connection,
@@ -25,7 +25,7 @@ export function verifyPhone({
     if (!before) throw new MarketError('token-invalid');
     const phone = phoneToProve(before);
     if (!phone) {
-      // Taken by who proved it first: the code in this person's hand is of no use any more, and this says why.
+      // Another account has verified the number first: this person's code is useless, and the error states why.
       if (before.phone_ver_status === 0) throw new MarketError('otp-invalid');
       throw new MarketError('already-verified');
     }
@@ -35,7 +35,8 @@ export function verifyPhone({
     if (challengeId === undefined) throw new MarketError('otp-invalid');
     const verified = await inTransaction(connection, async (tx) => {
       if (!(await codes.spend(tx, challenge, challengeId, clock.now()))) return null;
-      // Read here, not before: the email may be verified at this very moment, and one of the two must see the other.
+      // Read inside the transaction: the email may be verified concurrently, and one of the two requests must see the
+      // other's change.
       const account = await accounts.find(actor.login_id, tx);
       if (!account) return null;
       const proved = await contactProver.phone(tx, account, e164, { requestId, sid: actor.sid });

@@ -10,18 +10,18 @@ import {
 } from '@market/contracts/job-statistics';
 import { isbot } from 'isbot';
 
-/** Browser and account of a visit; looked at and not kept. */
+/** Browser and account of a visit; evaluated, but not stored. */
 export interface Visitor {
   userAgent: string | undefined;
   /** Do Not Track or Global Privacy Control. */
   asksNotToBeFollowed: boolean;
-  /** Undefined of a visitor without an account. */
+  /** Undefined for visitors without an account. */
   loginType: LoginType | undefined;
 }
 
 /**
- * Whether a visit counts: of a person who may be looking for work, and who has not asked to be left out of counts.
- * Members of companies and admins look at ads for other reasons.
+ * Whether a visit counts: only visitors who may be looking for work, and have not opted out of tracking. Members of
+ * companies and admins view ads for other reasons.
  */
 export function isCounted({ userAgent, asksNotToBeFollowed, loginType }: Visitor): boolean {
   if (asksNotToBeFollowed) return false;
@@ -29,7 +29,7 @@ export function isCounted({ userAgent, asksNotToBeFollowed, loginType }: Visitor
   return userAgent !== undefined && userAgent !== '' && !isbot(userAgent);
 }
 
-/** Visits of a job in a quarter of an hour: in every time zone a day begins with one of these. */
+/** Visits of a job per quarter of an hour: in every time zone a day begins at the start of one. */
 export interface VisitCount {
   from: Date;
   kind: VisitKind;
@@ -37,14 +37,14 @@ export interface VisitCount {
   count: number;
 }
 
-/** Visits by day and source beside applications by day, for the last days of a time zone. */
+/** Visits by day and source, and applications by day, for the last days in a time zone. */
 export function statisticsOf(
   visits: readonly VisitCount[],
   applications: ApplicationStatistics,
   { now, days, timeZone }: { now: Date; days: number; timeZone: string },
 ): JobStatistics {
   const dates = new Set(lastDays(now, timeZone, days));
-  // Calendar asked once for each quarter of an hour, of which there are many counts.
+  // Cache: the date is computed once per quarter of an hour, of which there are many counts.
   const dateOf = new Map<number, string>();
   const shown = visits
     .map((visit) => {

@@ -3,19 +3,19 @@ import { texts } from '../texts';
 
 /** Cursor in the list by age: stays valid while posts are added and closed. */
 export interface ListPosition {
-  /** When the post was made. */
+  /** Time of the post's creation. */
   at: Date;
   id: string;
 }
 
-/** A position as callers get it and send it back. What stands in it is ours to change. */
+/** Encodes a position as an opaque cursor, whose format may change. */
 export function cursorOf({ at, id }: ListPosition): string {
   return Buffer.from(`${at.getTime()} ${id}`).toString('base64url');
 }
 
 /**
- * The position behind a cursor; null for none, which is the list's beginning.
- * @throws MarketError 'fields-invalid' for a cursor that was not given here.
+ * Decodes a cursor; null for none, which is the list's beginning.
+ * @throws MarketError 'fields-invalid' for a cursor that was not issued here.
  */
 export function positionOf(cursor: string | undefined): ListPosition | null {
   if (!cursor) return null;

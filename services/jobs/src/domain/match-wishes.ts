@@ -1,21 +1,21 @@
 import type { EmploymentType, GeocodedPlace, SalaryPeriod } from '@market/contracts/job-posts';
 import type { MatchWishes, MatchWishesInput } from '@market/contracts/search';
 
-/** Wishes of a candidate for jobs: private, shown to nobody else and in no event (docs/security.md, S120). */
+/** A candidate's job preferences: private, shown to nobody else and in no event (docs/security.md, S120). */
 export interface StoredWishes {
   login_id: string;
-  /** Null without one. */
+  /** Null without a minimum. */
   minimum_pay: number | null;
   currency: string | null;
   salary_period: SalaryPeriod;
   /** Place as written; empty without one. */
   place: string;
-  /** Position of `place`; null where it is not known. */
+  /** Coordinates of `place`; null if unknown. */
   located: Pick<GeocodedPlace, 'latitude' | 'longitude'> | null;
   emp_type: EmploymentType[];
 }
 
-/** Wishes of somebody who has not said any. */
+/** Empty preferences, for a candidate without any. */
 export function noWishes(loginId: string): StoredWishes {
   return {
     login_id: loginId,
@@ -28,7 +28,7 @@ export function noWishes(loginId: string): StoredWishes {
   };
 }
 
-/** Wishes as the form sends them. */
+/** Preferences from the form. */
 export function wishesOf(
   loginId: string,
   { minimum_pay, currency, salary_period, place, emp_type }: MatchWishesInput,
@@ -45,7 +45,7 @@ export function wishesOf(
   };
 }
 
-/** Wishes as their owner reads them. */
+/** Preferences as presented to their owner. */
 export function presentWishes({
   minimum_pay,
   currency,

@@ -3,7 +3,7 @@ import { pick } from '@market/api';
 import { JOB_DETAILS } from '@market/contracts/job-posts';
 import { type Post, statusAt } from './job-post';
 
-/** A state of an ad that was published, and when. */
+/** A published state of an ad, with its period. */
 export interface PostVersion {
   post: Post;
   from: Date;
@@ -29,14 +29,14 @@ const textOf = (post: Post) =>
     ...JOB_DETAILS,
   );
 
-/** Whether `before` was published and is not any more, as it says something else now or is out of sight. */
+/** Whether `before` was published and this version ends, because its text has changed or it is no longer public. */
 export function endsVersion(before: Post, after: Post): boolean {
   return isPublished(before) && !(isPublished(after) && isDeepStrictEqual(textOf(before), textOf(after)));
 }
 
 /**
- * Dates that a change adds to the history of a published ad: an edit is one of its own words or details while it is
- * open, a reopening is to be open after its end or a closing.
+ * Dates that a change adds to the history of a published ad: an edit changes its own words or details while it is open;
+ * a reopening makes it open after its end or a closing.
  */
 export function historyOf(before: Post, after: Post, now: Date): Pick<Post, 'edited_at' | 'reopened_at'> {
   if (statusAt(after, now) !== 'open') return {};

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { pick } from '@market/api';
 import { hasOptions, type JobQuestion, type QuestionInput } from '@market/contracts/applications';
 
-/** Screening question as a post keeps it, with the rules that flag answers. */
+/** Screening question as stored in a post, with the rules that flag answers. */
 export type Question = JobQuestion;
 
 /**
- * Questions from a checked request. A part that the type does not have is dropped, so that a form may send what was
- * typed before another type was chosen.
+ * Questions from a validated request. Parts that the type does not have are dropped, so that a form may send input from
+ * before a change of type.
  */
 export function questionsOf(given: readonly QuestionInput[] | null | undefined): Question[] {
   return (given ?? []).map(
@@ -26,13 +26,16 @@ export function questionsOf(given: readonly QuestionInput[] | null | undefined):
   );
 }
 
-/** Made of all that a candidate reads of it: an answer belongs to these words and to no others (docs/adr/0073). */
+/**
+ * Id derived from all that a candidate reads of the question: an answer belongs to exactly this wording
+ * (docs/adr/0073).
+ */
 function idOf({ type, label, options = [] }: Pick<Question, 'type' | 'label' | 'options'>): string {
   const words = JSON.stringify([type, label, options]);
   return `q_${createHash('sha256').update(words).digest('base64url').slice(0, 16)}`;
 }
 
-/** A question as candidates read it: nothing of what disqualifies (docs/security.md, S125). */
+/** A question as presented to candidates: without disqualifying rules (docs/security.md, S125). */
 export function asAsked(question: Question): Question {
   const { options } = question;
   return { ...pick(question, 'id', 'type', 'label', 'required'), ...(options ? { options } : {}) };

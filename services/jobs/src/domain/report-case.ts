@@ -8,7 +8,7 @@ import type {
 } from '@market/contracts/reports';
 import { statusAt, type Post } from './job-post';
 
-/** All reports of one thing, which are decided together. */
+/** All reports about one target, which are decided together. */
 export interface ReportCase {
   id: string;
   kind: ReportableKind;
@@ -17,22 +17,22 @@ export interface ReportCase {
   login_id: string;
   cmp_code: string;
   cmp_name: string;
-  /** Title of the job, name of the company, or who wrote the message, at the last report. */
+  /** Title of the job, name of the company, or author of the message, at the last report. */
   title: string;
   standing: AdStanding;
   is_open: boolean;
-  /** Reports, and an appeal, that no decision has answered. */
+  /** Number of reports, and of an appeal, without a decision yet. */
   waiting: number;
-  /** Since when the oldest of them waits. */
+  /** Time of the oldest pending one. */
   since: Date | null;
   appeal: { text: string; at: Date } | null;
-  /** Whether the appeal still waits for its answer. */
+  /** Whether the appeal is still pending. */
   appeal_waits: boolean;
   decided_at: Date | null;
   revision: number;
 }
 
-/** The case of a thing: there is one for each. */
+/** Id of a target's case: each target has a single one. */
 export const caseIdOf = (kind: ReportableKind, targetId: string): string => `${kind}-${targetId}`;
 
 export type NewCase = Pick<ReportCase, 'kind' | 'target_id' | 'login_id' | 'cmp_code' | 'cmp_name' | 'title'>;
@@ -55,9 +55,9 @@ export function reopened(known: ReportCase | undefined, about: NewCase, now: Dat
 }
 
 /**
- * Decisions that make sense as things stand. A job that was taken down is restored and not dismissed; taking it down
- * once more declines its employer's appeal.
- * @param isThere whether the job was not deleted since
+ * Decisions possible in the present state. A job that was taken down can be restored but not dismissed; taking it down
+ * again declines its employer's appeal.
+ * @param isThere whether the job still exists
  */
 export function possibleDecisions(
   { kind, standing, is_open, appeal_waits }: Pick<ReportCase, 'kind' | 'standing' | 'is_open' | 'appeal_waits'>,
@@ -87,21 +87,21 @@ const REPORTERS_HEAR: Record<Exclude<ReportDecision, 'hide'>, ReportOutcome> = {
   resolve: 'resolved',
 };
 
-/** The outcome of a decision. */
+/** Result of a decision. */
 export interface Decided {
   case: ReportCase;
-  /** The post as it is from now on; undefined where the decision leaves it as it was. */
+  /** The post after the decision; undefined if the decision leaves it unchanged. */
   post: Post | undefined;
-  /** Told to its employer. */
+  /** Outcome sent to its employer. */
   told: ModerationOutcome | undefined;
-  /** Told to people whose reports are answered; undefined while they are not. */
+  /** Outcome sent to reporters whose reports are answered; undefined while they are not. */
   outcome: ReportOutcome | undefined;
 }
 
 /**
- * The case and its post after a decision.
- * @param post undefined for a company, and for a job that was deleted
- * @throws MarketError 'status-change-refused' for a decision that makes no sense as things stand
+ * Applies a decision to a case and its post.
+ * @param post undefined for a company, and for a deleted job
+ * @throws MarketError 'status-change-refused' for a decision that is impossible in the present state
  */
 export function decided(
   known: ReportCase,
@@ -139,7 +139,7 @@ function toldOf(standing: AdStanding, isAppealDeclined: boolean): ModerationOutc
   return standing === 'shown' ? 'restored' : standing;
 }
 
-/** The post with a new standing; undefined where it has it already. */
+/** The post with a new standing; undefined if it already has it. */
 function moderatedPost(
   post: Post,
   { standing, reason, isAppealDeclined }: { standing: AdStanding; reason: string; isAppealDeclined: boolean },
@@ -163,8 +163,8 @@ function moderatedPost(
 }
 
 /**
- * The post of an employer who appeals.
- * @throws MarketError 'appeal-closed' for one that was not taken down, or was appealed for already
+ * The post after its employer's appeal.
+ * @throws MarketError 'appeal-closed' for one that was not taken down, or was already appealed
  */
 export function appealed(post: Post): Post {
   if (post.moderation?.appeal !== 'possible') throw new MarketError('appeal-closed');

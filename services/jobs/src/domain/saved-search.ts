@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import { HOUR_MS } from '@market/api/durations';
 import { ALERT_HOUR, type AlertFrequency, type SavedFilter } from '@market/contracts/saved';
 
-/** A search that somebody keeps, and how often it mails what is new. */
+/** A saved search, with the frequency of its alerts. */
 export interface StoredSearch {
   id: string;
   login_id: string;
   name: string;
   filter: SavedFilter;
   frequency: AlertFrequency;
-  /** In which the hour of daily and weekly mails is meant. */
+  /** Time zone of the hour of daily and weekly emails. */
   time_zone: string;
   created_at: Date;
-  /** When its owner last opened it. */
+  /** Time at which its owner last opened it. */
   seen_at: Date;
-  /** Up to which time (the database's) jobs were looked through for it. */
+  /** Time (of the database) up to which jobs have been matched with it. */
   looked_at: Date;
-  /** When it is looked through next; null for at once with every new job, and for never. */
+  /** Time of its next alert; null for instant alerts, and for none. */
   next_at: Date | null;
 }
 
 const DAYS = { daily: 1, weekly: 7 } as const;
 
-/** The same for searches that find the same jobs, in whatever order their filters were chosen. */
+/** Key that is equal for searches with the same results, independent of the order of their filters. */
 export function keyOfFilter({ sort: _sort, ...filter }: SavedFilter): string {
   const plain = Object.entries(filter)
     .filter(
@@ -37,7 +37,9 @@ export function keyOfFilter({ sort: _sort, ...filter }: SavedFilter): string {
   return createHash('sha256').update(JSON.stringify(plain)).digest('base64url');
 }
 
-/** When a search is due next after `now`: in the morning of the reader's own day, on Mondays where it is weekly. */
+/**
+ * Next time after `now` at which a search is due: in the morning of the owner's local day, for weekly ones on Mondays.
+ */
 export function nextAlertAt(
   { frequency, time_zone }: Pick<StoredSearch, 'frequency' | 'time_zone'>,
   now: Date,
@@ -49,7 +51,7 @@ export function nextAlertAt(
     hourCycle: 'h23',
     weekday: 'short',
   });
-  // Hour by hour, so that changes to summer time and zones of half hours come out right without being thought of.
+  // Steps by the hour, which handles DST changes and half-hour zones without special cases.
   let at = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
   for (let hours = 0; hours <= (DAYS[frequency] + 1) * 24; hours += 1) {
     at += HOUR_MS;

@@ -2,8 +2,8 @@ import { type JobSearch, searchJobPostsSchema } from '@market/contracts/search';
 import { ValidationError } from 'yup';
 
 /**
- * The search of a search page's address. Names are those of the search call, lists are repeated names; as on the page,
- * what does not belong there is left out, so that a mistyped part widens the search and breaks nothing.
+ * Parses the search from a search page's URL. Names are those of the search call, lists are repeated names; as on the
+ * page, invalid parts are dropped, so that a mistyped part widens the search instead of failing.
  */
 export function searchOfAddress(params: URLSearchParams): JobSearch {
   const fields = Object.entries(searchJobPostsSchema.fields);

@@ -5,8 +5,8 @@ import { fieldsInvalid } from '@market/contracts/errors';
 import { RULE_MESSAGES } from '@market/contracts/messages';
 
 /**
- * Own stages from a checked request, in the order of their states. A stage that is known, by its id or its name, keeps
- * its id: the applications that stand in it stay there when it is renamed.
+ * Own stages from a validated request, in the order of their states. A known stage, by id or name, keeps its id: its
+ * applications stay in it when it is renamed.
  * @throws MarketError 'fields-invalid' for two names that look the same
  */
 export function stagesOf(

@@ -3,12 +3,12 @@ import { previewText } from '@market/service-kit/rich-text';
 import type { Post } from '../domain/job-post';
 import type { MarkWords } from '../adapters/search/job-search';
 
-/** Two to three lines of a card. */
+/** Two to three lines on a card. */
 const EXCERPT_LENGTH = 220;
-/** Length of the context before the first marked word; a word without its context says little. */
+/** Length of the context before the first marked word, which means little without it. */
 const LEAD_LENGTH = 50;
 
-/** Matches of the search words in a job, with the excerpt of its description that has most of them. */
+/** Matches of the search words in a job, with the excerpt of its description that contains most of them. */
 export function highlightJob(post: Post, mark: MarkWords): JobHighlights {
   const telling = (text: string) => mark(text, { telling: true });
   const description = previewOf(post);
@@ -23,7 +23,7 @@ export function highlightJob(post: Post, mark: MarkWords): JobHighlights {
   };
 }
 
-/** Posts that searches show again and again are remembered (recall-posts.ts), and so is their text without its tags. */
+/** Cached posts (recall-posts.ts) recur in searches, so their text without tags is cached too. */
 const previews = new WeakMap<Post, string>();
 
 function previewOf(post: Post): string {
@@ -32,7 +32,7 @@ function previewOf(post: Post): string {
   return known;
 }
 
-/** Cuts out, between words, the stretch with the most different marked words, the earliest of equal ones. */
+/** Cuts out, between words, the excerpt with the most different marked words, the earliest of equal ones. */
 export function excerptOf(text: string, marked: readonly TextRange[]): { excerpt: string; ranges: TextRange[] } {
   const first = bestStart(text, marked);
   const from = first <= LEAD_LENGTH ? 0 : afterBlank(text, first - LEAD_LENGTH, first);
@@ -60,7 +60,7 @@ function bestStart(text: string, marked: readonly TextRange[]): number {
       end += 1;
     }
     if (counts.size > best.words) best = { start, words: counts.size };
-    // A word that is longer than the stretch has not entered it.
+    // A word longer than the window never entered it.
     if (end === at) end += 1;
     else leave(counts, word);
   }
@@ -73,13 +73,13 @@ function leave(counts: Map<string, number>, word: string): void {
   else counts.delete(word);
 }
 
-/** The beginning of the first word at `at` or later; `at` itself where one word fills everything up to `most`. */
+/** Start of the first word at `at` or later; `at` itself if one word extends to `most`. */
 function afterBlank(text: string, at: number, most: number): number {
   const blank = text.indexOf(' ', at - 1);
   return blank < 0 || blank >= most ? at : blank + 1;
 }
 
-/** The end of the last word that ends at `at` or before. */
+/** End of the last word that ends at `at` or earlier. */
 function beforeBlank(text: string, at: number, least: number): number {
   const blank = text.lastIndexOf(' ', at);
   return blank <= least ? at : blank;

@@ -8,22 +8,22 @@ import {
 import { jobDetailsFrom, PRODUCT_NAME } from '@market/contracts/site';
 import { xmlText } from './xml-text';
 
-/** The place of a job in parts, as job boards want it. */
+/** A job's place in separate parts, as job boards require. */
 export interface BoardPlace {
   name: string;
   region?: string | undefined;
   country: string;
 }
 
-/** A job with its places, where they were looked up. */
+/** A job with its geocoded places, if any. */
 export interface BoardJob {
   job: PublicJob;
   places: readonly BoardPlace[];
 }
 
 /**
- * Jobs as the XML that job boards take (the `<source>` and `<job>` elements of Indeed’s XML feeds, which most others
- * read too). A job element has one place, so a job of several is listed at each. The same jobs give the same bytes.
+ * Jobs as XML for job boards (the `<source>` and `<job>` elements of Indeed’s XML feeds, which most others accept too).
+ * A job element has one place, so a job with several is listed once for each. The output is deterministic.
  */
 export function presentBoardFeed(publicUrl: string, jobs: readonly BoardJob[]): string {
   const built = jobs.reduce((latest, { job }) => (job.updated_at > latest ? job.updated_at : latest), '');
@@ -44,7 +44,7 @@ export function presentBoardFeed(publicUrl: string, jobs: readonly BoardJob[]): 
   ].join('\n');
 }
 
-/** Boards know a listing by its number, so that one of a further place keeps its own wherever it stands among them. */
+/** Boards identify a listing by its reference, so a further place keeps its own, whatever its position in the list. */
 function referenceAt(id: string, place: BoardPlace): string {
   return [id, place.name, place.region, place.country].filter(Boolean).join('-').replace(/\s+/g, '_');
 }
@@ -63,7 +63,7 @@ function listing(publicUrl: string, job: PublicJob, place: BoardPlace | undefine
     element('state', place?.region),
     element('country', place?.country),
     element('description', job.job_description),
-    // Amounts without a stated currency would be taken for another one's.
+    // Boards would assume another currency for amounts without one.
     element('salary', job.currency === null ? null : salaryText(job)),
     element('jobtype', job.emp_type && EMPLOYMENT_TYPE_LABELS[job.emp_type]),
     element('remotetype', job.work_mode && WORK_MODE_LABELS[job.work_mode]),
@@ -76,9 +76,9 @@ function listing(publicUrl: string, job: PublicJob, place: BoardPlace | undefine
     .join('\n');
 }
 
-/** An element, or nothing where the job does not say it. */
+/** An element, or an empty text if there is no value. */
 const element = (name: string, text: string | null | undefined): string =>
   text ? `<${name}>${xmlText(text)}</${name}>` : '';
 
-/** Time in the form of RFC 822, which such feeds use. */
+/** Time in RFC 822 format, which such feeds use. */
 const httpDate = (time: string): string => new Date(time).toUTCString();

@@ -12,12 +12,12 @@ interface Feed {
   title: string;
   /** URL of the feed itself. */
   self: string;
-  /** The page that shows the same. */
+  /** URL of the page with the same jobs. */
   page: string;
   jobs: readonly PublicJob[];
 }
 
-/** Jobs as an Atom feed (RFC 4287). An entry's id is its page's address, which it keeps for good. */
+/** Jobs as an Atom feed (RFC 4287). An entry's id is its page's URL, which never changes. */
 export function presentFeed({ title, self, page, jobs }: Feed): string {
   const updated = jobs.reduce((latest, job) => (job.updated_at > latest ? job.updated_at : latest), BEFORE_ANYTHING);
   return [
@@ -52,7 +52,7 @@ function entry({
     `<updated>${updated_at}</updated>`,
     `<published>${created_at}</published>`,
     `<author><name>${xmlText(cmp_name)}</name></author>`,
-    // Statistics of the job tell readers of feeds by it; the id is the address alone.
+    // The parameter marks visits from feeds in the job's statistics; the id is the URL without it.
     `<link rel="alternate" type="text/html" href="${xmlText(`${url}?${SOURCE_PARAMETER}=${FEED}`)}"/>`,
     ...(cate_desc ? [`<category term="${xmlText(cate_desc)}"/>`] : []),
     `<summary>${xmlText([cmp_name, statedPlace(job_location), salaryText(pay)].filter(Boolean).join(', '))}</summary>`,

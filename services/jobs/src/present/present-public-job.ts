@@ -1,7 +1,7 @@
 import type { JobPost, PublicJob } from '@market/contracts/job-posts';
 import { links } from '@market/contracts/site';
 
-/** A job as anybody may keep it: nothing in it depends on who asks, and it leads back to its page. */
+/** A job for public reuse: independent of the caller, with a link to its page. */
 export function presentPublicJob(
   {
     can: _can,

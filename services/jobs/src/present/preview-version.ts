@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '@market/contracts/site';
 import { versionOf } from '@market/service-kit';
 import type { Post } from '../domain/job-post';
 
-/** Version of a post's preview image: another one when anything differs that the image shows (ADR 0102). */
+/** Version of a post's preview image: changes with any data in the image (ADR 0102). */
 export function previewVersion(post: Post): string {
   const { job_title, job_cate, job_location, salary, salary_max, currency, salary_period, cmp_name, cmp_logo } = post;
   return versionOf(

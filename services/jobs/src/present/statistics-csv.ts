@@ -2,7 +2,7 @@ import { type JobStatistics, VISIT_SOURCE_LABELS, VISIT_SOURCES } from '@market/
 import { csvFile } from '@market/service-kit/csv';
 import { texts } from '../texts';
 
-/** Statistics of a job as a CSV file, a line for each day. */
+/** Statistics of a job as a CSV file, one line per day. */
 export function statisticsCsv({ by_day }: JobStatistics): string {
   const { day, views, started, sent, medianDays, viewsFrom } = texts.statistics;
   const sources = VISIT_SOURCES.map((source) => viewsFrom({ source: VISIT_SOURCE_LABELS[source] }));

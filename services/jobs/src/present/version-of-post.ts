@@ -2,7 +2,7 @@ import { jobDetailsOf, USUAL_SALARY_PERIOD } from '@market/contracts/job-posts';
 import { versionOf } from '@market/service-kit';
 import type { JobText } from '../domain/job-post';
 
-/** Version of what an employer edits of a post (ADR 0081); its status, company and places are none of it. */
+/** Version of the fields that an employer edits in a post (ADR 0081), excluding its status, company and places. */
 export function versionOfPost(post: JobText): string {
   const { job_title, job_description, job_cate, job_location, salary, salary_max, required_skills } = post;
   return versionOf(

@@ -1,6 +1,6 @@
 /** Industry of a demo company: its description and the roles it hires for. */
 export interface LineOfBusiness {
-  /** Part of company names in this line, in small letters. */
+  /** Pattern of company names in this line of business, in lower case. */
   names: RegExp;
   about: string;
   roles: readonly string[];
@@ -97,7 +97,7 @@ export const LINES_OF_BUSINESS: readonly LineOfBusiness[] = [
   },
 ];
 
-/** For a company whose name tells nothing. */
+/** For a company whose name indicates no line of business. */
 export const ANY_BUSINESS: LineOfBusiness = {
   names: /(?:)/,
   about: 'is a company of friendly specialists that has grown slowly and means to go on like that.',

@@ -6,14 +6,11 @@ export interface Random {
   chance(share: number): boolean;
   /** Picks a random item. */
   one<Item>(list: readonly Item[]): Item;
-  /** `count` different ones of a list. */
+  /** Picks `count` different items. */
   some<Item>(list: readonly Item[], count: number): Item[];
 }
 
-/**
- * Numbers that look random and are the same for the same seed. Only for demo data: whoever knows the seed knows them
- * all.
- */
+/** Seeded pseudorandom numbers, the same for the same seed. Only for demo data: with the seed they are predictable. */
 export function repeatableRandom(seed: string): Random {
   let drawn = 0;
   const next = () =>

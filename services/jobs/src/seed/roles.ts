@@ -1,17 +1,17 @@
-/** A kind of work of the demo data: what its ads are put together from. */
+/** An occupation in the demo data, from which its ads are composed. */
 export interface Role {
   key: string;
   title: string;
-  /** Code of contracts/categories. */
+  /** Category code of contracts/categories. */
   category: number;
   /** Lowest and highest yearly pay in US dollars, at the middle grade. */
   pay: readonly [number, number];
   skills: readonly string[];
   does: readonly string[];
   wants: readonly string[];
-  /** Remote work besides the place itself. */
+  /** Frequency of remote work, if unusual. */
   remote?: 'often' | 'never';
-  /** Titles such as 'Senior …' suit it. */
+  /** False if titles such as 'Senior …' do not suit it. */
   graded?: false;
 }
 

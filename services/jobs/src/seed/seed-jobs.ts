@@ -15,11 +15,11 @@ export interface SeedEmployer {
   login_id: string;
   cmp_code: string;
   cmp_name: string;
-  /** Headquarters; most of the company's jobs are there. */
+  /** Headquarters, where most of the company's jobs are. */
   emp_loca?: string;
 }
 
-/** A job of the demo data, as far as others need to know it. */
+/** Fields of a demo job that other services need. */
 const TOLD = [
   'id',
   'login_id',
@@ -36,7 +36,7 @@ const TOLD = [
 export type SeededJob = Pick<Post, (typeof TOLD)[number]>;
 
 const SPREAD_DAYS = 28;
-/** Ads in one transaction: few, so that a slow machine ends it within the time that a transaction is tried again. */
+/** Ads per transaction: few, so that a slow machine finishes within the retry period of a transaction. */
 const BATCH = 20;
 const GRADES = [
   { prefix: '', factor: 1, years: 2 },
@@ -47,8 +47,8 @@ const GRADES = [
 ] as const;
 
 /**
- * Fills the store with `count` believable ads, spread over the employers and the last four weeks, by the same
- * transaction of posts and events as any job. Repeated, it makes the same ads and adds only those that are missing.
+ * Creates `count` realistic ads, spread over the employers and the last four weeks, by the same transaction of posts
+ * and events as for any job. Idempotent: a further run adds only missing ads.
  */
 export async function seedJobs(
   { connection, clock }: Pick<ServiceDeps, 'connection' | 'clock'>,
@@ -99,7 +99,7 @@ export async function seedJobs(
   return seeded.map((post) => pick(post, ...TOLD));
 }
 
-/** The company's ad of that number: always the same one, but for the days. */
+/** The company's ad with this number: always the same, except for its dates. */
 function adOf(
   { login_id, cmp_code, cmp_name, emp_loca }: SeedEmployer,
   index: number,
@@ -108,7 +108,7 @@ function adOf(
   const random = repeatableRandom(`${cmp_name} ${index}`);
   const business = LINES_OF_BUSINESS.find(({ names }) => names.test(cmp_name.toLowerCase())) ?? ANY_BUSINESS;
   const key = inTurn(business.roles, index);
-  // Each line of business names roles that there are.
+  // Non-null: each line of business lists existing roles only.
   const role = ROLES.find((one) => one.key === key)!;
   const grade = role.graded === false ? GRADES[0] : inTurn(GRADES, index + Math.floor(index / business.roles.length));
   const city = cityOf(emp_loca, role, random);
@@ -194,13 +194,13 @@ function typeOf(random: Random): EmploymentType {
         : 'temporary';
 }
 
-/** An id that looks like any other and is the same at every run, so that a repeated run finds its own. */
+/** A deterministic UUID, so that a repeated run finds its own ads. */
 function idOf(loginId: string, index: number): string {
   const hex = createHash('sha256').update(`${loginId}\n${index}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Amounts that people would write: to the five hundred, or coarser for large ones. */
+/** Realistic amounts: rounded to five hundred, or coarser for large ones. */
 function rounded(amount: number): number {
   const step = amount > 1_000_000 ? 50_000 : amount > 200_000 ? 5_000 : 500;
   return Math.round(amount / step) * step;

@@ -5,14 +5,16 @@ import { createJobVisitStore } from '../store/job-visit-store';
 import { repeatableRandom } from './random';
 import type { SeededJob } from './seed-jobs';
 
-/** Demo sources, the most frequent ones several times. */
+/** Demo sources, repeated by frequency. */
 const SOURCES: readonly VisitSource[] = [
   ...(['search', 'search', 'search', 'search', 'for_you', 'for_you', 'saved', 'pages'] as const),
   ...(['alert', 'alert', 'share', 'board', 'board', 'engine', 'engine', 'other', 'direct'] as const),
 ];
 const BEGUN = 0.2;
 
-/** Fills in visits of open jobs since they were posted: always the same ones, but for the days. A second run adds none. */
+/**
+ * Creates visits of open jobs since they were posted: always the same, except for the dates. A second run adds none.
+ */
 export async function seedVisits(
   { connection, clock }: Pick<ServiceDeps, 'connection' | 'clock'>,
   jobs: ReadonlyArray<Pick<SeededJob, 'id' | 'created_at' | 'status'>>,
@@ -25,7 +27,7 @@ export async function seedVisits(
     const made: Array<Visit & { at: Date }> = [];
     const most = random.between(25, 60);
     for (let at = since.getTime(); at < now; at += DAY_MS) {
-      // New ads are read most, and weekends are quieter.
+      // New ads are viewed most, and weekends are quieter.
       const age = (at - since.getTime()) / DAY_MS;
       const isWeekend = [0, 6].includes(new Date(at).getUTCDay());
       const count = Math.round((most * (isWeekend ? 0.5 : 1) * random.between(0.6, 1.2)) / (1 + age / 8));

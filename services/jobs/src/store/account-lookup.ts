@@ -6,11 +6,11 @@ export interface KnownAccount {
   login_type: LoginType;
   user_approval_status: 0 | 1;
   disabled: boolean;
-  /** Owner of the things of its company, where that is not its own id. */
+  /** Owner id of its company, if different from its own id. */
   owner_id?: string;
 }
 
-/** Looks for the copy of the account with this email, in any case of letters; undefined where no event told of one. */
+/** Finds the copy of the account with this email, case-insensitive; undefined if no event has reported one. */
 export async function findAccountByEmail(connection: Connection, email: string): Promise<KnownAccount | undefined> {
   const copies = connection
     .getClient()

@@ -30,34 +30,35 @@ export interface ApplicationCopy {
   revision: number;
 }
 
-/** Applications to one job. */
+/** Counts of the applications to a job. */
 export interface ApplicationCounts {
-  /** Not withdrawn. */
+  /** Applications that were not withdrawn. */
   standing: number;
-  /** With those that were withdrawn. */
+  /** Includes withdrawn ones. */
   all: number;
 }
 
 export interface ApplicationStore {
-  /** Keeps each application's state unless a newer one is known. */
+  /** Stores each application's state unless a newer one is known. */
   keep(session: ClientSession, applications: readonly ApplicationCopy[]): Promise<void>;
   /**
-   * Subset of the jobs to which the candidate has applied, including withdrawn applications: there is no second try.
+   * Subset of the jobs to which the candidate has applied, including withdrawn applications, since nobody can apply
+   * twice.
    */
   appliedTo(
     candidateLoginId: string,
     jobIds: readonly string[],
   ): Promise<Map<string, Pick<ApplicationCopy, 'withdrawn'>>>;
-  /** Jobs to which the candidate has applied, the same way: `max` of them at most. */
+  /** Jobs to which the candidate has applied, including withdrawn applications: `max` of them at most. */
   jobsAppliedTo(candidateLoginId: string, max: number): Promise<string[]>;
   /** Application counts per job; jobs without any are missing. */
   countsOf(jobIds: readonly string[], session?: ClientSession): Promise<Map<string, ApplicationCounts>>;
 }
 
-/** Copies of applications: applied marks and counts. */
+/** Copies of applications, for counts and for marking jobs as applied to. */
 export function createApplicationStore(connection: Connection): ApplicationStore {
   const rows = modelOf<ApplicationRow>(connection, 'ApplicationCopy', applicationSchema);
-  /** A candidate's application to a job, by `CANDIDATE JOB`; neither has a blank in it. */
+  /** Looks up a candidate's application to a job, in batches, by `CANDIDATE JOB`; neither id contains a blank. */
   const findOf = findTogether(async (pairs) => {
     const jobsOf = new Map<string, string[]>();
     for (const [candidate = '', job = ''] of pairs.map((pair) => pair.split(' ')))

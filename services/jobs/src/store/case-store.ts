@@ -30,7 +30,7 @@ caseSchema.index({ is_open: 1, decided_at: -1, _id: 1 }, { name: 'decided' });
 caseSchema.index({ is_open: 1, since: 1 }, { name: 'oldest' });
 caseSchema.index({ login_id: 1 }, { name: 'of_employer' });
 
-/** A decision, as it was taken. Rows are added and never changed. */
+/** A decision as it was made. Rows are append-only. */
 export interface CaseDecision {
   id: string;
   case_id: string;
@@ -41,7 +41,7 @@ export interface CaseDecision {
   /** The admin's name and email at that time. */
   by: string;
   at: Date;
-  /** From the first report to the decision; null where nothing waited, or still waits. */
+  /** Time from the first report to the decision; null if nothing was pending, or still is. */
   took_ms: number | null;
 }
 type DecisionRow = Omit<CaseDecision, 'id'> & { _id: string };
@@ -64,20 +64,20 @@ decisionSchema.index({ at: -1 }, { name: 'newest' });
 
 export interface CaseStore {
   find(id: string, session?: ClientSession): Promise<ReportCase | undefined>;
-  /** Writes a case over its earlier state. */
+  /** Stores a case, replacing its earlier state. */
   keep(session: ClientSession, one: ReportCase): Promise<void>;
-  /** Open ones: the most reports first, the oldest among equals; decided ones: the last decided first. */
+  /** Open cases: the most reports first, the oldest among equals; decided cases: the last decided first. */
   list(query: { show: ReportList; page: number; limit: number }): Promise<{ cases: ReportCase[]; total: number }>;
   addDecision(session: ClientSession, decision: CaseDecision): Promise<void>;
-  /** The newest first. */
+  /** Decisions of a case, newest first. */
   decisionsOf(caseId: string, limit: number): Promise<CaseDecision[]>;
-  /** The number that waits, since when the oldest does, and how long so many last decisions took. */
+  /** Number of pending cases, age of the oldest, and durations of the last `last` decisions. */
   figures(last: number): Promise<{ open: number; oldest_at: Date | null; took_ms: number[] }>;
-  /** Forgets the cases of an employer; gives their ids. */
+  /** Deletes the cases of an employer; returns their ids. */
   removeOf(session: ClientSession, loginId: string): Promise<string[]>;
 }
 
-/** Cases of reported things and what was decided about them. */
+/** Cases of reported content, and the decisions about them. */
 export function createCaseStore(connection: Connection): CaseStore {
   const rows = modelOf<CaseRow>(connection, 'ReportCase', caseSchema);
   const decisions = modelOf<DecisionRow>(connection, 'ReportDecision', decisionSchema);

@@ -8,12 +8,12 @@ interface EmployerRow {
   cmp_name: string | null;
   cmp_logo?: string | null;
   cmp_domain?: string | null;
-  /** Revision of the company that the copy shows; 0 when it was asked for and not told by an event. */
+  /** Revision of the copied company; 0 when it came from a query instead of an event. */
   company_revision: number;
   account_revision: number;
-  /** Approved and not disabled. */
+  /** Whether the employer is approved and not disabled. */
   active: boolean;
-  /** Counts the transactions that held the row. */
+  /** Number of transactions that have locked the row. */
   held: number;
 }
 
@@ -38,30 +38,30 @@ export interface KnownEmployer {
   /** Absent until the employer has saved a company. */
   company: Employer | undefined;
   active: boolean;
-  /** Whether the account ended for good. */
+  /** Whether the account was deleted. */
   ended: boolean;
 }
 
 export interface EmployerStore {
   find(loginId: string): Promise<KnownEmployer>;
-  /** The company of this code, while its employer may show jobs. */
+  /** The company with this code, if its employer may show jobs. */
   findCompany(cmpCode: string): Promise<Employer | undefined>;
-  /** Filter: the accounts that may not show jobs, locked and ended ones among them. */
+  /** Filter: the accounts that may not show jobs, including locked and deleted ones. */
   findInactive(loginIds: readonly string[]): Promise<Set<string>>;
   /**
-   * Reads the employer and keeps others from changing it until the transaction ends: a post made at the same moment as
-   * the company is renamed, or the approval taken back, ends up with the newer of both.
+   * Reads the employer and locks the row until the transaction ends: a post created while the company is renamed, or
+   * the approval withdrawn, gets the newer state of both.
    */
   hold(session: ClientSession, loginId: string): Promise<KnownEmployer>;
-  /** Keeps the company unless a newer state of it is known; tells whether this state is the newest. */
+  /** Stores the company unless a newer state is known; returns whether this state is the newest. */
   keepCompany(session: ClientSession, company: Employer & { revision: number }): Promise<boolean>;
-  /** Keeps whether the company may show jobs; tells whether that is another state than the one before. */
+  /** Stores whether the company may show jobs; returns whether that has changed. */
   keepActive(session: ClientSession, loginId: string, active: boolean): Promise<boolean>;
-  /** Forgets the company of an account that ended. What it was allowed stays known: nothing any more. */
+  /** Deletes the company data of a deleted account. Its permission stays recorded, as none. */
   end(session: ClientSession, loginId: string): Promise<void>;
 }
 
-/** Copies of employers, kept by the events of profile and identity. */
+/** Copies of employers, updated by the events of profile and identity. */
 export function createEmployerStore(connection: Connection): EmployerStore {
   const rows = modelOf<EmployerRow>(connection, 'Employer', employerSchema);
 
@@ -105,7 +105,7 @@ export function createEmployerStore(connection: Connection): EmployerStore {
     },
     async keepActive(session, loginId, active) {
       const row = await holdRow(session, loginId);
-      // The posts of one whose account ended stay as they were left.
+      // Posts of a deleted account stay unchanged.
       if (row.account_revision === AFTER_ANY_EVENT) return false;
       await rows.updateOne({ _id: loginId }, { $set: { active, account_revision: 0 } }, { session });
       return row.account_revision < 0 || row.active !== active;

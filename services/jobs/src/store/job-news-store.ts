@@ -3,9 +3,12 @@ import { modelOf, type ClientSession, type Connection } from '@market/service-ki
 import { Schema, trusted } from 'mongoose';
 
 interface NewsRow {
-  /** The job. */
+  /** Id of the job. */
   _id: string;
-  /** When it was last published, changed, or placed, by the database's own clock: those of replicas may disagree. */
+  /**
+   * Time of the last publication, change or geocoding, by the database's own clock, since the replicas' clocks may
+   * disagree.
+   */
   at: Date;
 }
 
@@ -15,8 +18,8 @@ const newsSchema = new Schema<NewsRow>(
 );
 
 /**
- * News are read from so long before the last look: a transaction may commit long after it noted its job, and MongoDB
- * ends it after a minute.
+ * Overlap with the previous read: a transaction may commit long after it recorded its job, and MongoDB aborts it after
+ * a minute.
  */
 export const NEWS_OVERLAP_MS = 65_000;
 
@@ -27,9 +30,9 @@ export interface NewsOfJob {
 
 /** Queue of new and changed jobs to match with saved searches. */
 export interface JobNewsStore {
-  /** Notes that jobs were published or changed, in the transaction that does it. */
+  /** Records that jobs were published or changed, in the same transaction. */
   note(ids: readonly string[], session?: ClientSession): Promise<void>;
-  /** Jobs noted later than `time`, each once with its last time. */
+  /** Jobs recorded after `time`, each once with its last time. */
   since(time: Date): Promise<NewsOfJob[]>;
   /** The database's own time. */
   now(): Promise<Date>;

@@ -9,7 +9,7 @@ const QUARTER_MS = 15 * 60_000;
 
 type Counts = Partial<Record<VisitKind, Partial<Record<VisitSource, number>>>>;
 
-/** Visits of a job in a day of UTC, by the number of the quarter of an hour in it; nothing tells whose they were. */
+/** Visits of a job per UTC day, by the quarter of an hour in it; without any visitor data. */
 interface VisitRow {
   _id: string;
   job_id: string;
@@ -32,9 +32,9 @@ visitSchema.index({ day: 1 }, { name: 'forget', expireAfterSeconds: JOB_VISITS_K
 export interface JobVisitStore {
   /** Counts visits of a job. */
   add(jobId: string, visits: ReadonlyArray<Visit & { at: Date }>): Promise<void>;
-  /** Counts of a job from the day of a moment on, oldest first. */
+  /** Counts of a job since the day of `from`, oldest first. */
   since(jobId: string, from: Date): Promise<VisitCount[]>;
-  /** Deletes the counts of a job, outside of a transaction. */
+  /** Deletes the counts of a job, outside a transaction. */
   remove(jobId: string): Promise<void>;
   /** Deletes the counts of jobs. */
   removeOf(session: ClientSession, jobIds: readonly string[]): Promise<void>;
@@ -42,7 +42,7 @@ export interface JobVisitStore {
 
 const dayOf = (at: Date): Date => new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS);
 
-/** Counts of visits of jobs, without anything about their visitors. */
+/** Counts of job visits, without any visitor data. */
 export function createJobVisitStore(connection: Connection): JobVisitStore {
   const rows = modelOf<VisitRow>(connection, 'JobVisit', visitSchema);
   return {
@@ -64,7 +64,7 @@ export function createJobVisitStore(connection: Connection): JobVisitStore {
       try {
         await rows.bulkWrite(increments);
       } catch (error) {
-        // First visit of the day, counted by a parallel call: a visit alone is counted again, now that the row is there.
+        // A parallel call has inserted the first visit of the day: a single visit is retried, now that the row exists.
         if (!isDuplicateKey(error) || increments.length > 1) throw error;
         await rows.bulkWrite(increments);
       }

@@ -2,14 +2,14 @@ import type { NotForMeReason } from '@market/contracts/search';
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema } from 'mongoose';
 
-/** A job that somebody does not want to see in ‘For you’, as it was called then; or all jobs of its company. */
+/** A job that a candidate has hidden from ‘For you’, with its title at that time; or all jobs of its company. */
 export interface StoredNotForMe {
   login_id: string;
   job_id: string;
   job_title: string;
   /**
-   * Absent in marks of before a whole company could be left out, and of a job that is advertised for another company
-   * than the one that posts it: these leave out their one job.
+   * Absent in marks older than hidden companies, and for a job advertised for another company than the one that posts
+   * it: such marks hide only their one job.
    */
   cmp_code?: string;
   cmp_name: string;
@@ -34,20 +34,20 @@ const notForMeSchema = new Schema<NotForMeRow>(
 );
 notForMeSchema.index({ login_id: 1, at: -1, _id: 1 }, { name: 'own_not_for_me' });
 
-/** Code of the company of which a mark leaves out all jobs; undefined for one that leaves out its job alone. */
+/** Code of the company whose jobs a mark hides; undefined for a mark that hides only its job. */
 export const companyLeftOut = ({ reason, cmp_code }: Pick<StoredNotForMe, 'reason' | 'cmp_code'>): string | undefined =>
   reason === 'company' ? cmp_code : undefined;
 
 export interface NotForMeStore {
-  /** Keeps the mark, with the newest reason. */
+  /** Stores the mark, with the newest reason. */
   save(session: ClientSession, mark: StoredNotForMe): Promise<void>;
-  /** Takes a mark away; one that leaves out a company goes with all others that do. */
+  /** Removes a mark; if it hides a company, all marks that hide the same company are removed. */
   remove(session: ClientSession, loginId: string, jobId: string): Promise<void>;
   removeAll(session: ClientSession, loginId: string): Promise<void>;
   count(session: ClientSession, loginId: string): Promise<number>;
-  /** All jobs marked, by their ids, and the companies of which all jobs are left out, by their codes. */
+  /** Ids of all marked jobs, and codes of the companies whose jobs are all hidden. */
   leftOutOf(loginId: string): Promise<{ jobs: string[]; companies: string[] }>;
-  /** The newest first. */
+  /** Marks of a candidate, newest first. */
   list(loginId: string, page: { page: number; limit: number }): Promise<{ records: StoredNotForMe[]; total: number }>;
 }
 

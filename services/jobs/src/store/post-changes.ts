@@ -3,13 +3,13 @@ import type { Post } from '../domain/job-post';
 import { POSTS_COLLECTION, postOf, type PostRow } from './post-rows';
 
 interface Listener {
-  /** A post in its newest state, some milliseconds after any replica of the service wrote it. */
+  /** Called with a post's newest state, some milliseconds after any replica wrote it. */
   changed(post: Post): Promise<void>;
-  /** Changes may have been missed: everything must be read again. */
+  /** Called when changes may have been missed: everything must be read again. */
   missed(): Promise<void>;
 }
 
-/** Tells of all changes of posts, whoever makes them. */
+/** Reports all changes of posts, whatever replica writes them. */
 export function createPostChanges({
   connection,
   log,
@@ -26,7 +26,7 @@ export function createPostChanges({
     listener: {
       async changed(change) {
         if ('fullDocument' in change && change.fullDocument)
-          // The collection holds nothing else.
+          // Cast: the collection contains only posts.
           await listener.changed(postOf(change.fullDocument as unknown as PostRow));
       },
       missed: () => listener.missed(),

@@ -4,9 +4,9 @@ import { Schema, trusted } from 'mongoose';
 interface CheckRow {
   _id: string;
   login_id: string;
-  /** Keys of its text, by which posts of nearly the same text find each other. */
+  /** Keys of its text, by which posts with nearly the same text are found. */
   keys: number[];
-  /** Evidence that admins were shown already: it is said once, whatever they decided. */
+  /** Evidence already shown to admins: it is reported only once, whatever they decided. */
   said: string[];
   said_at?: Date;
 }
@@ -25,17 +25,17 @@ checkSchema.index({ keys: 1 }, { name: 'by_text' });
 checkSchema.index({ login_id: 1, said_at: -1 }, { name: 'of_employer' });
 
 export interface PostCheckStore {
-  /** Keeps the keys of a post's text; gives the evidence that was said of it before. */
+  /** Stores the keys of a post's text; returns the evidence reported about it before. */
   keep(session: ClientSession, post: { id: string; login_id: string; keys: readonly number[] }): Promise<string[]>;
-  /** Other posts with one of these keys. */
+  /** Other posts that share one of these keys. */
   withKeys(session: ClientSession, id: string, keys: readonly number[], limit: number): Promise<string[]>;
-  /** The number of an employer's posts of which something was said since. */
+  /** Number of an employer's posts with evidence reported since. */
   saidSince(session: ClientSession, loginId: string, since: Date): Promise<number>;
   say(session: ClientSession, id: string, evidence: readonly string[], at: Date): Promise<void>;
   removeOf(session: ClientSession, loginId: string): Promise<void>;
 }
 
-/** Results of posts that were looked at for scams and copies. */
+/** Results of checking posts for scams and duplicates. */
 export function createPostCheckStore(connection: Connection): PostCheckStore {
   const rows = modelOf<CheckRow>(connection, 'PostCheck', checkSchema);
   return {

@@ -9,12 +9,12 @@ export interface PublicAddress extends ListPosition {
 }
 
 export interface PublicPostStore {
-  /** Public posts, newest first, of one company or of all; behind `after` the older ones only. */
+  /** Public posts, newest first, of one company or of all; only those older than `after`. */
   listNewest(query: { after: ListPosition | null; limit: number; now: Date; cmpCode?: string }): Promise<Post[]>;
-  /** Addresses of public posts, oldest first; only newer ones than `after`. */
+  /** URLs of public posts, oldest first; only those newer than `after`. */
   listAddresses(query: { after: ListPosition | null; limit: number; now: Date }): Promise<PublicAddress[]>;
   /**
-   * The next so many public posts, oldest first: how many they are, the last one, and the latest change among them.
+   * Summary of the next `limit` public posts, oldest first: their number, the last one, and the latest change.
    * Undefined when there is none.
    */
   findStretch(query: {
@@ -22,9 +22,7 @@ export interface PublicPostStore {
     limit: number;
     now: Date;
   }): Promise<{ count: number; last: ListPosition; updated_at: Date } | undefined>;
-  /**
-   * Companies that have public posts, with their account and the latest change of a post, in the order of their codes.
-   */
+  /** Companies with public posts, with their account and the latest change of a post, ordered by code. */
   listCompanies(query: {
     limit: number;
     now: Date;
@@ -86,7 +84,9 @@ export function createPublicPostStore(connection: Connection): PublicPostStore {
   };
 }
 
-/** Same rule as the domain's `isPublic`. A single condition for the closing time leaves `$or` free for the caller. */
+/**
+ * Same rule as the domain's `isPublic`. A single condition for the closing time leaves `$or` available to the caller.
+ */
 function isPublic(now: Date): QueryFilter<PostRow> {
   return { status: 'open', owner_active: true, closes_at: trusted({ $not: { $lte: now } }) };
 }

@@ -4,21 +4,21 @@ import type { PublishedAd, ReportedAd } from '@market/contracts/job-posts';
 import type { ReportedMessage } from '@market/contracts/messaging';
 import type { PostFlag, ReportReason } from '@market/contracts/reports';
 
-/** A report as it is stored. */
+/** A stored report. */
 export interface StoredReport {
   id: string;
   case_id: string;
   reason: ReportReason;
   text: string;
-  /** The message as it was, for a report about one. */
+  /** Copy of the message, for a report about one. */
   message?: ReportedMessage;
-  /** Evidence, in a report that the marketplace itself made. */
+  /** Evidence, in a report by the marketplace itself. */
   flags?: PostFlag[];
-  /** Address to which the outcome is mailed; taken away once it was. */
+  /** Address to which the outcome is emailed; removed afterwards. */
   email?: string;
   at: Date;
   decided_at: Date | null;
-  /** Set by the decision: when the database forgets it. */
+  /** TTL: set by the decision; the database deletes the row then. */
   expires_at: Date | null;
 }
 type ReportRow = Omit<StoredReport, 'id'> & { _id: string };
@@ -41,7 +41,7 @@ const reportSchema = new Schema<ReportRow>(
 reportSchema.index({ case_id: 1, at: -1 }, { name: 'of_case' });
 reportSchema.index({ expires_at: 1 }, { name: 'forget', expireAfterSeconds: 0 });
 
-/** A job as it was when it was reported or appealed for: one row for each such state. */
+/** A job as it was when it was reported or appealed: one row per state. */
 interface AdRow {
   _id: string;
   case_id: string;
@@ -65,24 +65,25 @@ adSchema.index({ expires_at: 1 }, { name: 'forget', expireAfterSeconds: 0 });
 
 export interface ReportStore {
   add(session: ClientSession, report: StoredReport): Promise<void>;
-  /** Keeps what the ad says at this revision, once. */
+  /** Stores the ad's text at this revision, once. */
   keepAd(
     session: ClientSession,
     caseId: string,
     snapshot: { revision: number; ad: PublishedAd; at: Date },
   ): Promise<void>;
-  /** The newest of a case. */
+  /** Reports of a case, newest first. */
   ofCase(caseId: string, limit: number): Promise<StoredReport[]>;
-  /** The ad in these states, the newest first. */
+  /** The reported states of the ad, newest first. */
   adsOf(caseId: string, limit: number): Promise<ReportedAd[]>;
   /**
-   * Marks what waits in a case as answered: emails go at once, the rest at `expiresAt`. Gives the emails, each once.
+   * Marks the pending reports of a case as answered: their emails are removed at once, the rest at `expiresAt`. Returns
+   * the distinct emails.
    */
   close(session: ClientSession, caseId: string, times: { now: Date; expiresAt: Date }): Promise<string[]>;
   removeOf(session: ClientSession, caseIds: readonly string[]): Promise<void>;
 }
 
-/** Reports, and the ads that they are about. */
+/** Reports, and the ads that they concern. */
 export function createReportStore(connection: Connection): ReportStore {
   const rows = modelOf<ReportRow>(connection, 'Report', reportSchema);
   const ads = modelOf<AdRow>(connection, 'ReportedAd', adSchema);

@@ -2,7 +2,7 @@ import { findRowsTogether, modelOf, type ClientSession, type Connection } from '
 import { Schema } from 'mongoose';
 import type { Post } from '../domain/job-post';
 
-/** A job that somebody keeps, as it was then: once it is closed nothing else of it is for their eyes. */
+/** A saved job with its data at that time: once it is closed, the person may see nothing else of it. */
 export type StoredSavedJob = Pick<Post, 'job_title' | 'cmp_name' | 'job_location'> & {
   login_id: string;
   job_id: string;
@@ -26,12 +26,12 @@ const savedJobSchema = new Schema<SavedJobRow>(
 savedJobSchema.index({ login_id: 1, saved_at: -1, _id: 1 }, { name: 'own_saved_jobs' });
 
 export interface SavedJobStore {
-  /** Keeps the job; one that is kept already stays where it is. */
+  /** Stores the job; one saved already keeps its position. */
   save(session: ClientSession, saved: StoredSavedJob): Promise<void>;
   remove(loginId: string, jobId: string): Promise<void>;
   removeAll(session: ClientSession, loginId: string): Promise<void>;
   count(session: ClientSession, loginId: string): Promise<number>;
-  /** The newest first. */
+  /** Saved jobs, newest first. */
   list(loginId: string, page: { page: number; limit: number }): Promise<{ records: StoredSavedJob[]; total: number }>;
   /** Subset of the jobs that the person has saved. */
   savedAmong(loginId: string, jobIds: readonly string[]): Promise<Set<string>>;

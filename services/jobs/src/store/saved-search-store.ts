@@ -29,9 +29,9 @@ savedSearchSchema.index({ next_at: 1 }, { name: 'due', partialFilterExpression: 
 savedSearchSchema.index({ frequency: 1 }, { name: 'by_frequency' });
 
 interface ToldRow {
-  /** The search. */
+  /** Id of the search. */
   _id: string;
-  /** Jobs that it has mailed, or had found when it was made, the last ones last. */
+  /** Jobs that it has emailed, or that existed when it was created, the latest last. */
   job_ids: string[];
 }
 
@@ -39,7 +39,7 @@ const toldSchema = new Schema<ToldRow>(
   { _id: { type: String, required: true }, job_ids: { type: [String], required: true } },
   { collection: 'told_jobs', versionKey: false },
 );
-/** So many are remembered of each search: far more than one mails in the time that a job stays open. */
+/** Limit per search: far more than one search emails while a job stays open. */
 const TOLD_MAX = 3_000;
 
 interface LookRow {
@@ -54,7 +54,7 @@ const lookSchema = new Schema<LookRow>(
 const INSTANT = 'instant';
 
 export interface SavedSearchStore {
-  /** @throws a duplicate key where the person keeps a search that finds the same */
+  /** @throws a duplicate-key error if the person already has an equivalent search */
   insert(session: ClientSession, search: StoredSearch): Promise<void>;
   findOwn(loginId: string, id: string, session?: ClientSession): Promise<StoredSearch | undefined>;
   findAlike(
@@ -63,14 +63,14 @@ export interface SavedSearchStore {
     session: ClientSession,
   ): Promise<StoredSearch | undefined>;
   find(id: string, session?: ClientSession): Promise<StoredSearch | undefined>;
-  /** The newest first. */
+  /** Searches of an account, newest first. */
   listOwn(loginId: string, session?: ClientSession): Promise<StoredSearch[]>;
   change(
     id: string,
     change: Partial<Pick<StoredSearch, 'name' | 'frequency' | 'time_zone' | 'seen_at' | 'looked_at' | 'next_at'>>,
     session?: ClientSession,
   ): Promise<void>;
-  /** Notes how far a search was looked through; false where its owner has changed how often it mails, or deleted it. */
+  /** Records the progress of matching a search; false if its owner has changed its frequency or deleted it. */
   advance(
     search: Pick<StoredSearch, 'id' | 'frequency'>,
     look: Pick<StoredSearch, 'looked_at' | 'next_at'>,
@@ -79,15 +79,15 @@ export interface SavedSearchStore {
   remove(session: ClientSession, id: string): Promise<void>;
   /** Removes an account's saved searches, with their history of sent jobs. */
   removeAll(session: ClientSession, loginId: string): Promise<void>;
-  /** Instant alerts, except those with jobs already gathered, which are due. */
+  /** Instant alerts, except those with jobs already collected, which are due. */
   instantOnes(): AsyncIterable<StoredSearch>;
   /** Alerts that are due. */
   dueOnes(now: Date): AsyncIterable<StoredSearch>;
-  /** Jobs that a search shall not mail any more. */
+  /** Jobs that a search must not email again. */
   told(id: string, session?: ClientSession): Promise<Set<string>>;
-  /** @param jobIds the newest first, as searches find them: of too many the oldest are forgotten */
+  /** @param jobIds newest first, as searches find them: beyond the limit the oldest are dropped */
   tell(session: ClientSession, id: string, jobIds: readonly string[]): Promise<void>;
-  /** Up to which time (the database's) jobs were looked through for all instant alerts. */
+  /** Time (of the database) up to which jobs have been matched with all instant alerts. */
   lookedAt(): Promise<Date | undefined>;
   setLookedAt(at: Date): Promise<void>;
 }
@@ -102,7 +102,7 @@ export function createSavedSearchStore(
 
   async function* each(which: QueryFilter<SavedSearchRow>) {
     for await (const row of rows.find(which).lean<SavedSearchRow[]>().cursor())
-      // The cursor's type does not know of `lean`.
+      // Cast: the cursor's type does not reflect `lean`.
       yield searchOf(row as unknown as SavedSearchRow);
   }
 

@@ -6,7 +6,7 @@ import type { Post } from '../domain/job-post';
 import type { PostVersion } from '../domain/post-version';
 
 interface VersionRow extends PostVersion {
-  /** Key of post and revision: repeated events make a single row. */
+  /** Id made of post and revision: repeated events write a single row. */
   _id: string;
   post_id: string;
   login_id: string;
@@ -37,17 +37,17 @@ interface VersionQuery {
 }
 
 export interface VersionStore {
-  /** Keeps a state of an ad that ends now; of each ad the last fifty. */
+  /** Stores a state of an ad that ends now; the last fifty of each ad are retained. */
   keep(session: ClientSession, ended: Post, until: Date): Promise<void>;
   /** The last published states of an ad, newest first. */
   of(postId: string, limit: number): Promise<PostVersion[]>;
-  /** Published states that have ended, the last first: of an employer, of some posts, or of everybody. */
+  /** Ended published states, the last first: of an employer, of some posts, or of all. */
   list(query: VersionQuery): Promise<{ versions: PostVersion[]; total: number }>;
-  /** Deletes all of an employer whose account ended. */
+  /** Deletes all versions of an employer whose account was deleted. */
   forgetEmployer(session: ClientSession, loginId: string): Promise<void>;
 }
 
-/** Published states of ads that have ended; the state that is published now is the post itself. */
+/** Ended published states of ads; the current one is the post itself. */
 export function createVersionStore(connection: Connection): VersionStore {
   const rows = modelOf<VersionRow>(connection, 'PostVersion', versionSchema);
   return {

@@ -2,9 +2,9 @@ import { modelOf, type ClientSession, type Connection } from '@market/service-ki
 import { Schema } from 'mongoose';
 
 interface ToldRow {
-  /** The account. */
+  /** Id of the account. */
   _id: string;
-  /** Jobs that its weekly mails have had, the last ones last. */
+  /** Jobs in its weekly emails so far, the latest last. */
   job_ids: string[];
 }
 
@@ -12,7 +12,7 @@ const toldSchema = new Schema<ToldRow>(
   { _id: { type: String, required: true }, job_ids: { type: [String], required: true } },
   { collection: 'weekly_told', versionKey: false },
 );
-/** So many are remembered: the jobs of two years. */
+/** Limit per account: the jobs of two years. */
 const TOLD_MAX = 1_000;
 
 export interface WeeklyToldStore {
@@ -21,7 +21,7 @@ export interface WeeklyToldStore {
   remove(session: ClientSession, loginId: string): Promise<void>;
 }
 
-/** Jobs that the weekly mails of a candidate have told of, so that none comes twice. */
+/** Jobs already listed in a candidate's weekly emails, so that none is repeated. */
 export function createWeeklyToldStore(connection: Connection): WeeklyToldStore {
   const rows = modelOf<ToldRow>(connection, 'WeeklyTold', toldSchema);
   return {

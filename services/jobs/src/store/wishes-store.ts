@@ -23,7 +23,7 @@ export interface WishesStore {
   remove(session: ClientSession, loginId: string): Promise<void>;
 }
 
-/** Wishes of candidates for jobs; a row for each candidate who has saved some. */
+/** Job preferences of candidates; one row per candidate who has saved some. */
 export function createWishesStore(connection: Connection): WishesStore {
   const rows = modelOf<WishesRow>(connection, 'MatchWishes', wishesSchema);
   return {

@@ -1,7 +1,7 @@
 /** Texts for employers and candidates, as ICU messages. */
 export const en = {
   people: { formerColleague: 'A former colleague' },
-  /** Read where a marketplace is set up. */
+  /** Error messages for operators who set up a marketplace. */
   rates: {
     day: 'date must be a day such as 2026-11-27',
     numbers: 'rates must name a positive number for each currency code, and 1 for EUR',
@@ -18,7 +18,7 @@ export const en = {
   templates: {
     nameTaken: 'There is a template with the name “{name}” already.',
   },
-  /** Heads of a file of statistics, read by members of a company. */
+  /** Column headings of a statistics file, for members of a company. */
   statistics: {
     file: 'job statistics {from} to {until}',
     day: 'Day',
@@ -32,7 +32,7 @@ export const en = {
     savedAlready: 'You have saved this search already, as “{name}”.',
     deleted: 'This link is not valid any more: the search was deleted.',
   },
-  /** Read by an employer whose jobs come from a feed. */
+  /** Messages for an employer whose jobs come from a feed. */
   jobFeeds: {
     addedAlready: 'You have this feed already.',
     noAddress: 'This is not the address of a feed.',
@@ -56,7 +56,7 @@ export const en = {
     titleOfSearch: '{search} jobs – {productName}',
     titleOfSearchInPlace: '{search} jobs in {location} – {productName}',
   },
-  /** Why a file cannot be imported. */
+  /** Reasons why a file cannot be imported. */
   importedFile: {
     empty: 'The file is empty',
     noRows: 'The file has no rows',
@@ -83,7 +83,7 @@ export const en = {
     noColumn: "The file has no column ''{name}''. Columns: {columns}.",
     noField: "''{name}'' is no field of a job. Fields: {fields}.",
   },
-  /** Why a row of it is none of a job. */
+  /** Remarks on a row, and reasons why it is not imported as an open job. */
   importedRow: {
     notShown: 'Not published, {status, select, draft {a draft} other {closed}}: the file says “{said}”',
     unreadDay:

@@ -6,7 +6,7 @@ import type { Locate } from './locate';
 export type LookUpPlace = (text: string) => Promise<LookedUpPlace>;
 
 /**
- * The places of a location, by which a form knows the usual currency and the rules for ads before anything is
+ * Looks up the places of a location, so that a form shows the usual currency and the rules for ads before anything is
  * stored.
  */
 export function lookUpPlace({ locate }: { locate: Locate }): LookUpPlace {

@@ -12,7 +12,7 @@ export interface ChangeNeeds {
   employers: EmployerStore;
 }
 
-/** Tells everybody of deleted posts, by their remains, in the transaction that buries them. */
+/** Publishes events for deleted posts, from their tombstones, in the transaction that deletes them. */
 export async function tellOfDeleted(
   { outbox }: Pick<ChangeNeeds, 'outbox'>,
   session: ClientSession,
@@ -33,7 +33,7 @@ export async function tellOfDeleted(
   );
 }
 
-/** Tells everybody of posts' new states, in the transaction that makes them. */
+/** Publishes events for posts' new states, in the transaction that writes them. */
 export async function tellOfPosts(
   { outbox }: Pick<ChangeNeeds, 'outbox'>,
   session: ClientSession,

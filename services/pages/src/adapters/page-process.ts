@@ -94,7 +94,7 @@ export function startPageProcess({
     '-',
   ];
   const child = spawn(program, given, {
-    // Only by it the command before Node.js is found, which passes on nothing else.
+    // `PATH` is needed to find the confining command; nothing else is passed on.
     env: { PATH: process.env.PATH },
     cwd: '/',
     stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
@@ -235,7 +235,7 @@ const [QUOTE, BACKSLASH, COMMA] = [34, 92, 44];
 const BRACE_BIT = 32;
 const [OPENING, CLOSING] = [123, 125];
 
-/** Whether reading the text as JSON would take long for what it is made of; one look over it takes a few ms. */
+/** Whether `JSON.parse` of the text would be slow: too many parts or levels. This scan takes a few ms. */
 function isTangled(text: string): boolean {
   if (text.length < SHORT) return false;
   let [depth, parts, isInText] = [0, 0, false];

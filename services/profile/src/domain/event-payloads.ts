@@ -141,8 +141,8 @@ function factsOfPool(entry: PoolEntry, at: Date) {
 }
 
 /**
- * A waiting application as identity mails its link: nothing that was typed but the address.
- * @param replaced id of the one whose place it takes
+ * Event to mail a waiting application's link: of typed text, it has the address alone.
+ * @param replaced id of the application that it replaces
  */
 export function applicationWaits(
   { id, job_id, job_title, cmp_name, expires_at }: WaitingApplication,

@@ -11,7 +11,7 @@ import { compareCanary } from './compare-canary';
 import { getVersion } from './find-version';
 import { tellCanaryEnd } from './tell-canary-end';
 
-/** Name in the history of what the rule has decided. */
+/** Author, in the history, of the rule's decisions. */
 export const CANARY_RULE: Caller = { by: 'the rule of canaries', only: undefined };
 
 /**

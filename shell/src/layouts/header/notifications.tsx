@@ -64,7 +64,7 @@ export function Notifications() {
         {latest ? <VisuallyHidden>{texts.header.newNotification({ latest })}</VisuallyHidden> : null}
       </div>
       {open ? (
-        // `Mark all as read` goes with its press; the panel has the focus then, and Escape closes it.
+        // Focusable: `Mark all as read` vanishes on its press, and Escape must still close the panel.
         <section id={panelId} className={classes.panel} aria-label={texts.header.notifications} tabIndex={-1}>
           <div className={classes.head}>
             <h2>{texts.header.notifications}</h2>

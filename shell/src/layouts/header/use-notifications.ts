@@ -15,7 +15,7 @@ const PAGE_SIZE = 20;
 const ASK_AGAIN_MS = 60_000;
 /** Several changes at once, as when all are marked as read, are one reason to ask. */
 const GATHER_MS = 200;
-/** News that come one upon the other are one reason to ask again for the page, which takes many calls. */
+/** Throttle: news in quick succession refetch the page once, as that takes many calls. */
 const PAGE_AGAIN_MS = 5_000;
 type Pages = InfiniteData<NotificationListing>;
 

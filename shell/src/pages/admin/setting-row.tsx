@@ -75,7 +75,7 @@ export function SettingRow({ label, setting: { name, declared, set }, busy, onCh
   );
 }
 
-/** A value in words: flags are on or off, an empty text is said to be one. */
+/** A value in words: on or off for flags, and a word for an empty text. */
 export function shownValue(value: SettingValue): string {
   if (typeof value === 'boolean') return value ? texts.adminRemotes.settingOn : texts.adminRemotes.settingOff;
   return value === '' ? texts.adminRemotes.settingEmpty : String(value);

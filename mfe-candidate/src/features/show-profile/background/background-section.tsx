@@ -44,7 +44,7 @@ export function useExperience(hasProfile: boolean) {
       useSharedState.setState({ experience: listing.records });
       return listing;
     },
-    // Placeholder: the last list of this visit, while it is fetched again.
+    // Placeholder: the last list of this visit, until the refetch completes.
     placeholderData: () => known(useSharedState.getState().experience),
     enabled: hasProfile,
   });

@@ -6,7 +6,7 @@ import classes from '../../../shared/several-result.module.css';
 import type { Ran } from '../../../shared/use-run';
 import { texts } from '../../../texts';
 
-/** Result of a run in its dialog, with the names of those who were left out, and why. */
+/** Result of a bulk run in its dialog, with the names of failed or skipped applicants, and the reasons. */
 export function EachResult({
   result: { failed, left },
   title,

@@ -22,15 +22,15 @@ interface Values {
 }
 
 /**
- * Keys of messages that are not known to be sent, by application and words: tried again, also from another dialog, a
- * message whose answer was lost is stored once.
+ * Idempotency keys of messages without a confirmed delivery, by application and text: a retry after a lost response,
+ * even from another dialog, stores the message once.
  */
 const unsent = new Map<string, string>();
 
 const wordsTo = (application: EmployerApplication, { text }: Values): string =>
   fillTemplate(text.trim(), templateValues(application));
 
-/** Codes of the candidates of more than one of the applications. */
+/** Codes of candidates with more than one of the applications. */
 function repeatedIn(applications: readonly EmployerApplication[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const repeated = new Set<string>();
@@ -39,7 +39,7 @@ function repeatedIn(applications: readonly EmployerApplication[]): ReadonlySet<s
   return repeated;
 }
 
-/** Applications that are written to: of two of one candidate, who would get the same words twice, the first. */
+/** Recipients: of several applications by one candidate that would receive the same text, only the first. */
 function recipientsOf(
   applications: readonly EmployerApplication[],
   values: Values,
@@ -48,7 +48,7 @@ function recipientsOf(
   const written = new Set<string>();
   return applications.filter((one) => {
     const { can_code } = one.candidate;
-    // Nearly all have one application alone: their words are not compared at each key that is pressed.
+    // Fast path: most candidates have a single application, so their texts need no comparison on each key press.
     if (!repeated.has(can_code)) return true;
     const key = `${can_code} ${wordsTo(one, values)}`;
     if (written.has(key)) return false;
@@ -58,15 +58,15 @@ function recipientsOf(
 }
 
 /**
- * Writes to several applicants, each in the conversation of the own application, from a template whose fields are
- * filled in for each of them.
+ * Sends a message to several applicants, each in the conversation of their own application, from a template filled in
+ * for each of them.
  */
 export function MessageSeveralDialog({
   applications,
   onClose,
 }: {
   applications: readonly EmployerApplication[];
-  /** With those who were not written to, where some were. */
+  /** Called with the applications that received no message, if any. */
   onClose: (unwritten?: readonly EmployerApplication[]) => void;
 }) {
   const { http, notify } = useShell();
@@ -84,7 +84,7 @@ export function MessageSeveralDialog({
       await call(http, sendMessage, { params, body, idempotencyKey });
       unsent.delete(name);
     } catch (error) {
-      // Refused, it is known not to be sent.
+      // A refusal means that the message was definitely not sent.
       if (!isPassingFailure(error)) unsent.delete(name);
       throw error;
     }
@@ -130,7 +130,7 @@ export function MessageSeveralDialog({
   );
 }
 
-/** Message with its templates, to whom it goes, and as the first of them reads it. */
+/** Message with templates, its recipients, and a preview for the first of them. */
 function MessageFields({ applications }: { applications: readonly EmployerApplication[] }) {
   const caption = useId();
   const { values, setFieldValue } = useFormikContext<Values>();

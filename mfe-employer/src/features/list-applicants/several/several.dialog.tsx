@@ -2,17 +2,17 @@ import type { EmployerApplication } from '@market/contracts/applications';
 import { MessageSeveralDialog } from './message-several.dialog';
 import { TagSeveralDialog } from './tag-several.dialog';
 
-/** Wish about the selected applications. */
+/** Requested bulk action on the selected applications. */
 export type AskedOfSeveral = { applications: readonly EmployerApplication[] } & (
   | { dialog: 'tags' }
   | {
       dialog: 'message';
-      /** Leaves those selected who are named. */
+      /** Called with the ids that stay selected. */
       onDone: (left: readonly string[]) => void;
     }
 );
 
-/** Dialog of such a wish. It is the page's and not the table's, which may lose its rows while a run goes on. */
+/** Dialog of a bulk action. Rendered by the page rather than the table, whose rows may disappear during the run. */
 export function SeveralDialog({ asked, onClose }: { asked: AskedOfSeveral; onClose: () => void }) {
   if (asked.dialog === 'tags') return <TagSeveralDialog applications={asked.applications} onClose={onClose} />;
   return (

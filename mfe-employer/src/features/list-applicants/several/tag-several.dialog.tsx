@@ -17,7 +17,7 @@ import { useEach } from './use-each';
 const words = texts.tagSeveral;
 const NEW = 'new';
 
-/** Puts a tag of the company on several applicants, or takes it off; either can be undone by the other. */
+/** Adds a tag of the company to several applicants, or removes it; either reverts the other. */
 export function TagSeveralDialog({
   applications,
   onClose,
@@ -32,7 +32,7 @@ export function TagSeveralDialog({
   const mayKeep = useRight('keep-applicant-tags');
   const { run, stop, progress, result } = useEach();
   const [chosen, setChosen] = useState<string>();
-  /** Tags as they were put or taken off here, by tag and application: rows of other pages do not follow. */
+  /** Tags added or removed here, by tag and application: rows of other pages do not update by themselves. */
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [last, setLast] = useState<{ tag: ApplicantTag; tagged: boolean }>();
   const undoes = useRef(false);

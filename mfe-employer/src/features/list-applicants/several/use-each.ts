@@ -7,8 +7,8 @@ import { refreshApplications } from '../../../shared/use-set-status';
 import { texts } from '../../../texts';
 
 /**
- * Makes the call of one application for each of several, a few at a time, until it is stopped or its page is left. A
- * limit of a day stops it too: all others would meet it.
+ * Runs a request for each of several applications, a few concurrently, until stopped or until its page is left. A daily
+ * limit stops it too, since all further requests would fail.
  */
 export function useEach() {
   const cache = useQueryClient();
@@ -24,7 +24,7 @@ export function useEach() {
       setResult(undefined);
       const made = await run(applications, {
         make,
-        // Without a code nothing but the name is read any more.
+        // Applications without a code have only a name left to show.
         refusalOf: ({ candidate }) => (candidate.can_code === '' ? texts.eachOf.notShown : undefined),
         whyNot(error) {
           if (isApiError(error) && error.status === 429) stop();

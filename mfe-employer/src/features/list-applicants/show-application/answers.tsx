@@ -3,7 +3,7 @@ import { WarningIcon } from '@market/web-kit/ui';
 import { texts } from '../../../texts';
 import classes from './application.module.css';
 
-/** Screening questions as they were asked, each with its answer; flagged ones say so in words. */
+/** Screening questions as asked, with answers; flagged ones are marked in words. */
 export function Answers({ answers }: { answers: readonly ScreenedAnswer[] }) {
   return (
     <section className={classes.answers}>

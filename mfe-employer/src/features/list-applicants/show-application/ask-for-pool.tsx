@@ -14,8 +14,8 @@ import { texts } from '../../../texts';
 const words = texts.talentPool;
 
 /**
- * Asks a candidate who was rejected for the talent pool; says so where the question was put, or answered with a yes. A
- * no is told by the server alone, to whoever asks again too soon.
+ * Invites a rejected candidate to the talent pool; shows a pending or accepted invitation. A refusal is revealed only
+ * by the server, on another invitation too soon.
  */
 export function AskForPool({ application: { id, candidate } }: { application: EmployerApplication }) {
   const { http } = useShell();

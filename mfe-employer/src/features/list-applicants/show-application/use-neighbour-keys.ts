@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { isTyping } from '../is-typing';
 
 /**
- * Goes to the previous and next applicant of the list by Alt+↑ and Alt+↓: with a modifier, so that no single key does
- * anything (WCAG 2.1.4). Not while something is typed or chosen, nor while a question stands over the application.
+ * Shortcuts Alt+↑ and Alt+↓ for the previous and next applicant of the list: with a modifier, because of WCAG 2.1.4 (no
+ * single-key shortcuts). Inactive while typing or selecting, and while a dialog is open over the application.
  */
 export function useNeighbourKeys(
   { previous, next }: { previous: string | null; next: string | null },
@@ -24,7 +24,7 @@ export function useNeighbourKeys(
   }, [previous, next, addressOf, navigate]);
 }
 
-/** Dialogs that are shown; a closed one may stay in the page. */
+/** Number of visible dialogs; a closed one may remain in the page. */
 function openDialogs(): number {
   return [...document.querySelectorAll('[role=dialog]')].filter((one) => !one.closest('[style*="display: none"]'))
     .length;

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { texts } from '../../../texts';
 import classes from './import-jobs.module.css';
 
-/** Fields that a column can be taken for; in this order they are offered. */
+/** Fields that a column can be mapped to, in the order of the options. */
 const FIELDS = {
   job_title: texts.importJobs.jobTitle,
   job_description: texts.importJobs.jobDescription,
@@ -39,14 +39,12 @@ const NO_FIELD = '';
 
 interface ColumnMapProps {
   columns: ImportReport['file_columns'];
-  /** Column to field, as they were chosen; what is not in it goes by the column's name. */
+  /** Selected mapping of columns to fields; other columns are mapped by name. */
   chosen: Record<string, string>;
   onChange: (chosen: Record<string, string>) => void;
 }
 
-/**
- * Shows all columns of the file with what stands in them and for which field each is taken, and lets that be changed.
- */
+/** Shows all columns of the file with sample values and their mapping to fields, which can be changed. */
 export function ColumnMap({ columns, chosen, onChange }: ColumnMapProps) {
   const id = useId();
   if (columns.length === 0) return null;
@@ -77,14 +75,14 @@ export function ColumnMap({ columns, chosen, onChange }: ColumnMapProps) {
   );
 }
 
-/** Fields that few files have go by their own names. */
+/** A taken field not in `FIELDS` keeps its own name. */
 function optionsWith(taken: string): Array<{ value: string; label: string }> {
   const known = Object.entries<string>(FIELDS).map(([value, label]) => ({ value, label }));
   const other = taken === NO_FIELD || taken in FIELDS ? [] : [{ value: taken, label: taken.replaceAll('_', ' ') }];
   return [{ value: NO_FIELD, label: texts.importJobs.none }, ...known, ...other];
 }
 
-/** A field has one column: the one that had it has none. */
+/** Maps a field to one column only: the previous column becomes unmapped. */
 function withField(
   columns: ImportReport['file_columns'],
   chosen: Record<string, string>,

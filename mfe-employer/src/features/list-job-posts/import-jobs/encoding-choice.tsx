@@ -9,7 +9,7 @@ interface EncodingChoiceProps {
   onChange: (encoding: FileEncoding) => void;
 }
 
-/** In which encoding a file is read; where its letters leave that open, with the text as it comes out. */
+/** Selects the encoding of a file; where detection is uncertain, with a preview of the decoded text. */
 export function EncodingChoice({ source, onChange }: EncodingChoiceProps) {
   const id = useId();
   return (
@@ -36,7 +36,7 @@ export function EncodingChoice({ source, onChange }: EncodingChoiceProps) {
 const LINES = 4;
 const LONGEST = 160;
 
-/** The first lines that have other letters than English ones: only they show whether the encoding is right. */
+/** First lines with non-ASCII letters: only they show whether the encoding is right. */
 function linesWithLetters(content: string): string {
   return content
     .split(/\r\n?|\n/)

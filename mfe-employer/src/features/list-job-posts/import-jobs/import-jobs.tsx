@@ -36,7 +36,7 @@ interface ImportJobsProps {
   onSaving: (isSaving: boolean) => void;
 }
 
-/** Brings a file of job ads in: first shows what would come in and what would not, stores nothing before a yes. */
+/** Imports a file of job ads: first previews accepted and refused rows, and stores nothing before a confirmation. */
 export function ImportJobs({ onClose, onSaving }: ImportJobsProps) {
   const { http, notify } = useShell();
   const cache = useQueryClient();
@@ -62,7 +62,7 @@ export function ImportJobs({ onClose, onSaving }: ImportJobsProps) {
     onSettled: () => onSaving(false),
   });
   const isSaving = run.isPending && run.variables.commit === true;
-  // The columns that are on their way to be read, if any.
+  // Column mapping of the pending preview request, if any.
   const asked = run.isPending && !isSaving ? run.variables.map : undefined;
 
   useEffect(() => {
@@ -71,7 +71,7 @@ export function ImportJobs({ onClose, onSaving }: ImportJobsProps) {
       isGone.current = true;
     };
   }, []);
-  // The button that was pressed is gone.
+  // The pressed button has disappeared, so the focus moves here.
   useEffect(() => {
     if (stored) done.current?.focus();
   }, [stored]);
@@ -101,10 +101,10 @@ export function ImportJobs({ onClose, onSaving }: ImportJobsProps) {
   async function choose(file: File) {
     await readIn(undefined, { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
   }
-  /** Reads the bytes as text, in an encoding that was chosen or by what they look like, and then the columns. */
+  /** Decodes the bytes as text, in a selected or detected encoding, and requests a preview. */
   async function readIn(wished: FileEncoding | undefined, { name, bytes }: Pick<Source, 'name' | 'bytes'>) {
     if (name.toLowerCase().endsWith(WORKBOOK)) {
-      // A workbook says its letters for sure.
+      // A workbook specifies its encoding.
       const chosen: Source = {
         name,
         bytes,
@@ -117,7 +117,7 @@ export function ImportJobs({ onClose, onSaving }: ImportJobsProps) {
       ask(chosen, undefined, false);
       return;
     }
-    // Guessing takes tables of languages, which nobody else needs.
+    // Lazy: detection needs language tables, which are unused otherwise.
     const { readFileText } = await import('@market/api/file-text');
     const { text, ...read } = readFileText(bytes, wished);
     const chosen = { name, bytes, ...read, content: text, format: guessImportFormat(name, text) };
@@ -202,7 +202,7 @@ export function ImportJobs({ onClose, onSaving }: ImportJobsProps) {
   );
 }
 
-/** A part at a time: a function takes only so many arguments. */
+/** In chunks, because the number of a function's arguments is limited. */
 function base64Of(bytes: Uint8Array): string {
   let binary = '';
   for (let at = 0; at < bytes.length; at += BYTES_AT_ONCE)
@@ -210,7 +210,9 @@ function base64Of(bytes: Uint8Array): string {
   return btoa(binary);
 }
 
-/** No field of this dialog can be marked: what the server says of the file or its columns is said as it is. */
+/**
+ * Returns the server's errors about the file or its columns as plain text, because this dialog has no fields to mark.
+ */
 function fileError(error: unknown): string | undefined {
   const said = isApiError(error) ? Object.values(error.fields) : [];
   return said.length > 0 ? said.join(' ') : undefined;
@@ -236,7 +238,7 @@ function Summary({ report, name }: { report: ImportReport; name: string }) {
   );
 }
 
-/** Pay that is shown as a bare number. */
+/** Whether a salary lacks a currency, so that it is shown as a bare number. */
 function isInNoCurrency({ salary, salary_max, currency }: ImportReport['preview'][number]): boolean {
   return currency === null && (salary ?? salary_max) !== null;
 }

@@ -9,7 +9,7 @@ import { useAddFeed, useJobFeeds } from './use-job-feeds';
 
 const NEW_FEED: { url: string; every: FeedRhythm } = { url: '', every: 'daily' };
 
-/** Feeds that the employer's jobs come from by themselves: a new one, and each with the log of its polls. */
+/** Feeds that import the employer's jobs automatically: a form for a new one, and each feed with its poll log. */
 export function JobFeeds() {
   const query = useJobFeeds();
   const submit = useAddFeed();

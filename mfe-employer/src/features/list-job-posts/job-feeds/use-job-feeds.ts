@@ -17,11 +17,11 @@ import { texts } from '../../../texts';
 
 const ASK_AGAIN_MS = 2_000;
 
-/** True while a poll waits or runs: the feed is due, and not paused in between. */
+/** Whether a poll is pending or running: the feed is due, and not paused meanwhile. */
 export const isBeingPolled = ({ next_at }: Pick<JobFeed, 'next_at'>): boolean =>
   next_at !== null && Date.parse(next_at) <= Date.now();
 
-/** The employer's feeds; asked for again while one of them is polled, whose jobs are then in the list of posts. */
+/** The employer's feeds; refetched while one is being polled, together with the list of posts. */
 export function useJobFeeds() {
   const { http } = useShell();
   const cache = useQueryClient();
@@ -52,7 +52,7 @@ export function useAddFeed() {
   });
 }
 
-/** Changes of a feed; each reads the list anew. */
+/** Mutations of a feed; each refetches the list. */
 export function useFeedActions({ id }: Pick<JobFeed, 'id'>) {
   const { http, notify } = useShell();
   const cache = useQueryClient();

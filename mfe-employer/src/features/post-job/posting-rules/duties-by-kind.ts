@@ -2,18 +2,18 @@ import type { CheckedDuty, DutyState, PostingDuty, PostingRule } from '@market/c
 
 export interface DutyOfPost {
   duty: PostingDuty;
-  /** The worst of its rules' states. */
+  /** Worst state among its rules. */
   state: DutyState;
-  /** The rule that has it, of which the advice is. */
+  /** Rule with that state, whose advice is shown. */
   rule: PostingRule;
-  /** Each law once. */
+  /** Laws, without duplicates. */
   laws: ReadonlyArray<Pick<PostingRule, 'law' | 'source'>>;
 }
 
 const WORST: readonly DutyState[] = ['open', 'reminder', 'met'];
 const byState = (a: { state: DutyState }, b: { state: DutyState }) => WORST.indexOf(a.state) - WORST.indexOf(b.state);
 
-/** Duties once each, however many places have them: open ones first, met ones last, else in the table's order. */
+/** Merges duties that several places share: open ones first, met ones last, otherwise in the table's order. */
 export function dutiesByKind(checked: readonly CheckedDuty[]): DutyOfPost[] {
   const kinds = new Map<PostingDuty, DutyOfPost>();
   for (const { rule, state } of checked.toSorted(byState)) {

@@ -16,12 +16,12 @@ import classes from './posting-rules.module.css';
 
 const words = texts.postingRules;
 
-/** Letters on the way to a town are not looked up. */
+/** Debounce: incomplete place names are not looked up. */
 const PAUSE_MS = 300;
 
 /**
- * Rules of the job's places for an ad, checked while somebody types: advice with its source. Where none is known, that
- * is said, and no more.
+ * Posting rules of the job's places, checked while typing: advice with its source. Where no rule is known, only that is
+ * stated.
  */
 export function PostingRules() {
   const { values } = useFormikContext<JobPostValues>();
@@ -78,7 +78,7 @@ export function PostingRules() {
   );
 }
 
-/** The laws that have a duty, and from which size of a company on. */
+/** Laws that require a duty, and the company size from which it applies. */
 function Sources({ duty: { laws, rule } }: { duty: DutyOfPost }) {
   return (
     <span className={classes.hint}>

@@ -70,7 +70,7 @@ function QuestionCard({ question: { type, options }, at }: { question: QuestionV
   );
 }
 
-/** Possible answers, one in a line. */
+/** Answer options, one per line. */
 function OptionsField({ name }: { name: string }) {
   const field = useFormField<string[]>(name, { hasHint: true });
   // A list's entries have errors of their own.
@@ -100,7 +100,7 @@ function OptionsField({ name }: { name: string }) {
   );
 }
 
-/** Answers that are flagged; one whose option was reworded is not among them any more. */
+/** Flagged answers; an answer is no longer flagged once its option is reworded. */
 function FlagField({ name, choices }: { name: string; choices: ReadonlyArray<{ value: string; label: string }> }) {
   const field = useFormField<string[]>(name, { hasHint: false });
   const possible = choices.map(({ value }) => value);

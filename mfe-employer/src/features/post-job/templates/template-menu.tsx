@@ -5,7 +5,7 @@ import { texts } from '../../../texts';
 import { isEmptyIn, type JobPostValues, valuesOfTemplate } from '../job-post-values';
 import { useJobTemplates } from './use-job-templates';
 
-/** Menu of the company's templates; the chosen one fills what is still empty. Nothing where there are none. */
+/** Menu of the company's templates; the selected one fills empty fields. Hidden without templates. */
 export function TemplateMenu() {
   const { values, setValues } = useFormikContext<JobPostValues>();
   const { data } = useJobTemplates();

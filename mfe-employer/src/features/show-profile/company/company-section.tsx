@@ -5,11 +5,11 @@ import { useCompany } from '../../../shared/use-company';
 import { texts } from '../../../texts';
 import { CompanyForm } from './company.form';
 
-/** The own company's form, filled with what is stored. */
+/** Form of the own company, with the stored values. */
 export function CompanySection() {
   const { user } = useSession();
   const company = useCompany(user?.cmp_code);
-  // The form that the first company is saved with stays while the stored one is fetched, with what is typed meanwhile.
+  // The form that saves a first company stays mounted during the refetch, with further input.
   const [isFirst] = useState(user?.cmp_code === undefined);
   if (isFirst) return <CompanyForm company={company.data} />;
   if (company.isError && !company.data)

@@ -8,9 +8,9 @@ export interface AccessRight {
   sees: string;
   since: string;
   until: string;
-  /** Files that decide it, from the project's root. */
+  /** Files that implement it, from the project's root. */
   decidedBy: readonly string[];
-  /** Tests that show when it begins and ends. */
+  /** Tests that prove its beginning and end. */
   shownBy: readonly string[];
 }
 
@@ -26,8 +26,8 @@ const ENDED_TESTS = [
 const REQUEST_TEST = 'services/profile/test/access-requests.test.ts';
 
 /**
- * Every right to see personal data of candidates and of people who report something, and when it ends. What decides
- * whether a candidate is seen names the right that it goes by with a key of this table.
+ * All rights to see personal data of candidates and reporters, with their ends. Code that authorizes access to a
+ * candidate names the right by a key of this table.
  */
 export const ACCESS_RIGHTS = {
   own: {
@@ -188,5 +188,5 @@ export const ACCESS_RIGHTS = {
   },
 } as const satisfies Readonly<Record<string, AccessRight>>;
 
-/** By which right somebody sees a candidate. */
+/** Name of the right by which a person sees a candidate. */
 export type AccessRightName = keyof typeof ACCESS_RIGHTS;

@@ -2,7 +2,7 @@ import { array, boolean, object, string } from 'yup';
 import { companyIdentity, type EventRow, id, revision, shortText, time } from '../event-fields';
 import { ACCESS_MESSAGE_MAX } from './schemas';
 
-/** Candidates of one event of looks. */
+/** Maximum number of candidates in one event of profile views. */
 export const CANDIDATES_SEEN_MAX = 500;
 
 /** Fields of every access request event. */

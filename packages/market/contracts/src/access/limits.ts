@@ -5,8 +5,8 @@ import { FAILURES } from '../messages';
 export const LIMITS_OF_ACCESS = {
   accessRequests: { name: 'access-requests', by: 'account', points: 200, durationSeconds: DAY },
   /**
-   * Each rings the employer's bell and sends a mail, as does the end of it (docs/adr/0025-withdrawn-requests.md has the
-   * other direction). Only giving access is counted: ending it is always possible.
+   * Limit of grants: each notifies the employer and sends a mail, as does its end (docs/adr/0025-withdrawn-requests.md
+   * covers the other direction). Only granting access is counted: revoking it is always possible.
    */
   accessGrants: {
     name: 'access-grants',

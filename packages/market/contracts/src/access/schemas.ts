@@ -17,9 +17,7 @@ export const blindCandidatesSchema = object({
 export const REQUEST_STATES = ['none', ...SENT_REQUEST_STATES] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-/**
- * Characters of what an employer writes with a request for access, and of what the candidate writes with the answer.
- */
+/** Maximum length of an employer's message with an access request, and of the candidate's message with the answer. */
 export const ACCESS_MESSAGE_MAX = 1_000;
 
 export const requestAccessSchema = object({
@@ -27,7 +25,7 @@ export const requestAccessSchema = object({
   message: text(ACCESS_MESSAGE_MAX),
 });
 export const accessRequestsSchema = object({ ...pagingFields, status: line(20) });
-/** The candidate's list of those who looked. */
+/** Paging of the candidate's list of profile views. */
 export const profileLooksSchema = object({ ...pagingFields });
 export const ACCESS_ANSWERS = ['granted', 'declined', 'revoked'] as const;
 export const answerAccessRequestSchema = object({
@@ -35,7 +33,7 @@ export const answerAccessRequestSchema = object({
   message: text(ACCESS_MESSAGE_MAX),
 });
 
-/** `PUT employers/access-requests/{id}`: the one change that the asking employer may make. */
+/** `PUT employers/access-requests/{id}`: the only change open to the requesting employer. */
 export const withdrawAccessRequestSchema = object({
   status: choice(['withdrawn'] as const, texts.values.withdrawn).required(texts.values.withdrawn),
 });

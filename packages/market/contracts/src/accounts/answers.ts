@@ -21,7 +21,7 @@ import { LOGIN_TYPES } from './roles';
 export const Message = record({ message: text('Changes saved.') });
 export type Message = Static<typeof Message>;
 
-/** A phone number as screens show it beside the digits that were typed. */
+/** Phone number formatted for screens, with the digits that were typed. */
 export const ShownPhone = record({
   e164: text('+4722334455', 'Digits with the country’s calling code after a plus sign'),
   national: text('22 33 44 55', 'As people of its country write it'),
@@ -29,7 +29,7 @@ export const ShownPhone = record({
 });
 export type ShownPhone = Static<typeof ShownPhone>;
 
-/** A user as every answer of `auth/*` carries it. */
+/** User in the form that every response of `auth/*` contains. */
 export const User = record({
   login_id: id(),
   login_name: text('Ada King'),
@@ -77,14 +77,14 @@ const accessToken = () => text('eyJhbGciOi…', 'Access token (JWT); the refresh
 export const SignedIn = record({ user: User, token: accessToken(), message: optional(text('Login successful')) });
 export type SignedIn = Static<typeof SignedIn>;
 
-/** Answer of `auth/google`. */
+/** Response of `auth/google`. */
 export const SignedInWithGoogle = record({ data: SignedIn });
 
-/** The account after a change of it. */
+/** Account after an update. */
 export const ChangedAccount = record({ user: User, message: optional(text('Email verified successfully!')) });
 export type ChangedAccount = Static<typeof ChangedAccount>;
 
-/** An email that is verified, by this link now or before. */
+/** Verified email, whether by this link or earlier. */
 export const VerifiedEmail = record({
   user: optional(User),
   message: optional(text('Email verified successfully!')),

@@ -13,17 +13,17 @@ export const RESET_LINK_LIFETIME_SECONDS = 60 * 60;
 /** Lifetime of the undo link that the previous address gets after a change of email or phone. */
 export const UNDO_LINK_LIFETIME_SECONDS = 72 * 60 * 60;
 
-/** An account of which neither email nor phone was proved ends after so long. */
+/** Days after which an account is deleted if neither its email nor its phone was proved. */
 export const UNPROVED_ACCOUNT_DAYS = 30;
 
-/** Passkeys of one account. */
+/** Maximum number of passkeys per account. */
 export const PASSKEYS_MAX = 20;
 export const PASSKEY_NAME_MAX = 60;
 
 /** Lifetime of a challenge for a passkey, and of a sign-in that waits for its second factor. */
 export const SIGN_IN_STEP_SECONDS = 5 * 60;
 
-/** Recovery codes that an administrator is given at once. */
+/** Number of recovery codes that an administrator gets at a time. */
 export const RECOVERY_CODES = 10;
 
 export const PASSWORD_MIN = 8;
@@ -31,15 +31,15 @@ export const PASSWORD_MAX = 20;
 export const PHONE_MIN_DIGITS = 10;
 export const PHONE_MAX_DIGITS = 15;
 
-/** The country in which phone numbers are read where neither the person nor the setting `DEFAULT_COUNTRY` names one. */
+/** Country whose rules parse phone numbers if neither the person nor the setting `DEFAULT_COUNTRY` names one. */
 export const FALLBACK_COUNTRY = 'IN';
 
 export const ACCESS_TOKEN_LIFETIME_SECONDS = 15 * 60;
 export const REFRESH_LIFETIME_DAYS = 60;
 
 /**
- * A refresh token used again within this time answers with the same successor: two tabs, or a lost answer
- * (docs/security.md, S23).
+ * Grace period: a refresh token that is reused within this time returns the same successor, for two tabs or a lost
+ * response (docs/security.md, S23).
  */
 export const REFRESH_GRACE_SECONDS = 10;
 export const ACCESS_TOKEN_ISSUER = 'market-identity';

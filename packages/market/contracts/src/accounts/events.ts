@@ -29,10 +29,10 @@ export const EVENTS_OF_ACCOUNTS = {
       profile_created: flag(),
       can_code: string(),
       cmp_code: string(),
-      /** Owner of the things of the company, where that is not the account's own id. */
+      /** Login id of the company's owner, if it is not the account's own id. */
       owner_id: string().max(100),
       company_role: string().oneOf(COMPANY_ROLES),
-      /** Jobs given to a hiring manager. */
+      /** Jobs assigned to a hiring manager. */
       given_jobs: array(id()),
       disabled: boolean().required(),
     }),
@@ -41,13 +41,14 @@ export const EVENTS_OF_ACCOUNTS = {
     summary:
       'An account ended for good: whoever keeps something of that person deletes it. Told twice, at once and some minutes later, for what was under way.',
     consumers: ['identity', 'profile', 'jobs', 'applications'],
-    // Applications without an account that waited for links to its proved mailbox: identity alone knows whose they are.
+    // Applications without an account that waited for links sent to the account's proved mailbox: only identity knows
+    // their owner.
     payload: object({
       login_id: id(),
       waiting_applications: array(id()),
-      /** Owner of the things of its company, where that is not its own id. */
+      /** Login id of the company's owner, if it is not the account's own id. */
       owner_id: string().max(100),
-      /** Other owners go on with the company: what is the company's stays. */
+      /** True if the company has other owners: its data is retained. */
       company_stays: boolean(),
     }),
   },

@@ -11,31 +11,34 @@ const atLeast = (min: number, message: string) => ({
   test: (value: string | null | undefined) => value === null || value === undefined || charactersOf(value) >= min,
 });
 
-/** A person's name: a web address in it would make our mails carry somebody's advertising (docs/security.md, S62). */
+/**
+ * A person's name. A web address in it is refused, because our mails would carry advertising (docs/security.md, S62).
+ */
 export function personNameField(): StringSchema<string> {
   return line(100)
     .required(RULE_MESSAGES.nameRequired)
     .test('no-web-address', RULE_MESSAGES.nameWithAddress, (value) => !value || !hasWebAddress(value));
 }
 
-/** An address that an account has already, or may have: whether mail reaches it was found out before. */
+/** Email of an existing or possible account: whether mail reaches it was checked earlier. */
 export function knownEmailField(): StringSchema<string> {
   return line(254).email(RULE_MESSAGES.emailFormat).required(RULE_MESSAGES.emailRequired);
 }
 
-/** An address that mail is to reach. */
+/** Email address to which mail will be sent. */
 export function emailField(): StringSchema<string> {
   return knownEmailField().test('reachable', RULE_MESSAGES.emailFormat, isReachableEmail);
 }
 
 /**
- * No mail server has a name without a point (`ana@gmail`), and none takes more than 64 letters before the @ (RFC 5321).
+ * Whether mail can reach an address: no mail server has a name without a dot (`ana@gmail`), and none accepts more than
+ * 64 characters before the @ (RFC 5321).
  */
 export function isReachableEmail(value: string | null | undefined): boolean {
   return !value || /^[^@]{1,64}@[^@]+\.[^@.]+$/.test(value);
 }
 
-/** A phone number as the sign-up form takes it. */
+/** Phone number as the sign-up form accepts it. */
 export function phoneField(
   messages: { digits: string; required: string } = {
     digits: RULE_MESSAGES.phoneDigits,
@@ -51,7 +54,7 @@ export function phoneField(
     .max(PHONE_MAX_DIGITS, RULE_MESSAGES.phoneLong);
 }
 
-/** The country of the phone number beside it, in either case; the installation's own when left out. */
+/** Country of the phone number field beside it, in upper or lower case; the installation's default if omitted. */
 export function countryField(): StringSchema<string | undefined> {
   return string()
     .transform((_value, original: unknown) =>
@@ -61,7 +64,7 @@ export function countryField(): StringSchema<string | undefined> {
     .test('country', RULE_MESSAGES.country, (value) => value === undefined || isCountry(value));
 }
 
-/** A new password. It is taken as typed: nothing is trimmed or folded (ASVS 6.2.8). */
+/** New password, stored as typed: nothing is trimmed or case-folded (ASVS 6.2.8). */
 export function newPasswordField(required: string = RULE_MESSAGES.passwordRequired): StringSchema<string> {
   return string()
     .transform((_value, original: unknown) => original)
@@ -74,7 +77,7 @@ export function newPasswordField(required: string = RULE_MESSAGES.passwordRequir
     .matches(/\d/, RULE_MESSAGES.passwordDigit);
 }
 
-/** A password that is only compared: any length up to what a form could send. */
+/** Password that is only compared with the stored one: any length up to the form's maximum. */
 export function givenPasswordField(required: string = RULE_MESSAGES.passwordRequired): StringSchema<string> {
   return string()
     .transform((_value, original: unknown) => original)

@@ -4,7 +4,7 @@ import { FAILURES } from '../messages';
 
 export const LIMITS_OF_ACCOUNTS = {
   registrations: { name: 'register', by: 'address', points: 30, durationSeconds: HOUR },
-  /** More than a few are somebody looking for accounts. */
+  /** More attempts than this are account enumeration. */
   takenRegistrations: {
     name: 'register-taken',
     by: 'address',
@@ -13,22 +13,25 @@ export const LIMITS_OF_ACCOUNTS = {
     counts: 'sign-ups with an email or phone that is taken',
   },
   googleSignIns: { name: 'google', by: 'address', points: 60, durationSeconds: HOUR },
-  /** Each dialog for signing in asks for one, so that the browser can offer passkeys in the email's box. */
+  /** Every sign-in dialog requests a challenge, so that the browser can offer passkeys in the email field. */
   passkeyChallenges: { name: 'passkey-challenge', by: 'address', points: 300, durationSeconds: HOUR },
-  /** Passkeys and authenticator apps that are begun, and new recovery codes: each mails a notice when it is done. */
+  /**
+   * Started registrations of passkeys and authenticator apps, and new recovery codes: each mails a notice when
+   * completed.
+   */
   passkeyChanges: { name: 'passkey-changes', by: 'account', points: 30, durationSeconds: HOUR },
-  /** Codes for signing in by phone, which anybody may ask for. */
+  /** Sign-in codes by text message, which anybody may request. */
   codesToPhoneHour: { name: 'code-phone-hour', by: 'phone', points: 5, durationSeconds: HOUR },
   codesToPhoneDay: { name: 'code-phone-day', by: 'phone', points: 10, durationSeconds: DAY },
-  /** The same, asked for on a device on which the owner has signed in before: no stranger can use these up. */
+  /** Sign-in codes requested on a device on which the owner has signed in before: no stranger can exhaust these. */
   codesToKnownDevicesHour: { name: 'code-device-hour', by: 'known devices', points: 5, durationSeconds: HOUR },
   codesToKnownDevicesDay: { name: 'code-device-day', by: 'known devices', points: 10, durationSeconds: DAY },
-  /** Codes that somebody who is signed in asks for, for the own phone or a new one. */
+  /** Codes that a signed-in user requests, for the account's phone or a new one. */
   codesOfAccountHour: { name: 'code-account-hour', by: 'account and phone', points: 5, durationSeconds: HOUR },
   codesOfAccountDay: { name: 'code-account-day', by: 'account and phone', points: 10, durationSeconds: DAY },
-  /** Over all accounts that name one phone: anybody may make some of them. */
+  /** Codes across all accounts that name the same phone: anybody may create several such accounts. */
   codesToNamedPhone: { name: 'code-named-phone-day', by: 'phone', points: 20, durationSeconds: DAY },
-  /** All text messages that an account causes: codes, and the notices of a change to the number before. */
+  /** All text messages that an account causes: codes, and notices to the previous number after a change. */
   textsOfAccount: {
     name: 'sms-account-day',
     by: 'account',
@@ -38,16 +41,16 @@ export const LIMITS_OF_ACCOUNTS = {
     says: FAILURES.textsOfAccountDay,
   },
   /**
-   * All text messages to a number, whoever causes them. Strangers reach their own limits first, at 30 of these: ten are
-   * left to the owner's known devices.
+   * All text messages to a number, regardless of the sender. Strangers reach their own limits first, at 30 of these:
+   * ten remain for the owner's known devices.
    */
   textsToPhone: { name: 'sms-phone-day', by: 'phone', points: 40, durationSeconds: DAY, counts: 'text messages' },
   codesFromAddressHour: { name: 'code-address-hour', by: 'address', points: 10, durationSeconds: HOUR },
   codesFromAddressDay: { name: 'code-address-day', by: 'address', points: 40, durationSeconds: DAY },
   codesFromNetwork: { name: 'code-network-hour', by: 'network', points: 20, durationSeconds: HOUR },
   /**
-   * Over all codes of one phone. Blind guessing from many addresses gets five tries at each of the codes that a phone
-   * is sent: a hundred in a million a day.
+   * Wrong tries across all codes of one phone. Blind guessing from many addresses gets five tries at each code sent to
+   * a phone: a hundred in a million a day.
    */
   wrongCodes: {
     name: 'code-wrong-day',
@@ -63,21 +66,21 @@ export const LIMITS_OF_ACCOUNTS = {
     durationSeconds: DAY,
     counts: 'wrong codes',
   },
-  /** Mails with a link for choosing a new password, which anybody may ask for. */
+  /** Mails with a link to reset the password, which anybody may request. */
   mailsToMailboxHour: { name: 'mail-mailbox-hour', by: 'mailbox', points: 5, durationSeconds: HOUR },
   mailsToMailboxDay: { name: 'mail-mailbox-day', by: 'mailbox', points: 10, durationSeconds: DAY },
   /**
-   * Past those of the day. A link lives as long as this window: the owner always has one that works in the mailbox, or
-   * gets one.
+   * Allowance beyond the daily limit. A link lives as long as this window, so the owner always has a working link in
+   * the mailbox or gets one.
    */
   mailsToMailboxBeyond: { name: 'mail-mailbox-beyond', by: 'mailbox', points: 1, durationSeconds: HOUR },
   mailsToKnownDevices: { name: 'mail-device-hour', by: 'known devices', points: 5, durationSeconds: HOUR },
-  /** Mails that somebody who is signed in asks for: links that verify a mailbox, codes that confirm a change. */
+  /** Mails that a signed-in user requests: links that verify a mailbox, codes that confirm a change. */
   mailsOfAccountHour: { name: 'mail-account-hour', by: 'account and mailbox', points: 5, durationSeconds: HOUR },
   mailsOfAccountDay: { name: 'mail-account-day', by: 'account and mailbox', points: 10, durationSeconds: DAY },
   mailsToNamedMailbox: { name: 'mail-named-mailbox-day', by: 'mailbox', points: 20, durationSeconds: DAY },
   mailsFromAddress: { name: 'mail-address-hour', by: 'address', points: 20, durationSeconds: HOUR },
-  /** No owner's link or code has to wait for whoever saves the account over and over. */
+  /** Bounds repeated saves by one account, so that the links and codes of other owners are not delayed. */
   accountEdits: { name: 'account-edits', by: 'account', points: 120, durationSeconds: HOUR },
   contactChanges: { name: 'contact-change', by: 'account', points: 10, durationSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
@@ -88,7 +91,7 @@ const CODES_FROM_ADDRESS = [
   LIMITS_OF_ACCOUNTS.codesFromNetwork,
 ] as const satisfies readonly Limit[];
 
-/** Codes by text message, for signing in. */
+/** Limits of sign-in codes by text message. */
 export const SIGN_IN_CODE_LIMITS = [
   LIMITS_OF_ACCOUNTS.codesToPhoneHour,
   LIMITS_OF_ACCOUNTS.codesToPhoneDay,
@@ -98,7 +101,7 @@ export const SIGN_IN_CODE_LIMITS = [
   ...CODES_FROM_ADDRESS,
 ] as const satisfies readonly Limit[];
 
-/** Codes by text message, to who is signed in. */
+/** Limits of codes by text message to a signed-in user. */
 export const OWN_CODE_LIMITS = [
   LIMITS_OF_ACCOUNTS.codesOfAccountHour,
   LIMITS_OF_ACCOUNTS.codesOfAccountDay,
@@ -108,7 +111,7 @@ export const OWN_CODE_LIMITS = [
   ...CODES_FROM_ADDRESS,
 ] as const satisfies readonly Limit[];
 
-/** Mails with a link for choosing a new password. */
+/** Limits of mails with a link to reset the password. */
 export const RESET_MAIL_LIMITS = [
   LIMITS_OF_ACCOUNTS.mailsFromAddress,
   LIMITS_OF_ACCOUNTS.mailsToMailboxHour,
@@ -117,7 +120,7 @@ export const RESET_MAIL_LIMITS = [
   LIMITS_OF_ACCOUNTS.mailsToKnownDevices,
 ] as const satisfies readonly Limit[];
 
-/** Mails with a link or a code, to who is signed in. */
+/** Limits of mails with a link or a code to a signed-in user. */
 export const OWN_MAIL_LIMITS = [
   LIMITS_OF_ACCOUNTS.mailsFromAddress,
   LIMITS_OF_ACCOUNTS.mailsOfAccountHour,

@@ -1,4 +1,4 @@
-// Calls of the identity service that every page makes: apart, so that the first screen carries these only.
+// Identity endpoints that every page calls: a separate module, so that the first screen loads only these.
 
 import type { Endpoint } from '@market/api';
 

@@ -2,7 +2,7 @@ import type { Static } from '@sinclair/typebox';
 import { User } from './answers';
 import { count, id, listing, listOf, optional, record, text, time, yesNo } from '@market/api/answer-fields';
 
-/** Challenge and options for `navigator.credentials` of a browser; good for some minutes, once. */
+/** Challenge and options for `navigator.credentials` of a browser; valid once, for some minutes. */
 export const PasskeyChallenge = record({
   options: text(
     '{"challenge":"…"}',
@@ -25,7 +25,10 @@ export const PasskeyList = listing(Passkey);
 const recoveryCodes = () =>
   listOf(text('k7q4m-2k3xd'), 'Each signs in once in place of the second factor; they are shown this once');
 
-/** A passkey that was added; of an administrator's first factor the recovery codes and a new access token too. */
+/**
+ * Response after a passkey was added; if it is an administrator's first factor, also recovery codes and a new access
+ * token.
+ */
 export const AddedPasskey = record({
   passkey: Passkey,
   user: optional(User),
@@ -49,7 +52,7 @@ export const TotpSecret = record({
 });
 export type TotpSecret = Static<typeof TotpSecret>;
 
-/** After an authenticator app was confirmed; recovery codes where there were none before. */
+/** Response after an authenticator app was confirmed; contains recovery codes if there were none before. */
 export const SetSecondFactor = record({
   user: User,
   token: text('eyJhbGciOi…', 'Access token (JWT) in place of the one that asked'),
@@ -60,7 +63,7 @@ export type SetSecondFactor = Static<typeof SetSecondFactor>;
 export const RecoveryCodes = record({ recovery_codes: recoveryCodes() });
 export type RecoveryCodes = Static<typeof RecoveryCodes>;
 
-/** Ways to finish a sign-in whose password was right. */
+/** Methods to finish a sign-in after the password was correct. */
 export const SecondFactorWays = record({
   totp: yesNo(),
   options: optional(text('{"challenge":"…"}', 'Options of WebAuthn as JSON text, where there are passkeys')),

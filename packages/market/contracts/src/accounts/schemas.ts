@@ -17,7 +17,7 @@ import {
 
 export type Flag = 0 | 1;
 
-/** `authVerified`: true unless approval, email or profile is still open. */
+/** `authVerified`: true unless approval, email verification or profile is missing. */
 export function isAuthVerified(
   user: Pick<User, 'user_approval_status' | 'email_ver_status' | 'profile_created'>,
 ): boolean {
@@ -55,21 +55,24 @@ export const googleSchema = object({
   nonce: line(),
 });
 export const verifyPhoneSchema = object({ otp: otpField() });
-/** A Google account without a phone gives its number with the first send; others send an empty body. */
+/**
+ * A Google account without a phone submits its number with the first request for a code; other accounts send an empty
+ * body.
+ */
 export const sendPhoneOtpSchema = object({ login_mobile: phoneField().notRequired(), country: countryField() });
-/** Return address behind the mailed link: a page of this site and of no other (docs/security.md, S65). */
+/** Return address of the mailed link: a page of this site only, against open redirects (docs/security.md, S65). */
 export const sendEmailVerificationSchema = object({
   return_to: line(2_000).test('site-path', texts.values.sitePath, (path) => path === undefined || isSitePath(path)),
 });
 export type EmailVerification = InferType<typeof sendEmailVerificationSchema>;
-/** Version that was read, as the page that showed it knows it. */
+/** Version of the terms that the page displayed. */
 export const acceptTermsSchema = object({ version: idField() });
 export const verifyEmailSchema = object({ token: idField() });
 export const forgotPasswordSchema = object({ login_email: knownEmailField() });
 export const resetPasswordSchema = object({
   token: idField(),
   newPassword: newPasswordField(),
-  // Not `oneOf`, which yup looks at before anything else: an empty box would be told to match.
+  // Not `oneOf`, which yup evaluates before all other rules: an empty field would get the message that it must match.
   confirmPassword: givenPasswordField(RULE_MESSAGES.confirmPasswordRequired).test(
     'matches',
     RULE_MESSAGES.passwordsMatch,
@@ -88,22 +91,22 @@ export const editProfileSchema = object({
   login_email: emailField(),
   login_mobile: phoneField({ digits: RULE_MESSAGES.mobileDigits, required: RULE_MESSAGES.mobileRequired }),
   country: countryField(),
-  /** Needed when email or phone change: the account's password, or, for an account without one, a fresh code. */
+  /** Required when email or phone change: the account's password or, for an account without one, a fresh code. */
   password: givenPasswordField().notRequired(),
   otp: otpField().notRequired(),
   version: versionField(),
 });
 export type EditedAccount = InferType<typeof editProfileSchema>;
-/** The account's password, or, for an account without one, a fresh code. */
+/** Reauthentication: the account's password or, for an account without one, a fresh code. */
 export const deleteAccountSchema = object({
   password: givenPasswordField().notRequired(),
   otp: otpField().notRequired(),
 });
-/** The same as a person fills it in, who has one of the two. */
+/** Form of a person who has one of the two, a password or a code. */
 export const deleteByPasswordSchema = object({ password: givenPasswordField(RULE_MESSAGES.passwordToDelete) });
 export const deleteByCodeSchema = object({ otp: otpField() });
 export const undoChangeSchema = object({ token: idField() });
 
-/** The development mailbox, and the stand-in for Google in development. */
+/** Development mailbox, and the development stand-in for Google. */
 export const devMailboxSchema = object({ to: string().max(254) });
 export const devGoogleTokenSchema = object({ email: emailField(), name: line(100).required(), nonce: line(200) });

@@ -1,5 +1,5 @@
 /**
- * Version of the terms of use, the date on which they changed last: whoever accepted an earlier version is asked again.
- * A new wording takes a new version (shell/test/terms.test.tsx).
+ * Version of the terms of use: the date of the last change. A user who accepted an earlier version must accept again.
+ * Changed wording requires a new version (shell/test/terms.test.tsx).
  */
 export const TERMS_VERSION = '2026-11-28';

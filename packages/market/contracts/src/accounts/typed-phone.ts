@@ -2,21 +2,21 @@ import { parseDigits } from 'libphonenumber-js/core';
 import { PHONE_MIN_DIGITS } from './constants';
 import { callingCodeOf, countryOfDigits } from '@market/api';
 
-/** Digits of any script, and the signs that people write between them. */
+/** Digits of any script, and the separators that people write between them. */
 const WRITTEN = /^[\p{Nd}\s+()[\]./\p{Pd}\p{Cf}]*$/u;
-/** An address of a phone, as pages and apps copy it (RFC 3966), with what may follow the number. */
+/** Phone URI as pages and apps copy it (RFC 3966), with any parameters after the number. */
 const PHONE_ADDRESS = /^tel:([^;?]*)(?:[;?].*)?$/i;
-/** Dialled before a country code: `00` in most countries, `011` in those of the code 1. */
+/** International dialling prefix before a country code: `00` in most countries, `011` in those of the code 1. */
 const DIALLED_ABROAD = { most: '00', northAmerica: '011' };
-/** The zero of the own country, which is no part of a number that has its country code. */
+/** National trunk zero, which is no part of a number with a country code. */
 const OWN_ZERO = /\(0\)/;
 
 /**
- * A phone number as people type, paste or fill it in, as the digits and the country that are sent: `+49 151 2345678`
- * and `0049 151 2345678` are 1512345678 in Germany, whatever country was chosen. A number that is too short to be sent
- * without its country code keeps it. What holds other signs, such as letters, stays as it is, for the rule of the field
- * to refuse.
- * @param country that is chosen, ISO 3166
+ * Parses a phone number as people type, paste or autofill it into the digits and the country to send: `+49 151 2345678`
+ * and `0049 151 2345678` are 1512345678 in Germany, regardless of the chosen country. A number that is too short to be
+ * sent without its country code keeps it. Input with other characters, such as letters, stays unchanged, so that the
+ * field's rule refuses it.
+ * @param country chosen country, ISO 3166
  */
 export function readTypedPhone(typed: string, country: string): { digits: string; country: string } {
   const text = typed.trim();
@@ -29,7 +29,7 @@ export function readTypedPhone(typed: string, country: string): { digits: string
   return { digits: national.length < PHONE_MIN_DIGITS ? international : national, country: found.country };
 }
 
-/** The digits from the country code on, of a number that has one; undefined for others. */
+/** Digits of a number from its country code on; undefined for a number without one. */
 function digitsAbroad(written: string, country: string): string | undefined {
   const digits = parseDigits(written.replace(OWN_ZERO, ''));
   if (/^[\p{Cf}\s(]*\+/u.test(written)) return digits;

@@ -1,6 +1,6 @@
 import type { Flag } from './schemas';
 
-/** Whether somebody has proved both ways of being reached: the rule `verified` of an endpoint's access. */
+/** Whether a user has proved both email and phone: the rule `verified` of an endpoint's access. */
 export function isVerified({
   email_ver_status,
   phone_ver_status,

@@ -34,7 +34,7 @@ export const DecisionRecord = record({
 });
 export type DecisionRecord = Static<typeof DecisionRecord>;
 
-/** An account as admins see it. */
+/** Account as admins see it. */
 export const PendingApproval = record({
   login_id: id(),
   login_name: text('Ada King'),
@@ -63,7 +63,7 @@ export const PendingApproval = record({
 export type PendingApproval = Static<typeof PendingApproval>;
 export const PendingApprovals = listing(PendingApproval);
 
-/** An account with all that was decided about it, the newest first. */
+/** Account with all decisions about it, newest first. */
 export const ApprovalDetails = record({
   ...PendingApproval.properties,
   history: listOf(DecisionRecord),

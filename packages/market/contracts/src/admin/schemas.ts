@@ -3,7 +3,7 @@ import { RULE_MESSAGES } from '../messages';
 import { choice, pagingFields, text, wordsField } from '@market/api';
 import { texts } from '../texts';
 
-/** Longest reason of a decision; it is mailed and shown whole. */
+/** Maximum length of a decision's reason, which is mailed and shown in full. */
 export const REASON_MAX = 1_000;
 
 const yesOrNo = () =>
@@ -11,25 +11,25 @@ const yesOrNo = () =>
     .transform((_value, original: unknown) => (original === 0 || original === 1 ? String(original) : original))
     .oneOf(['0', '1'], texts.values.zeroOrOne)
     .required(texts.values.zeroOrOne);
-/** Revision of the company that the admin had on the screen; a decision about another one is refused. */
+/** Revision of the company that the admin's screen showed; a decision based on another revision is refused. */
 const seenRevision = () =>
   string()
     .transform((_value, original: unknown) => (Number.isInteger(original) ? String(original) : original))
     .matches(/^\d{1,9}$/, texts.values.revision);
 /**
- * The newest decision that the admin had on the screen, empty for none; a decision is refused where another one was
- * taken since. Programs that say nothing of it decide about whatever is there.
+ * Newest decision that the admin's screen showed, empty for none; a decision is refused if another one was made since.
+ * Programs that omit it decide on the current state.
  */
 const seenDecision = () => text(100);
-/** Domain of the email that the admin had on the screen; a decision is refused where the account has another one. */
+/** Email domain that the admin's screen showed; a decision is refused if the account has another one. */
 const seenMailDomain = () => text(254);
-/** A no has its reason: whom it concerns reads it. */
+/** A refusal requires a reason, which the affected person reads. */
 const reasonFor = (flag: string, no: string) =>
   text(REASON_MAX).when(flag, { is: no, then: (reason) => reason.required(RULE_MESSAGES.reasonRequired) });
 
 /** Default reason shown to an employer when a program declined without one. */
 export const NO_REASON = texts.decisions.noReason;
-/** Programs may decline by the status alone; the dialog of admins asks for the reason. */
+/** Programs may decline by the status alone; the admins' dialog requires a reason. */
 const reasonOfDecline = () =>
   text(REASON_MAX).when('user_approval_status', {
     is: '0',
@@ -54,9 +54,9 @@ export const lockSchema = object({
   reason: reasonFor('locked', '1'),
   last_decision_id: seenDecision(),
 });
-/** The decision that the admin saw as the last; another one is not undone. */
+/** Id of the last decision that the admin saw; no other decision is undone. */
 export const undoDecisionSchema = object({ decision_id: text(100).required(texts.values.decision) });
-/** Input of the dialog for a decision that needs a reason. */
+/** Input of the dialog for a decision that requires a reason. */
 export const reasonSchema = object({ reason: text(REASON_MAX).required(RULE_MESSAGES.reasonRequired) });
 
 export const APPROVAL_LISTS = ['waiting', 'approved', 'declined', 'locked', 'everybody'] as const;
@@ -68,7 +68,7 @@ export const approvalsSchema = object({
 });
 export type ApprovalsQuery = InferType<typeof approvalsSchema>;
 
-/** Decisions of an admin about an account, or for `sent-back` of the marketplace itself. */
+/** Decisions of an admin about an account; `sent-back` is made by the marketplace itself. */
 export const DECISIONS = [
   'approved',
   'declined',
@@ -85,8 +85,8 @@ export const DECISIONS = [
 export type Decision = (typeof DECISIONS)[number];
 
 /**
- * Why an account stands in the list: itself, a company saved after the approval, a new name or site of an approved one,
- * or the email of an approved employer in another domain.
+ * Reason why an account is in the list: the account itself, a company saved after the approval, a new name or site of
+ * an approved company, or the email of an approved employer in another domain.
  */
 export const WAITS_FOR = ['account', 'first-company', 'company-change', 'mail-domain'] as const;
 export type WaitsFor = (typeof WAITS_FOR)[number];

@@ -29,7 +29,7 @@ import { ApplicationStage } from './stage-answers';
 
 export const SentApplication = record({ id: id(), status: status() });
 
-/** Answer to the form without an account, the same for every address. */
+/** Response to the form without an account, the same for every address. */
 export const KeyOfWaitingApplication = record({
   message: text('Almost done: open the link in the email that we sent you. Your application is sent then.'),
   waiting_key: text(
@@ -39,7 +39,7 @@ export const KeyOfWaitingApplication = record({
 });
 export type KeyOfWaitingApplication = Static<typeof KeyOfWaitingApplication>;
 
-/** An application without an account, as whoever holds the link of its mail reads it before sending it. */
+/** Application without an account, shown to the holder of the mailed link before it is sent. */
 export const WaitingApplication = record({
   job_id: id(),
   job_title: text('Senior nurse'),
@@ -55,7 +55,7 @@ export const WaitingApplication = record({
 });
 export type WaitingApplication = Static<typeof WaitingApplication>;
 
-/** Waiting application from which identity makes an account, within the private network. */
+/** Waiting application from which identity creates an account; only sent within the private network. */
 export const KeptWaitingApplication = record({
   ...WaitingApplication.properties,
   can_country: text('NO', 'Country that the phone number was read in'),
@@ -64,7 +64,7 @@ export const KeptWaitingApplication = record({
 });
 export type KeptWaitingApplication = Static<typeof KeptWaitingApplication>;
 
-/** Remaining part to be sent once the profile has the rest. */
+/** Remainder of a waiting application, to be sent once the profile has the rest. */
 export const TakenApplication = record({
   job_id: id(),
   note: optional(text('I can start in May.')),
@@ -72,7 +72,7 @@ export const TakenApplication = record({
 });
 export type TakenApplication = Static<typeof TakenApplication>;
 
-/** The application, and its candidate signed in. */
+/** Confirmed application, with its candidate's session. */
 export const ConfirmedApplication = record({
   id: id(),
   status: status(),
@@ -80,7 +80,7 @@ export const ConfirmedApplication = record({
 });
 export type ConfirmedApplication = Static<typeof ConfirmedApplication>;
 
-/** A step in an application's history: status, actor and time. */
+/** Step in an application's history: status, actor and time. */
 export const StatusChange = record({
   status: status(),
   by: oneOf(['EMP', 'CND']),
@@ -101,7 +101,7 @@ export const StatusChange = record({
 });
 export type StatusChange = Static<typeof StatusChange>;
 
-/** Move of an application between own stages of one state, of which nobody was told. */
+/** Move of an application between own stages of one state; nobody is notified of it. */
 export const StageMove = record({
   from: text('Phone call', 'Names of the stages as they were then'),
   to: text('Technical interview'),
@@ -122,7 +122,7 @@ const shared = {
   history: listOf(StatusChange),
 };
 
-/** An application as the candidate lists it. */
+/** Application in the candidate's list. */
 export const CandidateApplication = record({
   ...shared,
   answers: optional(listOf(AnsweredQuestion, 'Screening questions as they were when the application was sent')),
@@ -158,7 +158,7 @@ export const CandidateApplications = listing(CandidateApplication);
 
 const pickedStage = record(pick(ApplicationStage.properties, 'id', 'name'), 'Own stage of the job in which it stands');
 
-/** An application as the employer of its job lists it. */
+/** Application in the list of the job's employer. */
 export const EmployerApplication = record({
   ...shared,
   revision: optional(count(3, 'Grows with each change; sent with a step, it refuses one on an older state')),
@@ -218,7 +218,7 @@ export const EmployerApplication = record({
 export type EmployerApplication = Static<typeof EmployerApplication>;
 export const EmployerApplications = listing(EmployerApplication);
 
-/** Exports of applicants, for the owners of the company. */
+/** Log of applicant exports, for the company's owners. */
 export const ApplicantExports = record({
   records: listOf(
     record({
@@ -232,7 +232,7 @@ export const ApplicantExports = record({
 });
 export type ApplicantExports = Static<typeof ApplicantExports>;
 
-/** An application, and its neighbours in the list that the query names. */
+/** Application with its neighbours in the list that the query specifies. */
 export const OpenedApplication = record({
   ...EmployerApplication.properties,
   previous: nullable(id(), 'The next newer one; null at the top of the list'),
@@ -240,7 +240,7 @@ export const OpenedApplication = record({
 });
 export type OpenedApplication = Static<typeof OpenedApplication>;
 
-/** An application as whoever changed its status lists it. */
+/** Application after a status change, in the form of the caller's list. */
 export const ChangedApplication = Type.Union([EmployerApplication, CandidateApplication]);
 
 export const ApplicationFromCandidate = record({ id: id() });

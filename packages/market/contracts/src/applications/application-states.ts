@@ -1,19 +1,19 @@
 import { texts } from '../texts';
 
-/** Meaning of a status, which decides its colour. */
+/** Meaning of a status, which determines its colour. */
 export type StatusTone = 'neutral' | 'active' | 'good' | 'waiting' | 'bad';
 
-/** Side of an application that acts. */
+/** Party to an application that acts. */
 type Side = 'EMP' | 'CND';
 
 interface State {
   tone: StatusTone;
   /**
    * Next statuses that each side may set; steps may be skipped. Undo is not a status change: a held step is not visible
-   * to the candidate yet, and a call of its own undoes it (ADR 0050).
+   * to the candidate yet, and a separate call undoes it (ADR 0050).
    */
   next: Readonly<Record<Side, readonly string[]>>;
-  /** Statuses that the employer may move back to: any before it, or only the previous one. */
+  /** Statuses that the employer may move back to: any earlier one, or only the previous one. */
   back: readonly string[] | typeof CAME_FROM;
 }
 
@@ -21,7 +21,7 @@ const CAME_FROM = 'came-from';
 
 const NOWHERE = { EMP: [], CND: [] } as const;
 
-/** State machine of an application: its states, in the order of its way; their words are in the catalogue. */
+/** State machine of an application: its states, in their usual order; their labels are in the catalogue. */
 const STATES = {
   applied: {
     tone: 'active',
@@ -58,11 +58,11 @@ export type ApplicationStatus = keyof typeof STATES;
 interface StateWithWords extends Omit<State, 'next' | 'back'> {
   next: Readonly<Record<Side, readonly ApplicationStatus[]>>;
   back: readonly ApplicationStatus[] | typeof CAME_FROM;
-  /** The word for it. */
+  /** Label of the status. */
   label: string;
   /** Label of the button that sets the status. */
   verb: string;
-  /** Told to the employer who has set it. */
+  /** Message to the employer who has set the status. */
   sentence: string;
 }
 
@@ -74,29 +74,29 @@ const withWords = (status: ApplicationStatus): StateWithWords => ({
   sentence: sentences[status] ?? texts.successes.applicationStatus({ status }),
 });
 
-// An object's keys are strings to the compiler; those of this table are its states.
+// The compiler types an object's keys as strings; the keys of this table are its states.
 export const APPLICATION_STATUSES = Object.keys(STATES) as readonly ApplicationStatus[];
 
-/** All that is known of a state. A step to what is no state, and a state without its words, do not compile here. */
+/** All properties of each state. A step to an unknown state, or a state without texts, is a compile error here. */
 export const APPLICATION_STATES = Object.fromEntries(
   APPLICATION_STATUSES.map((status) => [status, withWords(status)]),
 ) as Readonly<Record<ApplicationStatus, StateWithWords>>;
 
-/** The employer's forward path: what is neither a no nor the candidate's. */
+/** The employer's forward path: all statuses except rejections and those that the candidate sets. */
 export const FORWARD_STEPS: readonly ApplicationStatus[] = [
   'applied',
   ...APPLICATION_STATES.applied.next.EMP.filter((status) => status !== 'rejected'),
 ];
 
-/** States in which an application has ended: what its employer sees of the candidate has a term from then on. */
+/** Final states of an application: the employer's access to the candidate's data expires some time after. */
 export const FINISHED_STATUSES = ['hired', 'rejected', 'withdrawn'] as const satisfies readonly ApplicationStatus[];
 
-/** Whether an application has ended. */
+/** Whether an application is in a final state. */
 export function isFinished(status: ApplicationStatus): boolean {
   return FINISHED_STATUSES.some((finished) => finished === status);
 }
 
-/** An application as far as its steps go. */
+/** Fields of an application that determine its possible steps. */
 export interface Standing {
   status: ApplicationStatus;
   /** Oldest first. */
@@ -116,19 +116,17 @@ function backFrom({ status, history }: Standing): readonly ApplicationStatus[] {
   return before ? [before.status] : [];
 }
 
-/**
- * Whether a step of the history stands: neither taken back while nobody had heard of it, nor that taking back itself.
- */
+/** Whether a step of the history counts: neither undone before anybody was notified, nor itself the undoing. */
 export function wasTold({ taken_back, undoes }: Standing['history'][number]): boolean {
   return !taken_back && !undoes;
 }
 
-/** Whether `by` may take an application to `to`. */
+/** Whether `by` may set the status of an application to `to`. */
 export function mayChangeStatus(application: Standing, to: ApplicationStatus, by: Side): boolean {
   return stepsFrom(application, by).includes(to);
 }
 
-/** Whether a step from one state to the other leads back. */
+/** Whether a step from `from` to `to` leads back. */
 export function isStepBack(from: ApplicationStatus, to: ApplicationStatus): boolean {
   const { back } = APPLICATION_STATES[from];
   return back === CAME_FROM || back.includes(to);

@@ -115,7 +115,7 @@ export const changeApplicationStatus = {
   path: '/job-applications/application/:id/status',
   summary:
     'Change an application’s status (forward, back, rejected, withdrawn), or its own stage; with `undo_seconds` the candidate sees the previous status until they have passed',
-  // A candidate without a verified phone may withdraw what an application in one form has sent.
+  // A candidate without a verified phone may withdraw an application that the form without an account has sent.
   access: { roles: ['EMP', 'CND'], approved: ['EMP'], right: 'move-applicants' },
   keyScope: 'applications:write',
   body: applicationStatusSchema,
@@ -133,7 +133,7 @@ export const undoStep = {
   errors: ['status-change-refused'],
 } as const satisfies Endpoint;
 
-/** The older name of `undoStep`, for programs and remotes that were written for it. */
+/** Older name of `undoStep`, for programs and remotes that use it. */
 export const undoRejection = {
   service: 'applications',
   method: 'DELETE',

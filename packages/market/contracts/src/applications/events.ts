@@ -29,7 +29,7 @@ export const EVENTS_OF_APPLICATIONS = {
       job_title: shortText(),
       cmp_name: shortText(),
       expires_at: time(),
-      /** Id of the waiting application whose place this one takes: its link ends. */
+      /** Id of the waiting application that this one replaces: the link of the replaced one becomes invalid. */
       replaces: string().max(100),
     }),
   },
@@ -54,11 +54,11 @@ export const EVENTS_OF_APPLICATIONS = {
       reason: string().max(REJECTION_REASON_MAX),
       message: string().max(STEP_MESSAGE_MAX),
       tell: boolean(),
-      /** True where its candidate closed it without an answer in the promised time. */
+      /** True if the candidate closed it because no answer arrived in the promised time. */
       unanswered: boolean(),
-      /** End of the application, if it has ended; a step from one end to another does not change it. */
+      /** Time at which the application ended, if it has; a step from one final state to another does not change it. */
       finished_at: string().max(40),
-      /** True once nothing of the candidate may be read any more, whatever the next step. */
+      /** True once the employer's access to the candidate's data has ended, regardless of later steps. */
       access_ended: boolean(),
     }),
   },

@@ -6,7 +6,7 @@ export const LIMITS_OF_APPLICATIONS = {
   /** Each stores a file for a week and sends a mail to an address that nobody has proved. */
   applicationsFromAddress: { name: 'apply-address-hour', by: 'address', points: 20, durationSeconds: HOUR },
   applicationsFromNetwork: { name: 'apply-network-day', by: 'network', points: 100, durationSeconds: DAY },
-  /** Mails to one mailbox by that form, whoever fills it in; the owner signs up in place of it. */
+  /** Mails of that form to one mailbox, regardless of the sender; the mailbox's owner can sign up instead. */
   applicationsOfMailboxHour: { name: 'apply-mailbox-hour', by: 'mailbox', points: 5, durationSeconds: HOUR },
   applicationsOfMailboxDay: {
     name: 'apply-mailbox-day',
@@ -15,13 +15,13 @@ export const LIMITS_OF_APPLICATIONS = {
     durationSeconds: DAY,
     says: FAILURES.applicationsOfDay,
   },
-  /** Files of applicants: each has the personal data of thousands. */
+  /** Exported files of applicants: each has the personal data of thousands. */
   applicantExports: { name: 'applicant-exports', by: 'account', points: 20, durationSeconds: DAY },
-  /** Tries at tokens of mailed links. */
+  /** Attempts to use tokens of mailed links. */
   confirmations: { name: 'apply-confirm', by: 'address', points: 60, durationSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
-/** Applications without an account. */
+/** Limits of applications without an account. */
 export const APPLICATION_LIMITS = [
   LIMITS_OF_APPLICATIONS.applicationsFromAddress,
   LIMITS_OF_APPLICATIONS.applicationsFromNetwork,

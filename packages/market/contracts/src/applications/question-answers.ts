@@ -21,7 +21,7 @@ export const JobQuestion = record({
 });
 export type JobQuestion = Static<typeof JobQuestion>;
 
-/** Question as it was when it was asked, with its answer. */
+/** Question as worded when it was asked, with its answer. */
 export const AnsweredQuestion = record({
   ...asked,
   answer: optional(
@@ -32,7 +32,7 @@ export const AnsweredQuestion = record({
 });
 export type AnsweredQuestion = Static<typeof AnsweredQuestion>;
 
-/** The same as the employer reads it. */
+/** Answered question as the employer reads it. */
 export const ScreenedAnswer = record({
   ...AnsweredQuestion.properties,
   disqualifying: optional(onlyTrue('The employer’s rule flags this answer; nothing follows from it by itself')),

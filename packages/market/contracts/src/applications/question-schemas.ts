@@ -28,7 +28,7 @@ import { hasOptions, isQuestionType, QUESTION_TYPES, YES_NO } from './question-t
 
 const rule = texts.questions;
 
-/** Distinct texts; null and a list that is left out count as empty. */
+/** Distinct texts; null or a missing list counts as empty. */
 const words = (max: number) =>
   array(line(QUESTION_OPTION_MAX).required(rule.optionEmpty))
     .max(max, rule.optionsMany({ max }))
@@ -62,7 +62,7 @@ export const questionSchema = object({
 });
 export type QuestionInput = InferType<typeof questionSchema>;
 
-/** Screening questions of a job post; the same one twice could not be told apart in an answer. */
+/** Screening questions of a job post; duplicates are refused, because their answers would be indistinguishable. */
 export const questionsField = () =>
   array(questionSchema)
     .max(QUESTIONS_MAX, rule.many({ max: QUESTIONS_MAX }))
@@ -74,8 +74,9 @@ export const questionsField = () =>
     );
 
 /**
- * Answers of an application, by the ids of the job's questions; a form with files sends them as JSON. The schema takes
- * anything, for it does not know the job: `checkAnswers` does, and of a job without questions nothing is looked at.
+ * Answers of an application, by the ids of the job's questions; a form with files sends them as JSON. The schema
+ * accepts anything, because it does not know the job: `checkAnswers` validates them, and ignores them for a job without
+ * questions.
  */
 export const answersField = () =>
   lazy((value: unknown) =>
@@ -95,7 +96,7 @@ function answersIn(value: unknown): unknown {
 
 type Question = Pick<JobQuestion, 'type' | 'required' | 'options'>;
 
-/** Rule of an answer; an empty answer to a question that need not be answered counts as none. */
+/** Validation rule of an answer; an empty answer to an optional question counts as missing. */
 function answerField({ type, required, options = [] }: Question): Schema {
   // Each kind has a schema of its own; a rule that is added below leaves its type as it is.
   const field = {
@@ -135,25 +136,25 @@ function answerField({ type, required, options = [] }: Question): Schema {
 const isNone = (answer: unknown): boolean =>
   answer === undefined || answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0);
 
-/** A choice that was not made. */
+/** Converts an empty choice to undefined. */
 const emptyAsAbsent = (_value: unknown, original: unknown): unknown =>
   original === '' || original === null ? undefined : original;
 
-/** Rules of the answers to these questions, for form and service alike. */
+/** Validation rules of the answers to these questions, for form and service alike. */
 export const answersSchema = (questions: ReadonlyArray<Question & { id: string }>) =>
   object(Object.fromEntries(questions.map((question) => [question.id, answerField(question)]))).default({});
 
 export interface CheckedAnswers {
   /** Each question as it is asked now, with its answer where there is one. */
   answered: AnsweredQuestion[];
-  /** Fields of an answer 422; none where all is well. */
+  /** Field errors for a 422 response; empty if all answers are valid. */
   refused: Record<string, string>;
 }
 
 /**
- * Holds answers against the questions of a job. An answer to a question that is not asked any more is refused, so that
- * nobody believes to have said what nobody reads. A job without questions takes whatever is sent, and keeps none of it.
- * @param sent as the request has it
+ * Validates answers against the questions of a job. An answer to a question that is not asked any more is refused, so
+ * that no candidate relies on an answer that nobody reads. A job without questions accepts any answers and stores none.
+ * @param sent answers as the request contains them
  */
 export function checkAnswers(questions: readonly JobQuestion[], sent?: unknown): CheckedAnswers {
   if (questions.length === 0) return { answered: [], refused: {} };
@@ -169,7 +170,7 @@ export function checkAnswers(questions: readonly JobQuestion[], sent?: unknown):
       const answer: unknown = answerField(asked).validateSync(Object.hasOwn(given, id) ? given[id] : undefined);
       answered.push({
         ...asked,
-        // The rule of the question has checked the answer, so it is of this type.
+        // Cast: the rule of the question has validated the answer, so it is of this type.
         ...(isNone(answer) ? {} : { answer: answer as NonNullable<AnsweredQuestion['answer']> }),
       });
     } catch (error) {

@@ -5,7 +5,7 @@ export const QUESTION_TYPES = ['text', 'single_choice', 'multiple_choice', 'yes_
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 export const QUESTION_TYPE_LABELS: Record<QuestionType, string> = texts.questionTypes;
 
-/** Answers to a question of yes or no, as a rule of disqualifying ones names them. */
+/** Answers to a yes/no question, as a rule of disqualifying answers names them. */
 export const YES_NO = ['yes', 'no'] as const;
 
 export const YES_NO_LABELS: Record<(typeof YES_NO)[number], string> = {
@@ -15,13 +15,13 @@ export const YES_NO_LABELS: Record<(typeof YES_NO)[number], string> = {
 
 export const isQuestionType = (value: unknown): value is QuestionType => QUESTION_TYPES.some((type) => type === value);
 
-/** Whether the employer writes the possible answers. */
+/** Whether the employer defines the possible answers. */
 export const hasOptions = (type: QuestionType): boolean => type === 'single_choice' || type === 'multiple_choice';
 
 /** Possible shapes of an answer. */
 export type GivenAnswer = string | string[] | number | boolean;
 
-/** An answer in words, one text for each part. */
+/** Text of an answer, one string for each part. */
 export function answerWords(answer: GivenAnswer | undefined): string[] {
   if (answer === undefined) return [texts.questions.noAnswer];
   if (typeof answer === 'boolean') return [answer ? texts.questions.yes : texts.questions.no];

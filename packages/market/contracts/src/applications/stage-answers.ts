@@ -2,7 +2,7 @@ import type { Static } from '@sinclair/typebox';
 import { id, oneOf, record, text } from '@market/api/answer-fields';
 import { STAGED_STATUSES } from './stage-terms';
 
-/** Stage of a company within a state of the specification; candidates read the state alone. */
+/** Own stage of a company within a state of the specification; candidates read only the state. */
 export const ApplicationStage = record({
   id: id(),
   name: text('Technical interview'),

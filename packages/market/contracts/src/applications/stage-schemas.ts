@@ -7,7 +7,7 @@ import { STAGED_STATUSES } from './stage-terms';
 
 const rule = texts.stages;
 
-/** Own stage of a job, as its employer writes it; the id of a stored one keeps those who stand in it there. */
+/** Own stage of a job, as its employer edits it; the id of a stored stage keeps its applications in it. */
 const stageSchema = object({
   id: line(100).transform(nullAsAbsent),
   name: line(STAGE_NAME_MAX).required(rule.nameRequired),
@@ -15,7 +15,7 @@ const stageSchema = object({
 });
 export type StageInput = InferType<typeof stageSchema>;
 
-/** Own stages of a job, in their order. Names that only look the same are refused by the service. */
+/** Own stages of a job, in order. The service refuses names that look alike. */
 export const stagesField = () =>
   array(stageSchema)
     .max(STAGES_MAX, rule.many({ max: STAGES_MAX }))

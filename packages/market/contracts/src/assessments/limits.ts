@@ -4,6 +4,6 @@ import { DAY } from '@market/api/durations';
 export const LIMITS_OF_ASSESSMENTS = {
   /** Each may mail colleagues. */
   applicantNotes: { name: 'applicant-notes', by: 'account', points: 300, durationSeconds: DAY },
-  /** Ratings and tags, one call each. */
+  /** Changes of ratings and tags, one call each. */
   applicantMarks: { name: 'applicant-marks', by: 'account', points: 3_000, durationSeconds: DAY },
 } as const satisfies Record<string, Limit>;

@@ -16,7 +16,7 @@ const revision = () => numeric(texts.values.revision).integer(texts.values.revis
 export const changedNoteSchema = object({ ...noteFields, revision: revision().required(texts.values.revision) });
 export type ChangedNoteInput = InferType<typeof changedNoteSchema>;
 
-/** `stars` left out or null takes the own rating back. */
+/** `stars` omitted or null removes the caller's rating. */
 export const ratingSchema = object({
   stars: numeric(RULE_MESSAGES.stars)
     .integer(RULE_MESSAGES.stars)
@@ -26,7 +26,7 @@ export const ratingSchema = object({
 
 export const applicantTagSchema = object({ name: line(APPLICANT_TAG_MAX).required(RULE_MESSAGES.tagRequired) });
 
-/** Tag of an application, put on or taken off: two colleagues who tag at once overwrite nothing. */
+/** Adds or removes one tag of an application: two colleagues who tag at once overwrite nothing. */
 export const taggedSchema = object({
   tag_id: idField(texts.values.tag),
   tagged: switchField().required(texts.values.trueOrFalse),

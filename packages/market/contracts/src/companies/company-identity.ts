@@ -2,21 +2,21 @@ import type { CompanyIdentity } from './answers';
 import { visibleName } from '@market/api';
 
 /**
- * Whether two names with their sites stand for the same company (ADR 0024). The case of letters, blanks, punctuation
- * and letters that look the same do not make another one, nor do `http` for `https`, a leading `www.` or a slash at the
- * end of the address.
+ * Whether two names with their sites denote the same company (ADR 0024). Differences in letter case, spaces,
+ * punctuation and letters that look alike are ignored, and so are `http` for `https`, a leading `www.` and a trailing
+ * slash of the address.
  */
 export function isSameCompany(one: CompanyIdentity, other: CompanyIdentity): boolean {
   return visibleName(one.cmp_name) === visibleName(other.cmp_name) && siteKey(one.cmp_webs) === siteKey(other.cmp_webs);
 }
 
-/** The part of an email after the `@`, in small letters; empty where there is none. */
+/** Domain of an email after the `@`, in lower case; empty if there is none. */
 export function mailDomainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }
 
 /**
- * Whether a mail domain belongs to a site: it is the site's host, or one lies below the other (`mail.acme.com`,
+ * Whether a mail domain belongs to a site: it is the site's host, or one is a subdomain of the other (`mail.acme.com`,
  * `acme.com`).
  */
 export function isMailOfSite(email: string, site: string): boolean {
@@ -25,15 +25,15 @@ export function isMailOfSite(email: string, site: string): boolean {
 }
 
 /**
- * Whether a site is at a mail domain or below it. A mailbox below the site's host is not enough: hosts give names below
- * theirs to anybody.
+ * Whether a site is at a mail domain or a subdomain of it. A mailbox at a subdomain of the site's host is not enough:
+ * hosting providers give subdomains to anybody.
  */
 export function isSiteOfMail(email: string, site: string): boolean {
   const hosts = hostsOf(email, site);
   return hosts !== undefined && (hosts.site === hosts.mail || hosts.site.endsWith(`.${hosts.mail}`));
 }
 
-/** Whether a site is at a domain or below it. */
+/** Whether a site is at a domain or a subdomain of it. */
 export function isSiteOfDomain(site: string, domain: string): boolean {
   return isSiteOfMail(`postmaster@${domain}`, site);
 }

@@ -14,14 +14,14 @@ import { websiteField } from './schemas';
 import { choice, DESCRIPTION_MAX, line, linesField, text, versionField } from '@market/api';
 
 /**
- * The page of a company beside its name and address, as its employer writes it. Every field is optional; a field left
- * out is emptied. Logo, cover and pictures are sent on their own.
+ * Page of a company besides its name and address, as its employer edits it. Every field is optional; an omitted field
+ * is emptied. Logo, cover and pictures are sent separately.
  */
 export const companyPageSchema = object({
-  /** Rich text with the tags of a job description. */
+  /** Rich text with the tags allowed in a job description. */
   about: text(DESCRIPTION_MAX).default(''),
   cmp_size: choice(COMPANY_SIZES, texts.values.companySize),
-  /** Years to come are refused by the service, which has the clock. */
+  /** The service refuses future years, because it has the clock. */
   founded: number()
     .transform((value: unknown, original: unknown) => (original === '' || original === null ? undefined : value))
     .typeError(RULE_MESSAGES.founded)
@@ -40,13 +40,13 @@ export const companyPageSchema = object({
 });
 export type CompanyPageInput = InferType<typeof companyPageSchema>;
 
-/** The file part of a picture. */
+/** File part of a picture upload. */
 export const COMPANY_FILES = ['image'] as const;
 
-/** Text parts beside the file of a picture. */
+/** Text parts of a picture upload. */
 export const companyPictureSchema = object({
   kind: choice(COMPANY_PICTURE_KINDS, texts.values.pictureKind).required(texts.values.pictureKind),
-  /** Text alternative; required of pictures, because they carry content. A logo or cover has the company's name. */
+  /** Text alternative; required for pictures, because they convey content. A logo or cover has the company's name. */
   alt: line(PICTURE_ALT_MAX)
     .default('')
     .when('kind', {

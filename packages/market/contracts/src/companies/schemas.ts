@@ -5,7 +5,8 @@ import { callingCodeOf, fieldBeside, hasLink, isWebAddress, line, text, versionF
 import { countryField, isReachableEmail } from '../accounts/fields';
 
 /**
- * A web address: one without scheme is taken as https; anything but http and https is refused (docs/security.md, S61).
+ * Web address: https is assumed without a scheme; schemes other than http and https are refused (docs/security.md,
+ * S61).
  */
 export const websiteField = (missing: string = RULE_MESSAGES.websiteRequired) =>
   line(500)
@@ -13,17 +14,17 @@ export const websiteField = (missing: string = RULE_MESSAGES.websiteRequired) =>
     .required(missing)
     .test('http', RULE_MESSAGES.websiteFormat, (value) => !value || isWebAddress(value));
 
-/** Length that the specification asks for. */
+/** Length that the specification requires. */
 const TEN_DIGITS = new RegExp(`^\\d{${String(COMPANY_MOBILE_DIGITS)}}$`);
 
-/** Least digits of a number that is called from abroad, and most of one with its calling code (E.164). */
+/** Minimum digits of a number that is called from abroad, and maximum with the calling code (E.164). */
 const SHORTEST = 5;
 const LONGEST = 15;
 
 /**
- * Whether digits may be a number of a country that was chosen beside them and whose numbers have other lengths. Those
- * of India and North America have ten, as the specification says; the service, which knows the numbers of all
- * countries, refuses what is none.
+ * Whether digits may be a number of the chosen country, if its numbers have other lengths. Those of India and North
+ * America have ten, as the specification states; the service, which knows the numbers of all countries, refuses invalid
+ * ones.
  */
 function hasDigitsOf(digits: string, country: string): boolean {
   const code = callingCodeOf(country);
@@ -51,7 +52,7 @@ export const companySchema = object({
   emp_addr: text(500).required(RULE_MESSAGES.addressRequired),
   version: versionField(),
 });
-/** Versions of the draft that was shown: of its texts and of its pictures. */
+/** Versions of the draft that the page displayed: of its texts and of its pictures. */
 export const publishCompanyPageSchema = object({ version: versionField(), pictures_version: versionField() });
 export type PublishCompanyPageInput = InferType<typeof publishCompanyPageSchema>;
 

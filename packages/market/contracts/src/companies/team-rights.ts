@@ -1,18 +1,18 @@
-/** Roles of the members of a company, from all rights to the fewest. */
+/** Roles of a company's members, from the most rights to the fewest. */
 export const COMPANY_ROLES = ['owner', 'recruiter', 'hiring-manager', 'reader'] as const;
 export type CompanyRole = (typeof COMPANY_ROLES)[number];
 
 /**
- * Rights of a company's members by their role. An endpoint names its right in `access`, and each service checks it
- * before the use case (docs/adr/0079). A hiring manager has those on applicants for the given jobs only, which the
- * queries of the services see to.
+ * Rights of a company's members by role. An endpoint names its right in `access`, and each service checks it before the
+ * use case (docs/adr/0079). A hiring manager has the rights on applicants only for assigned jobs, which the services'
+ * queries enforce.
  */
 export const COMPANY_RIGHTS = {
   /** Invitations, roles, removals, transfer of ownership. */
   'manage-team': ['owner'],
   /** Proof of the company's domain. */
   'prove-domain': ['owner'],
-  /** API keys of the company: each acts without anybody signed in. */
+  /** API keys of the company: each acts without a signed-in user. */
   'manage-integrations': ['owner'],
   'see-team': ['owner', 'recruiter', 'hiring-manager', 'reader'],
   /** Name, address and public page of the company. */

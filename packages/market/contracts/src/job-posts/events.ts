@@ -34,7 +34,7 @@ export const EVENTS_OF_JOB_POSTS = {
       status: string().oneOf(JOB_STATUSES).required(),
       closes_at: string().nullable(),
       created_at: time(),
-      /** Promised days to a first answer; absent of a post that names none. */
+      /** Promised days to a first answer; absent if the post names none. */
       promise_days: number().optional(),
       /** Screening questions with the rules that flag answers; absent in events of before there were some. */
       questions: array(questionCopy).optional(),

@@ -4,7 +4,7 @@ export type ThreadKind = (typeof THREAD_KINDS)[number];
 
 /** Characters of a message. */
 export const MESSAGE_MAX = 4_000;
-/** Messages that one read of a thread answers with; older ones come by `before`. */
+/** Messages in one page of a thread; `before` asks for older ones. */
 export const MESSAGES_SHOWN = 50;
 
 /** Message templates of one company. */

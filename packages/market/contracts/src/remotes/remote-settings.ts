@@ -162,7 +162,7 @@ function isListOfOptions(options: unknown): boolean {
   );
 }
 
-/** Whether the registry's word on a version's settings can be read; values are held against the manifest later. */
+/** Whether settings in the registry have a valid form; values are checked against the manifest later. */
 export function isGivenSettings(given: unknown): given is GivenSettings {
   return (
     isRecord(given) &&

@@ -137,7 +137,7 @@ export const canarySchema = object({
       is: undefined,
       then: (schema) => schema.max(CANARY_SHARE_MAX, texts.values.shareRange({ max: CANARY_SHARE_MAX })),
     }),
-  /** Shares that follow by themselves while the canary is no worse than the live version; without them it stays. */
+  /** Next shares, set automatically while the canary is no worse than the live version; absent: the share stays. */
   stages: array(number().strict().integer().min(1).max(CANARY_EVERYBODY).required())
     .strict()
     .typeError(texts.values.stages({ max: CANARY_STAGES_MAX }))

@@ -5,7 +5,7 @@ import { TagsField } from '@market/web-kit/forms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 
-/** Short enough to feel like none; a fast typist's letters still go together. */
+/** Debounce: feels instant, yet a fast typist's letters make one request. */
 const TYPING_PAUSE_MS = 50;
 
 /** Field of skills: suggestions come from the vocabulary as one types, and other words are taken as typed. */

@@ -207,7 +207,7 @@ function entryOf(part: readonly DatedLine[], dated: number, body: { size: number
       !(isLast && below !== undefined && head.length < 3)
     )
       break;
-    // A wrapped paragraph fills its line.
+    // Unmarked lines that wrap are body.
     if (
       below !== undefined &&
       !below.isBullet &&

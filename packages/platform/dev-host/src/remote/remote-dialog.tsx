@@ -22,7 +22,7 @@ export function RemoteDialog({ remote }: { remote: RemoteModule }) {
     <Faults key={open.key}>
       <Suspense>
         <Dialog
-          // Opened with them by its name.
+          // Cast: `openDialog` stored these props under the dialog's name.
           {...(open.props as DialogComponentProps<DialogName>)}
           onClose={closeDialog}
         />

@@ -10,7 +10,7 @@ import { Faults } from './faults';
 import { RemoteDialog } from './remote-dialog';
 import classes from './remote-page.module.css';
 
-/** The page at the address, in a frame that stands for the shell's. */
+/** Renders the page at the address, in a simple frame in place of the shell's. */
 export function RemotePage({ remote }: { remote: RemoteModule }) {
   const { pathname, search } = useLocation();
   const page = manifest.pages.find(({ path }) => matchPath(path, pathname));
@@ -47,7 +47,9 @@ export function RemotePage({ remote }: { remote: RemoteModule }) {
   );
 }
 
-/** The bar around the frame shows where one is, and opens the same place again. */
+/**
+ * Posts the address to the host's bar around the iframe, which displays it and reopens the same address after a reload.
+ */
 function useTellBench(address: string): void {
   useEffect(() => {
     if (window.parent !== window) window.parent.postMessage({ devHostAddress: address }, location.origin);
@@ -84,7 +86,7 @@ function Menu({ label, places, className }: { label: string; places: string[]; c
   );
 }
 
-/** Behind a dialog that is looked at by itself. */
+/** Backdrop of a dialog that is previewed alone. */
 function DialogPlace() {
   const { pathname } = useLocation();
   const { openDialog } = useShell();
@@ -102,16 +104,16 @@ function DialogPlace() {
   );
 }
 
-/** A slot that the remote fills, by itself. */
+/** Renders alone a slot that the remote fills. */
 function SlotPlace({ remote: { slots = {} } }: { remote: RemoteModule }) {
   const { pathname } = useLocation();
   const slot = slotAt(pathname, states);
-  // Each takes the props of its own name, and is shown with them.
+  // Cast: `slotAt` returns the props that belong to the slot of this name.
   const Filling = slot ? (slots[slot.name] as ComponentType<SlotProps[SlotName]> | undefined) : undefined;
   return slot && Filling ? <Filling {...slot.props} /> : <Elsewhere />;
 }
 
-/** A link of the remote leads to another part of the marketplace. */
+/** Placeholder for an address of another part of the marketplace, to which a link of the remote led. */
 function Elsewhere() {
   const { pathname } = useLocation();
   return (

@@ -27,7 +27,7 @@ interface ShellNeeds {
   navigate: Shell['navigate'];
 }
 
-/** The shell as a remote sees it, small: real calls, real toasts, a session in memory, and the remote's own dialogs. */
+/** Minimal shell for a remote: real calls, real toasts, a session in memory, and the remote's own dialogs. */
 export function createRemoteShell({ session: first, navigate }: ShellNeeds): Shell {
   const session = createHostSession(first, {
     profile: () => call(http, ownAccount),
@@ -45,13 +45,13 @@ export function createRemoteShell({ session: first, navigate }: ShellNeeds): She
   return {
     session,
     http,
-    // Without the shell's tries again: who opens the error state wants to see it now.
+    // Retries are disabled, unlike in the shell, so that the error state appears at once.
     queryClient: new QueryClient({
       defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false }, mutations: { retry: false } },
     }),
     notify,
     openDialog(name, props) {
-      // Cast: any dialog; those that return somewhere name the address.
+      // Cast: dialogs vary; those with a return address have `returnTo` in their props.
       const { returnTo } = props as Partial<DialogProps['sign-in']>;
       if (returnTo !== undefined) wanted = returnTo;
       openings += 1;

@@ -12,13 +12,13 @@ interface HostSession {
 }
 
 /**
- * The session that the page begins with: of the mock simply the person's, of a real server that of the demo account.
+ * Initial session: with the mock API the chosen person's, with a real server that of the demo account.
  * @returns null for a visitor, and where the server does not know the demo account
  */
 export async function sessionFor(person: PersonName): Promise<HostSession | null> {
   if (person === 'visitor') return null;
   if (REAL_API === null) return { person, token: tokenOf(person), user: structuredClone(PEOPLE[person]) };
-  // Written below.
+  // Cast: stored by this function.
   const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as HostSession | null;
   if (kept?.person === person) return kept;
   const answer = await fetch(`/api${addressOf(logIn)}`, {
@@ -27,7 +27,7 @@ export async function sessionFor(person: PersonName): Promise<HostSession | null
     body: JSON.stringify({ login_email: PEOPLE[person].login_email, login_pass: DEMO_PASSWORD }),
   });
   if (!answer.ok) return null;
-  // So the endpoint answers.
+  // Cast: the endpoint's response.
   const { user, token } = (await answer.json()) as AnswerOf<typeof logIn>;
   const session = { person, token, user };
   sessionStorage.setItem(NAME, JSON.stringify(session));

@@ -11,7 +11,8 @@ import { createRemoteShell } from './remote-shell';
 import { sessionFor } from './sign-in';
 
 /**
- * The remote's page in its small shell, ready to render: the API answers and the session stands before the first call.
+ * Returns the remote's page in its minimal shell, ready to render: the mock API and the session are set up before the
+ * first call.
  */
 export async function startRemote(): Promise<ReactNode> {
   if (REAL_API === null) await (await import('../api/start-api')).startApi(readSettings);

@@ -5,13 +5,13 @@ import { DATA_LABELS, DATA_STATES, type DataState } from '../api/api-mood';
 import type { PersonName } from '../api/people';
 
 interface DialogState<Name extends DialogName> {
-  /** Signed-in person while it is open. */
+  /** Signed-in person while the dialog is open. */
   person: PersonName;
   props: DialogProps[Name];
 }
 
 interface SlotState<Name extends SlotName> {
-  /** Signed-in person whose page it is. */
+  /** Signed-in person on the page that contains the slot. */
   person: PersonName;
   props: SlotProps[Name];
 }
@@ -19,7 +19,7 @@ interface SlotState<Name extends SlotName> {
 interface MoreState {
   /** Name in the list: `A closed job`. */
   name: string;
-  /** The page's address, where it is another than usual. */
+  /** The page's address, where it differs from the default. */
   address?: string;
   data?: DataState;
   person?: PersonName;
@@ -29,7 +29,8 @@ interface MoreState {
  * manifest. */
 export interface RemoteStates {
   /**
-   * By path of the manifest: the address where it has parameters, who looks at it, and states that only this page has.
+   * By path of the manifest: the address if it has parameters, the signed-in person, and states that only this page
+   * has.
    */
   pages?: Record<string, { address?: string; person?: PersonName; more?: MoreState[] }>;
   /** Each dialog of the manifest, in one way or in several that each have a name. */
@@ -41,7 +42,7 @@ export interface RemoteStates {
 /** A state of a page, a dialog or a slot, ready to open. */
 export interface ListedState {
   name: string;
-  /** Inside the remote's own page. */
+  /** Path inside the remote's own page. */
   address: string;
   data: DataState;
   person: PersonName;
@@ -51,7 +52,7 @@ export interface ListedState {
 export interface ListedPart {
   kind: 'page' | 'dialog' | 'slot';
   title: string;
-  /** The page's path in the manifest, the id of the dialog or slot. */
+  /** The page's path in the manifest, or the id of the dialog or slot. */
   name: string;
   states: ListedState[];
 }
@@ -61,10 +62,10 @@ const SLOT_FOLDER = '/_slot';
 const PERSON_OF: Record<LoginType, PersonName> = { CND: 'candidate', EMP: 'employer', ADM: 'admin' };
 
 /**
- * Every page, dialog and filled slot of a remote in every state.
- * @param manifest what the remote has
- * @param states what it says of them
- * @throws when a page with parameters has no address, a dialog no way to be opened, or a slot nothing to be given
+ * Lists every page, dialog and filled slot of a remote in every state.
+ * @param manifest the remote's manifest
+ * @param states states declared in its `dev/states.ts`
+ * @throws when a page with parameters has no address, a dialog no props to open it with, or a slot no props
  */
 export function listStates({ pages, dialogs, fills = [] }: RemoteManifest, states: RemoteStates): ListedPart[] {
   return [
@@ -127,11 +128,11 @@ export function listStates({ pages, dialogs, fills = [] }: RemoteManifest, state
   ];
 }
 
-/** The slot that an address of the list stands for, with what it gives; null for other addresses. */
+/** Returns the slot at an address of the list, with its props; null for other addresses. */
 export function slotAt(pathname: string, states: RemoteStates): { name: SlotName; props: SlotProps[SlotName] } | null {
   const [, folder, name] = /^(\/[^/]+)\/([^/]+)$/.exec(pathname) ?? [];
   const given = folder === SLOT_FOLDER && name !== undefined ? givenTo(states, name) : undefined;
-  // Cast: names that are given something are names of slots.
+  // Cast: a name with declared props is a slot's name.
   return given ? { name: name as SlotName, props: given.props } : null;
 }
 
@@ -139,14 +140,14 @@ function givenTo({ slots = {} }: RemoteStates, name: string): SlotState<SlotName
   return slots[name as SlotName]; // of any other name it has none
 }
 
-/** The dialog that an address of the list stands for, with its props; null for the address of a page. */
+/** Returns the dialog at an address of the list, with its props; null for the address of a page. */
 export function dialogAt(
   pathname: string,
   states: RemoteStates,
 ): { name: DialogName; props: DialogProps[DialogName] } | null {
   const [, name, index] = new RegExp(`^${DIALOG_FOLDER}/([^/]+)/(\\d+)$`).exec(pathname) ?? [];
   const way = name === undefined ? undefined : waysToOpen(states, name)[Number(index)];
-  // Cast: names with a way to open are dialog names.
+  // Cast: a name with declared props is a dialog's name.
   return way ? { name: name as DialogName, props: way.props } : null;
 }
 
@@ -160,5 +161,5 @@ const dialogAddress = (name: string, index: number) => `${DIALOG_FOLDER}/${name}
 const inEachData = (state: Pick<ListedState, 'address' | 'person'>): ListedState[] =>
   DATA_STATES.map((data) => ({ name: DATA_LABELS[data], data, ...state }));
 
-/** `verify-phone` as people say it. */
+/** Makes a readable title of an id such as `verify-phone`. */
 const titleOf = (id: string) => `${id.charAt(0).toUpperCase()}${id.slice(1).replaceAll('-', ' ')}`;

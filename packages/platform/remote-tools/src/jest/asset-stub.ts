@@ -1,5 +1,5 @@
 /**
- * Stands in for style sheets, fonts and pictures, which only the browser build knows. No text: a class named `link`
- * would be String's own.
+ * Stub for style sheets, fonts and pictures, which only the browser build resolves. An object, not a string: a class
+ * named `link` would be String's own method.
  */
 module.exports = {};

@@ -1,4 +1,4 @@
-// Before jsdom, which comes with the next.
+// Loaded before the next import, which loads jsdom.
 import './quick-styles';
 import FixedJsdomEnvironment from 'jest-fixed-jsdom';
 import { leaveAtOnce } from './leave-at-once';

@@ -1,6 +1,6 @@
 /** Requirements of a selector on the element itself, without its context. */
 export interface Compound {
-  /** In small letters; undefined where any element will do. */
+  /** In lower case; undefined if any element matches. */
   name: string | undefined;
   classes: readonly string[];
 }
@@ -9,8 +9,8 @@ const NAME = /[\w\u0080-\uffff-]+/y;
 
 /**
  * Last compound of each alternative of a selector: `.card > a.link:hover, b` gives `a` with `link`, and `b`. Attributes
- * and pseudo-classes are passed over.
- * @returns undefined for a selector that says more than is understood here
+ * and pseudo-classes are ignored.
+ * @returns undefined for a selector with unsupported syntax
  */
 export function lastCompounds(selector: string): readonly Compound[] | undefined {
   if (/[\\|&]/.test(selector)) return undefined;
@@ -45,7 +45,7 @@ export function lastCompounds(selector: string): readonly Compound[] | undefined
     } else if (/[\s>+~]/.test(sign)) {
       const [gap = ''] = /^[\s>+~]+/.exec(selector.slice(at)) ?? [];
       at += gap.length;
-      // Room before a comma or the end separates nothing.
+      // Whitespace before a comma or the end is no combinator.
       if (at < selector.length && selector[at] !== ',') begin();
     } else {
       isEmpty = false;
@@ -73,7 +73,7 @@ export function lastCompounds(selector: string): readonly Compound[] | undefined
   return end() ? compounds : undefined;
 }
 
-/** The place behind the bracket that ends what begins at `from`; quoted text counts for nothing. */
+/** Position after the closing bracket that matches the one at `from`; brackets in quotes are ignored. */
 function afterBrackets(selector: string, from: number): number {
   let depth = 0;
   let quote: string | undefined;

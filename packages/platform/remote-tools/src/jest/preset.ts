@@ -1,6 +1,6 @@
 import type { Config } from 'jest';
 
-/** TypeScript and React in tests, as in the builds. */
+/** Compiles TypeScript and React in tests as in the builds. */
 export const transform: Config['transform'] = {
   '^.+\\.(ts|tsx|js|jsx|mjs)$': [
     require.resolve('@swc/jest'),
@@ -15,18 +15,18 @@ export const transform: Config['transform'] = {
   ],
 };
 
-/** Our packages, the reader of ICU messages, and what draws maps. */
+/** Our packages, the parser of ICU messages, and the libraries that draw maps. */
 const ONLY_MODULES = ['@market', 'icu-minify', '@formatjs', 'd3-geo', 'd3-array', 'internmap'];
 
 /**
- * Packages that are ES modules only are transformed too: those above, and those named.
+ * Patterns by which packages that are ES modules only are transformed too: those above, and those given.
  * @returns Jest's `transformIgnorePatterns`
  */
 export function asModules(...packages: string[]): string[] {
   return [`/node_modules/(?!(${[...ONLY_MODULES, ...packages].join('|')})/)`];
 }
 
-/** Test setup for screens: a DOM, polyfills, and stand-ins for files that only the browser's build knows. */
+/** Test setup for screens: a DOM, polyfills, and stubs for files that only the browser build resolves. */
 export const screens = {
   testEnvironment: require.resolve('./dom-environment'),
   setupFilesAfterEnv: [require.resolve('./web-setup')],
@@ -38,8 +38,8 @@ const WRITTEN_BY_SERVER = '.server.test';
 
 /**
  * Jest's settings for a remote in a repository of its own: `module.exports = remoteJest(__dirname)`. Tests named
- * `*.server.test.tsx` run without a document, as a server that writes its pages has none.
- * @param folder the repository's
+ * `*.server.test.tsx` run without a document, as server-side rendering does.
+ * @param folder of the repository
  */
 export function remoteJest(folder: string): Config {
   const shared = {
@@ -66,7 +66,7 @@ export function remoteJest(folder: string): Config {
         testMatch: [`<rootDir>/test/**/*${WRITTEN_BY_SERVER}.{ts,tsx}`],
       },
     ],
-    // Against what hangs, not against what is slow.
+    // Timeout against tests that hang, not against slow ones.
     testTimeout: 60_000,
   };
 }

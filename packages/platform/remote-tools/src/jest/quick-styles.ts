@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { lastCompounds, type Compound } from './last-compounds';
 
-/** An element of jsdom, as its own code knows it. */
+/** An element of jsdom in its internal representation. */
 interface JsdomElement {
   _ownerDocument: { compatMode: string };
   localName: string;
@@ -9,7 +9,7 @@ interface JsdomElement {
 }
 
 interface JsdomSelectors {
-  /** A rule without a selector, as that of a font, matches nothing. */
+  /** A rule without a selector, such as `@font-face`, matches nothing. */
   matchesDontThrow(element: JsdomElement, selector: string | undefined): boolean;
 }
 
@@ -35,7 +35,7 @@ function mayMatch(element: JsdomElement, selector: string): boolean {
     compounds = lastCompounds(selector);
     compoundsOf.set(selector, compounds);
   }
-  // Other documents know no difference between capital and small letters of a class.
+  // In quirks mode class names are case-insensitive.
   if (!compounds || element._ownerDocument.compatMode !== 'CSS1Compat') return true;
   const written = element.getAttributeNS(null, 'class') ?? '';
   let classes = classesOf.get(written);

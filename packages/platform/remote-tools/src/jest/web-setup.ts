@@ -2,11 +2,11 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import * as React from 'react';
 
-// The first piece of antd that a file shows is loaded then, which takes seconds on a busy machine.
+// The first antd component that a test file renders is loaded lazily, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
-// React keeps a stack trace of each element that it makes, to say in a warning who made it: a quarter of the time of a
-// test that types into a form. It stops by itself where it has kept many; here it has from the beginning.
+// React captures a stack trace for each element, to name its creator in warnings: a quarter of the time of a test that
+// types into a form. It stops after a maximum number of traces; here the counter starts above it.
 const inReact = React as unknown as Record<string, { recentlyCreatedOwnerStacks: number } | undefined>;
 const ofReact = inReact.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
 if (ofReact) Object.defineProperty(ofReact, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
@@ -41,20 +41,20 @@ window.matchMedia ??= (media) => ({
   dispatchEvent: () => false,
 });
 
-// jsdom scrolls nothing and says so each time.
+// jsdom does not implement scrolling and logs an error at each call.
 window.scrollTo = () => undefined;
 
-// antd's Select waits a task by a message to itself.
+// antd's Select defers work to the next task by posting a message to itself.
 globalThis.MessageChannel ??= class {
   port1: { onmessage: ((event: object) => void) | null } = { onmessage: null };
   port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.({})) };
 } as unknown as typeof MessageChannel;
 
-// jsdom has no styles for pseudo-elements and says so each time antd measures the scroll bar.
+// jsdom supports no styles of pseudo-elements and logs an error each time antd measures the scroll bar.
 const { getComputedStyle } = window;
 window.getComputedStyle = (element) => getComputedStyle(element);
 
-// user-event's keys carry no code here, and antd's lists go by it.
+// user-event's keys have no `keyCode` here, which antd's lists depend on.
 const KEY_CODES: Record<string, number> = { Tab: 9, Enter: 13, Escape: 27, ArrowUp: 38, ArrowDown: 40 };
 window.addEventListener(
   'keydown',

@@ -19,7 +19,7 @@ export class DocumentList {
     return this;
   }
 
-  /** Becomes what a segment of this size has beside the set, hidden documents included. */
+  /** Fills with all documents below `size` that the set lacks, hidden ones included. */
   fillWithRest({ words, length }: DocumentSet, size: number): this {
     this.count = 0;
     for (let at = 0; at < length; at += 1) this.#addWord(at, ~words[at]!);

@@ -8,9 +8,8 @@ const COUNT = 2;
 const KNOWN = 4;
 
 /**
- * Postings in the order in which they come. Those of a word lie in runs, each with room for twice as many as the one
- * before it, so that reading them goes along the memory. After a run's last posting stands where the next run begins.
- * Can be used again and again.
+ * Postings in the order of arrival. A word's postings lie in runs, each with room for twice as many as the run before,
+ * so that reads are mostly sequential. The slot after a full run holds the start of the next. Reusable by `clear`.
  */
 export class PostingLog {
   /** Postings as `document * 256 + byte`, and where runs begin. */

@@ -48,7 +48,7 @@ export function createOverridesCookie({ secretFile, clock }: { secretFile: strin
       if (!cookie || cookie.length > COOKIE_MAX_LENGTH) return {};
       try {
         const payload = verify(cookie, key, { algorithms: ['HS256'], audience: AUDIENCE, clockTimestamp: now() });
-        // Signed by ourselves.
+        // Cast: we signed it.
         return typeof payload === 'object' ? ((payload as { overrides?: RemoteOverrides }).overrides ?? {}) : {};
       } catch {
         return {};

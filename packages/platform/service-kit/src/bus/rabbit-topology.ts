@@ -56,7 +56,7 @@ export async function declareQueue(
   await declareBoundQueue(channel, names, { queue, type });
 }
 
-/** Answers of a channel come one after another, so the exchange that all queues share is asked for once. */
+/** The exchange that all queues share is declared once: a channel answers its calls in order. */
 async function declareExchange(channel: Channel, names: RabbitNames): Promise<void> {
   await channel.assertExchange(names.exchange, 'topic', { durable: true });
 }

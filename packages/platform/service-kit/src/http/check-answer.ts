@@ -14,9 +14,8 @@ export class AnswerMisfit extends Error {
 }
 
 /**
- * The schemas are the ones that the API's description publishes. Its test (gateway/test/openapi.test.ts) holds them
- * against JSON Schema; done here as well, the first answer of a process would wait for that one to be compiled. `strict`
- * would refuse their `examples`.
+ * Schemas of the published API description. Its test (gateway/test/openapi.test.ts) validates them: here, compiling the
+ * meta-schema for that would delay the first answer of a process. `strict` would refuse their `examples`.
  */
 const ajv = new Ajv2020({ strict: false, validateSchema: false });
 const compiled = new Map<AnswerName, ValidateFunction>();

@@ -23,8 +23,8 @@ export function ownHostsOf({
 
 /**
  * Finds what is wrong with the `Host` of a request: it must be there once (RFC 9112, 3.2), and name one of `ownHosts`
- * or this machine. A page whose name was rebound to this machine (DNS rebinding) is of one origin with what it reads,
- * but cannot hide the name that it has.
+ * or this machine. A page whose name was rebound to this machine (DNS rebinding) is same-origin with what it reads, but
+ * its requests carry its own name.
  */
 export function hostProblem(
   { rawHeaders, headers, httpVersion }: Pick<IncomingMessage, 'rawHeaders' | 'headers' | 'httpVersion'>,

@@ -18,7 +18,7 @@ export interface AddressLimiter {
   consume(address: string, of?: string): Promise<void>;
 }
 
-/** Weight of a try from `address`, for limits stated in hundredths. */
+/** Cost of a try: 1 for loopback outside production, else 100. */
 function weightOf(address: string, nodeEnv: CommonSettings['nodeEnv']): number {
   return nodeEnv !== 'production' && isLoopback(address) ? 1 : LOOPBACK_FACTOR;
 }

@@ -16,8 +16,8 @@ export type Growth = 'upload' | 'change';
 
 /**
  * Tells whether the database's disk has room for a call, by what the server says of its file system (`dbStats`), asked
- * once a second at most. A server that does not say has room: the write itself will tell. For one that does not answer
- * what it said last holds, for one whose disk is full answers late.
+ * once a second at most. A server that does not say has room: the write itself will tell. While a server does not
+ * answer, its last report holds, as one with a full disk answers late.
  */
 export function createStorageRoom(connection: Connection): (growth: Growth) => Promise<boolean> {
   let known: { freeBytes: number; at: number } | undefined;

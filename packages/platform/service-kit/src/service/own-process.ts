@@ -26,7 +26,7 @@ export async function startProcess(name: string, start: () => Promise<void>): Pr
 
 /** Shutdown of a process. */
 export interface Leaving {
-  /** Whether it was told to: then it is not ready, and answers only what comes still. */
+  /** Whether shutdown was requested: readiness fails, late calls are still answered. */
   isLeaving(): boolean;
   /** From now on somebody is sent here. `stop` finishes what is in hand and hands back the rest. */
   serves(stop: () => Promise<void>): void;

@@ -127,7 +127,7 @@ interface FormBodyProps extends Pick<
   body: RefObject<Body | undefined>;
   /** The initial values as they are given now. */
   given: FormikValues;
-  /** Whether new ones are taken over. */
+  /** Form's `enableReinitialize`. */
   takesOver: boolean;
 }
 

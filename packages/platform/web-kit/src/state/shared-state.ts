@@ -2,12 +2,12 @@ import type { Experience } from '@market/contracts/profiles';
 import { create } from 'zustand';
 import type { SearchQuery } from '../shell-api';
 
-/** State that shell and remotes share; the auth token is in the session. */
+/** State that shell and remotes share; the auth token is part of the session instead. */
 export interface SharedState {
   searchQuery: SearchQuery;
-  /** The signed-in candidate's, as last listed. */
+  /** Experience of the signed-in candidate, as last fetched. */
   experience: Experience[];
-  /** The signed-in employer has saved a company since the page was opened. */
+  /** Whether the signed-in employer has saved a company since the page was loaded. */
   companyRegistered: boolean;
   rememberMe: boolean;
 }
@@ -22,7 +22,7 @@ const initial: SharedState = {
 /** Store shared by shell and remotes; change it with `useSharedState.setState({…})`. */
 export const useSharedState = create<SharedState>()(() => initial);
 
-/** Back to the start, after signing out. What a person chose for the next sign-in (remember me) stays. */
+/** Resets the state after sign-out. The person's choice for the next sign-in (remember me) stays. */
 export function resetSharedState(): void {
   const { rememberMe } = useSharedState.getState();
   useSharedState.setState({ ...initial, rememberMe });

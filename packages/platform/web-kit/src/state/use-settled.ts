@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Debounce: the value as it last stood still for `pauseMs`, so that not every letter is asked for. */
+/** Debounce: returns the value once it has not changed for `pauseMs`, so that not every keystroke sends a request. */
 export function useSettled<Value>(value: Value, pauseMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import userEvent from '@testing-library/user-event';
 
 /**
- * Puts words into a box at once, as a paste does, after what stands there: a form is drawn once for them, not once for
- * each letter. For tests in which single keys mean nothing.
+ * Inserts text into a box at once, like a paste, after its present text: the form renders once, not once per letter.
+ * For tests in which single keystrokes do not matter.
  */
 export async function enter(box: Element, words: string): Promise<void> {
   await userEvent.click(box);

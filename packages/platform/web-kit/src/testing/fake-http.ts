@@ -9,15 +9,15 @@ interface FakeCall {
 }
 
 /**
- * Answers by `METHOD /path`, the path as the code under test writes it: a body, an `ApiError` to throw, or a function
- * of the call that gives one of the two.
+ * Responses by `METHOD /path`, with the path as the tested code writes it: a body, an `ApiError` to throw, or a
+ * function of the call that returns either.
  */
 export type FakeAnswers = Record<string, unknown>;
 
 export interface FakeHttp extends HttpClient {
   /** Calls made, in order. */
   calls: FakeCall[];
-  /** Adds answers, or replaces those of the same call. */
+  /** Adds responses, or replaces those for the same call. */
   answer(answers: FakeAnswers): void;
 }
 
@@ -25,7 +25,7 @@ function isAnswering(given: unknown): given is (call: FakeCall) => unknown {
   return typeof given === 'function';
 }
 
-/** The server of a test. A call that the test did not foresee fails it with its name. */
+/** Fake server of a test. A call without a prepared response fails the test with the call's name. */
 export function createFakeHttp(answers: FakeAnswers = {}): FakeHttp {
   const known = { ...answers };
   const calls: FakeCall[] = [];

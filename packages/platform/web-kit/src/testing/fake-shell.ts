@@ -8,7 +8,7 @@ import type { DialogName, DialogProps, Session, SessionState, SessionUser, Shell
 import { useSharedState } from '../state/shared-state';
 import { createFakeHttp, type FakeAnswers, type FakeHttp } from './fake-http';
 
-/** A candidate who is verified and approved; a test says what is different. */
+/** A verified and approved candidate; a test passes only the fields that differ. */
 export function aUser(different: Partial<SessionUser> = {}): SessionUser {
   return {
     login_id: 'login-1',
@@ -35,20 +35,20 @@ export interface FakeShellOptions {
   remoteSettings?: Readonly<Record<string, SettingValue>>;
 }
 
-/** A shell whose every effect can be looked at. */
+/** A fake shell that records every effect for assertions. */
 export interface FakeShell extends Shell {
   http: FakeHttp;
   toasts: { kind: 'success' | 'error' | 'info'; text: string; seconds?: number }[];
   /** Dialogs in the order of opening. */
   dialogs: { name: DialogName; props: DialogProps[DialogName] }[];
   closedDialogs: number;
-  /** Addresses that `navigate` was called with; renderWithShell goes there as well. */
+  /** Addresses passed to `navigate`; renderWithShell navigates there as well. */
   visited: string[];
   /** Listener of `navigate`. */
   onNavigate: ((to: string, options: { replace: boolean }) => void) | null;
 }
 
-/** @param options what the test begins with */
+/** @param options initial state of the test */
 export function createFakeShell({
   session: user = null,
   http: answers = {},

@@ -11,22 +11,24 @@ import { StaticRouter } from 'react-router-dom';
 import { ShellProvider } from '../remote/shell-context';
 import { createFakeShell, type FakeShellOptions } from './fake-shell';
 
-/** A page asks for more once it has its first data; none of ours asks four times in turn. */
+/**
+ * Limit of render passes: a page may query again once it has its first data; no page here has more than four rounds.
+ */
 const ROUNDS_MAX = 4;
 
 interface RenderedOnServer {
   html: string;
-  /** The answers that the page is made of, as a browser would be given them. */
+  /** Query data of the page, as sent to the browser. */
   data: DehydratedState;
   /** Render passes until no query was left. */
   rounds: number;
 }
 
 /**
- * Renders a page as a server would, for a visitor: without a document, and again until all that it asks for is there
- * (the real one waits in the middle of its rendering, which looks the same).
- * @param page what a remote gives for its pages
- * @param options the address, and the server's answers
+ * Renders a page as a server would for a visitor: without a document, and repeatedly until all its queries are resolved
+ * (the real server suspends within one rendering, with the same result).
+ * @param page the remote's pages element
+ * @param options the address, and the server's responses
  */
 export async function renderOnServer(
   page: ReactNode,
@@ -49,7 +51,7 @@ export async function renderOnServer(
     const html = await new Response(prelude).text();
     const waiting = queries.getAll().filter((query) => query.state.status === 'pending' && isOn(query));
     if (waiting.length === 0 || rounds === ROUNDS_MAX) return { html, data: dehydrate(queryClient), rounds };
-    // An effect would begin them; a server has none.
+    // Effects do not run on a server.
     await Promise.allSettled(waiting.map((query) => query.fetch()));
   }
 }

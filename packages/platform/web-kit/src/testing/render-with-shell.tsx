@@ -1,4 +1,5 @@
-// Pieces of antd come when they are first shown; loading all of it takes seconds, which no test should wait for.
+// antd components load lazily when first shown; importing all of antd takes seconds, which would otherwise count
+// against the first test.
 import 'antd';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, type RenderResult } from '@testing-library/react';
@@ -22,14 +23,14 @@ export interface RenderedWithShell extends RenderResult {
   shell: FakeShell;
   /** Present address: path, query and hash. */
   address(): string;
-  /** The browser's way back. */
+  /** The browser's Back button. */
   back(): void;
 }
 
 /**
- * Renders a remote's component as the shell would: with the shell's object, a query client and a router.
- * @param ui a page (its `useRoutes` gets the whole address), a dialog, or a part of one
- * @returns what the testing library gives, the shell, and the address
+ * Renders a remote's component as the shell would: with the shell object, a query client and a router.
+ * @param ui a page (its `useRoutes` gets the whole address), a dialog, or a part of a page
+ * @returns the testing library's render result, the shell, and the address
  */
 export function renderWithShell(
   ui: ReactNode,
@@ -39,7 +40,7 @@ export function renderWithShell(
   const element = <Suspense>{ui}</Suspense>;
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [route] });
   function Host({ name, props }: Slot) {
-    // Each takes the props of its own name, and is shown with them.
+    // Cast: each component is rendered only with the props of its own slot name.
     const Filling = slots[name] as ComponentType<SlotProps[SlotName]> | undefined;
     return Filling ? <Filling {...props} /> : null;
   }

@@ -1,4 +1,4 @@
-/** Every text of this workspace, as ICU messages: groups by subject, keys by what they are for. */
+/** All texts of this workspace, as ICU messages, grouped by subject, with keys named by purpose. */
 export const en = {
   account: {
     light: 'Light',

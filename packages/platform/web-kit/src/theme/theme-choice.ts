@@ -23,7 +23,7 @@ export const readThemeChoice = (): ThemeChoice => {
   }
 };
 
-/** The theme to show for a choice on this device. */
+/** The theme that a choice resolves to on this device. */
 export const resolveTheme = (wanted: ThemeChoice): ThemeName => {
   if (wanted !== 'system') return wanted;
   return darkDevice()?.matches ? 'dark' : 'light';
@@ -35,7 +35,7 @@ interface ThemeState {
   theme: ThemeName;
 }
 
-/** Begins as a server has it, which knows neither choice nor device: the first rendering here is the server's again. */
+/** Starts with the server's state (neither choice nor device known), so that hydration renders the same markup. */
 const useThemeState = create<ThemeState>()(() => ({ choice: 'system', theme: 'light' }));
 if (typeof window === 'object') choose(readThemeChoice());
 
@@ -43,7 +43,7 @@ function choose(choice: ThemeChoice): void {
   useThemeState.setState({ choice, theme: resolveTheme(choice) });
 }
 
-/** Shows a choice at once. */
+/** Applies a choice at once. */
 function apply(choice: ThemeChoice): void {
   choose(choice);
   document.documentElement.dataset.theme = useThemeState.getState().theme;
@@ -59,7 +59,7 @@ export const setThemeChoice = (wanted: ThemeChoice): void => {
   apply(wanted);
 };
 
-/** Follows the device and the other tabs. Returns the function that stops it. */
+/** Follows the device's theme and the choice of other tabs. Returns the unsubscribe function. */
 export const watchTheme = (): (() => void) => {
   const onStorage = (event: StorageEvent) => {
     if (event.key === THEME_STORAGE_KEY) apply(readThemeChoice());
@@ -75,7 +75,7 @@ export const watchTheme = (): (() => void) => {
   };
 };
 
-/** Theme choice, effective theme and setter; a server knows neither. */
+/** Theme choice, effective theme and setter; on a server, the defaults. */
 export const useTheme = (): ThemeState & { setChoice: (wanted: ThemeChoice) => void } => ({
   choice: useThemeState(({ choice }) => choice),
   theme: useThemeState(({ theme }) => theme),

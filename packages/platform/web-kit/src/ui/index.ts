@@ -1,6 +1,6 @@
 /**
- * The door to all that is seen: the pieces of `frame`, our controls, and antd's, which come in a chunk of their own at
- * first use (see `piece`). Toasts: `shell.notify`. Inside a form use the fields of `@market/web-kit/forms`.
+ * Entry point for all visible components: those of `frame`, our controls, and antd's, which load in a chunk of their
+ * own at first use (see `piece`). Toasts: `shell.notify`. Inside a form use the fields of `@market/web-kit/forms`.
  */
 import type * as antd from 'antd';
 import type { Drawer as DrawerPiece } from './antd/drawer';

@@ -1,13 +1,13 @@
 import { createContext, type RefObject } from 'react';
 
-/** Whether antd's theme already stands around; pieces inside of pieces need it once. */
+/** Whether antd's theme provider is already an ancestor; nested lazy components need it once. */
 export const InKitContext = createContext(false);
 
 /**
- * True while something is being opened that is shown only when its first pieces are all there: it would change its
- * size under the eye as each of them came.
+ * True while a dialog is opening that is shown only when all its first lazy components have loaded: otherwise it would
+ * change size visibly as each one arrives.
  */
 export const ShownWholeContext = createContext(false);
 
-/** Whether the control that a piece wraps was pressed before the piece was there. */
+/** Whether the control that a lazy component wraps was pressed before the component had loaded. */
 export const EarlyPressContext = createContext<RefObject<boolean> | undefined>(undefined);

@@ -4,7 +4,7 @@ import { Bone } from './frame/states';
 import { EarlyPressContext, InKitContext, ShownWholeContext } from './piece-contexts';
 
 export interface Piece {
-  /** Begins to fetch the piece before it is shown; the promise is kept when it is here, or when it did not come. */
+  /** Preloads the component before it is shown; the promise resolves whether loading succeeds or fails. */
   preload: () => Promise<void>;
 }
 
@@ -20,12 +20,12 @@ export type PieceOf<Component> = Component & Piece;
 type Meanwhile = (props: PieceProps) => ReactNode;
 
 /**
- * A piece of antd in a chunk of its own, fetched when it is first shown, with antd's theme around it: a page without
- * antd has nothing of it, and an entry of the kit costs what a page shows of it, not what it lists. The result is used
- * like the component itself. What is shut from the beginning (`open={false}`) waits until it is opened. A dialog is
- * shown once the pieces it begins with are all there.
- * @param load imports the piece
- * @param meanwhile what holds its place for the moment of the first fetch; left out for what floats above the page
+ * Lazy antd component: a chunk of its own, fetched when first shown, wrapped in antd's theme. A page without antd loads
+ * none of it, and importing an entry of the kit costs only the components shown, not those listed. The result is used
+ * like the component itself. A component that starts closed (`open={false}`) waits until it is opened. A dialog is
+ * shown once all its first lazy components have loaded.
+ * @param load imports the component
+ * @param meanwhile placeholder during the first fetch; left out for overlays above the page
  */
 export const piece = <Component,>(load: () => Promise<Component>, meanwhile?: Meanwhile): PieceOf<Component> =>
   fetched<Component>(async () => {
@@ -38,12 +38,12 @@ export const piece = <Component,>(load: () => Promise<Component>, meanwhile?: Me
     };
   }, meanwhile);
 
-/** A piece that is not antd's, and so is fetched without antd's theme; see `piece`. */
+/** Lazy component that is not antd's, fetched without antd's theme; see `piece`. */
 export const ownPiece = <Component,>(load: () => Promise<Component>): PieceOf<Component> =>
   // Cast as above.
   fetched<Component>(async () => (await load()) as ComponentType<object>);
 
-/** While what floats above the page comes, the control that was pressed for it says so. */
+/** Placeholder for overlays: while one loads, the control pressed for it is marked as busy. */
 const onItsWay: Meanwhile = () => <PressBusy />;
 
 const fetched = <Component,>(
@@ -59,10 +59,11 @@ const fetched = <Component,>(
   const Loaded = lazy(loadAll);
   function Shown(props: PieceProps) {
     const [wanted, setWanted] = useState(props.open !== false);
-    // Once it is here it is shown at once: what only holds its place cannot be used, and goes away under the person's
-    // hands.
+    // If already loaded, the component is rendered directly: a Suspense placeholder cannot be used, and would be
+    // replaced while the person interacts with it.
     const [direct] = useState(() => here);
-    // Asked once: a piece that is part of an opening has come when its dialog is shown. What is shut then is none.
+    // Read at the mount only: a component of an opening dialog has loaded by then; one that is closed then is no part
+    // of it.
     const [shownWhole] = useState(useContext(ShownWholeContext) && wanted);
     const early = useRef(false);
     if (!wanted && props.open !== false) setWanted(true);
@@ -86,7 +87,10 @@ const fetched = <Component,>(
   }) as unknown as PieceOf<Component>;
 };
 
-/** For what wraps something visible: the wrapped thing alone. A press of it is answered, and kept for the piece. */
+/**
+ * Placeholder for wrappers: shows their content alone. A press of it is marked as busy, and replayed by the component
+ * once loaded.
+ */
 export const itsChildren: Meanwhile = ({ children }) => <Awaiting>{children}</Awaiting>;
 
 function Awaiting({ children }: { children: ReactNode }) {
@@ -104,5 +108,5 @@ function Awaiting({ children }: { children: ReactNode }) {
   );
 }
 
-/** For a control: an empty place of its size, so that nothing moves when it comes. */
+/** Placeholder for a control: a skeleton of its size, to avoid a layout shift. */
 export const controlBone: Meanwhile = ({ className }) => <Bone className={className} height={42} />;

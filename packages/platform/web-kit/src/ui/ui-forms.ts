@@ -1,7 +1,7 @@
 /**
- * Controls to type and choose with; inside a form use the fields of `@market/web-kit/forms`. A door of its own for
- * remotes built for contract 2.0, and until 3; `ui` has all of it.
- * Boxes, marks and short lists are the browser's own in our look; what needs more is antd's, in a chunk of its own.
+ * Form controls; inside a form use the fields of `@market/web-kit/forms`. Separate entry point for remotes built for
+ * contract 2.0, and until 3; `ui` has all of it. Boxes, marks and short lists are native ones in our style; richer
+ * controls are antd's, in a chunk of their own.
  */
 import type * as antd from 'antd';
 import type { OtpInput as OtpInputPiece } from './antd/otp-input';

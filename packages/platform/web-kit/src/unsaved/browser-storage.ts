@@ -1,4 +1,4 @@
-/** Result of work with the browser's storage; undefined where it is refused or what lies there is unreadable. */
+/** Result of an access to browser storage; undefined when storage is refused or the stored value is unreadable. */
 export function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work();
@@ -8,9 +8,9 @@ export function attempt<Result>(work: () => Result): Result | undefined {
 }
 
 /**
- * Deletes entries of the device's and the tab's storage.
+ * Deletes entries of localStorage and sessionStorage.
  * @param prefix beginning of their keys, before a colon
- * @param matches which of these; every one where it is left out
+ * @param matches filter for these keys; by default all of them
  */
 export function forgetWhere(prefix: string, matches: (key: string, storage: Storage) => boolean = () => true): void {
   for (const which of [() => localStorage, () => sessionStorage])

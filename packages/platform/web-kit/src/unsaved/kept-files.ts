@@ -18,8 +18,8 @@ const isOld = ({ at }: KeptFiles): boolean => at + LIFETIME_MS < Date.now();
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs one after the other: reading a file takes its time, and forgetting it meanwhile must win. Browsers may refuse
- * storage: then files live as long as their page.
+ * Queue: runs tasks one after another, since reading a file takes time, and a deletion requested meanwhile must win.
+ * Where the browser refuses storage, files live as long as their page.
  */
 function afterTheLast<Result>(work: (database: typeof Database) => Promise<Result>): Promise<Result | undefined> {
   const done = last.then(async () => work(await import('idb-keyval'))).catch(() => undefined);
@@ -28,9 +28,9 @@ function afterTheLast<Result>(work: (database: typeof Database) => Promise<Resul
 }
 
 /**
- * Keeps the files of a form; they never leave the device by it.
+ * Stores the files of a form on this device; storing does not upload them.
  * @param owner the account's `login_id`; null for a visitor
- * @param id that the form's kept input names
+ * @param id id under which the form's stored input refers to them
  */
 export function keepFiles(owner: string | null, id: string, chosen: ReadonlyMap<string, File>): void {
   void afterTheLast(async ({ set }) => {
@@ -46,7 +46,7 @@ export function keepFiles(owner: string | null, id: string, chosen: ReadonlyMap<
   });
 }
 
-/** Files of a form by their field; none where they are gone, or too old. */
+/** Stored files of a form by field; empty when they are missing or expired. */
 export async function keptFiles(owner: string | null, id: string): Promise<Map<string, File>> {
   const kept = await afterTheLast(({ get }) => get<KeptFiles>(keyOf(owner, id)));
   if (!kept || isOld(kept)) return new Map();
@@ -63,9 +63,9 @@ export async function forgetAllFiles(owner: string): Promise<void> {
   await forgetWhere((key) => key.startsWith(keyOf(owner, '')));
 }
 
-/** Drops files that were chosen too long ago, by whomever. */
+/** Deletes expired files, of any account. */
 export async function forgetOldFiles(): Promise<void> {
-  // Without the library where nothing was ever kept: this runs at each start.
+  // Does not load the library where nothing was ever stored, because this runs at each start.
   if (!(await wereEverKept())) return;
   await forgetWhere((_key, kept) => isOld(kept));
 }
@@ -76,7 +76,7 @@ async function wereEverKept(): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some(({ name }) => name === DATABASE);
   } catch {
-    // Not in every browser: then it is looked into.
+    // Browsers without `databases()`: files may exist.
     return typeof indexedDB !== 'undefined';
   }
 }

@@ -11,37 +11,37 @@ export interface KeptWork {
   /** When it was typed, in milliseconds since 1970. */
   at: number;
   values: Record<string, unknown>;
-  /** Values that the form began with, where it changes something stored. */
+  /** Initial values of the form, where it changes a stored record. */
   begun?: Record<string, unknown>;
   /** Files were chosen as well. */
   hadFiles: boolean;
-  /** Name under which the device keeps them (kept-files.ts); without it they are not kept. */
+  /** Id under which the device stores the files (kept-files.ts); without it they are not stored. */
   filesId?: string;
 }
 
 const PREFIX = 'market.typed';
 const LIFETIME_MS = TYPED_WORK_KEPT_DAYS * DAY_MS;
-/** Passwords and codes are never written down. */
+/** Passwords and codes are never stored. */
 const SECRET = /pass|otp|token|secret/i;
 
 const keyOf = (owner: string | null, name: string): string => `${PREFIX}:${owner ?? 'visitor'}:${name}`;
 
-/** Told by its shape: a file may come from another window. */
+/** Duck typing, not `instanceof`: a file may come from another window. */
 export const isFile = (value: unknown): value is File =>
   typeof value === 'object' && value !== null && 'size' in value && 'slice' in value;
 
-/** Storage: the device's for an account that wants to be remembered; else the tab's, as for visitors. */
+/** localStorage for an account with "remember me"; else sessionStorage, as for visitors. */
 function storageFor(owner: string | null): Storage {
   return owner !== null && useSharedState.getState().rememberMe ? localStorage : sessionStorage;
 }
 
 /**
- * Keeps what was typed; where the browser refuses storage it lives as long as its page. Passwords and codes are left
- * out, and files lie elsewhere.
+ * Stores the draft of a form; where the browser refuses storage it lives as long as its page. Passwords and codes are
+ * left out, and files are stored separately.
  * @param owner the account's `login_id`; null for a visitor
  * @param name of the form, and of the record that it is about
- * @param options.filesId name under which the form's files are kept
- * @param options.begun values that the form began with, where it changes something stored
+ * @param options.filesId id under which the form's files are stored
+ * @param options.begun initial values of the form, where it changes a stored record
  */
 export function keepWork(
   owner: string | null,
@@ -70,7 +70,7 @@ export function keptWork(owner: string | null, name: string): KeptWork | null {
   return (
     attempt(() => {
       const text = sessionStorage.getItem(keyOf(owner, name)) ?? localStorage.getItem(keyOf(owner, name));
-      // Written above, maybe by an older release: what is used of it is looked at.
+      // Cast: the draft was written above, maybe by an older release; the fields used are checked below.
       const kept = text === null ? null : (JSON.parse(text) as Partial<KeptWork>);
       if (
         typeof kept?.at !== 'number' ||
@@ -91,7 +91,7 @@ export function keptWork(owner: string | null, name: string): KeptWork | null {
   );
 }
 
-/** Drops what is kept of one form. */
+/** Deletes the stored draft of one form. */
 export function forgetWork(owner: string | null, name: string): void {
   const filesId = keptWork(owner, name)?.filesId;
   if (filesId) forgetFiles(owner, filesId);
@@ -99,12 +99,12 @@ export function forgetWork(owner: string | null, name: string): void {
     attempt(() => storage().removeItem(keyOf(owner, name)));
 }
 
-/** Forms that offer what is kept, by their key; they are told when it was stored after all. */
+/** Forms that offer a stored draft, by key; `withdraw` is called when the draft turns out to be saved after all. */
 const offering = new Set<{ key: string; withdraw: () => void }>();
 
 /**
- * Drops what is kept of a form that has left the screen before its values were stored, and every offer of it. What
- * somebody typed after that, here or in the form that was opened next, is not stored: it stays.
+ * Deletes the draft of a form that left the screen before its values were saved, and every offer of it. Later input, in
+ * this form or in the one opened next, is not saved yet and therefore stays.
  */
 export function forgetStoredWork(owner: string | null, name: string, stored: Readonly<Record<string, unknown>>): void {
   const kept = keptWork(owner, name);
@@ -114,8 +114,8 @@ export function forgetStoredWork(owner: string | null, name: string, stored: Rea
 }
 
 /**
- * @param withdraw called when what is kept of the form was stored after all
- * @returns a function that ends this
+ * @param withdraw called when the offered values were stored after all
+ * @returns a function that unregisters it
  */
 export function whileOffering(owner: string | null, name: string, withdraw: () => void): () => void {
   const offer = { key: keyOf(owner, name), withdraw };
@@ -123,14 +123,14 @@ export function whileOffering(owner: string | null, name: string, withdraw: () =
   return () => void offering.delete(offer);
 }
 
-/** Drops all that is kept of an account, when it signs out, and what was noted in this tab before it signed in. */
+/** Deletes all drafts of an account when it signs out, and the visitor notes made in this tab before it signed in. */
 export function forgetAllWork(owner: string): void {
   forgetVisitorNotes();
   forgetWhere(PREFIX, (key) => key.startsWith(keyOf(owner, '')));
   void forgetAllFiles(owner);
 }
 
-/** Drops what was typed too long ago, of whomever. */
+/** Deletes expired drafts, of any account. */
 export function forgetOldWork(): void {
   void forgetOldFiles();
   forgetWhere(PREFIX, (key, storage) => {

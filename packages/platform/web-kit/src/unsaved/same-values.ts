@@ -1,4 +1,4 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 
-/** Whether two forms' values say the same; a file is the same only as that very file. */
+/** Whether the values of two forms are equal; files are compared by identity. */
 export const isSame = (one: unknown, other: unknown): boolean => replaceEqualDeep(one, other) === one;

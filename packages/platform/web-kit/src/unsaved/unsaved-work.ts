@@ -2,9 +2,9 @@ import { createContext } from 'react';
 
 /** A form on the screen that holds something that is not saved. */
 export interface UnsavedWork {
-  /** The dialog that it stands in; null on a page. */
+  /** Id of the dialog that contains the form; null on a page. */
   scope: string | null;
-  /** Drops what the device keeps of it. */
+  /** Deletes its stored draft. */
   discard: () => void;
 }
 
@@ -16,7 +16,7 @@ const works = new Set<UnsavedWork>();
 /** The browser's own question before a reload or a closed tab. */
 const askBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** @returns a function that says that the work is saved, or gone */
+/** @returns a function to call when the input is saved or discarded */
 export function addUnsavedWork(work: UnsavedWork): () => void {
   if (works.size === 0) window.addEventListener('beforeunload', askBeforeUnload);
   works.add(work);
@@ -26,12 +26,12 @@ export function addUnsavedWork(work: UnsavedWork): () => void {
   };
 }
 
-/** Whether something typed is not saved: on the whole screen, or in one dialog. */
+/** Whether there is unsaved input: on the whole screen, or in one dialog. */
 export function hasUnsavedWork(scope?: string): boolean {
   return [...works].some((work) => scope === undefined || work.scope === scope);
 }
 
-/** Drops it for good: from the device, and from what is asked about. */
+/** Discards the input for good: its stored draft, and the question before leaving. */
 export function discardUnsavedWork(scope?: string): void {
   for (const work of [...works]) {
     if (scope !== undefined && work.scope !== scope) continue;

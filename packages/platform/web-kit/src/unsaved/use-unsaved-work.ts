@@ -11,9 +11,9 @@ interface UnsavedInput {
   /** Storage name of the form and its record; undefined for a form that is not worth storing. */
   name: string | undefined;
   values: Readonly<Record<string, unknown>>;
-  /** Values that the form began with, where it changes something stored. */
+  /** Initial values of the form, where it changes a stored record. */
   begun?: Readonly<Record<string, unknown>> | undefined;
-  /** Whether `values` hold something that is not saved. */
+  /** Whether `values` hold unsaved input. */
   isUnsaved: boolean;
   /** Whether the device keeps chosen files too. */
   keepsFiles?: boolean;
@@ -23,9 +23,9 @@ interface UnsavedAnswer {
   /** Unsaved input of an earlier visit; null once it was restored or declined. */
   offer: KeptWork | null;
   closeOffer: () => void;
-  /** Files of what is offered, by field; none where they are not kept. */
+  /** Files of the offered draft, by field; empty where none are stored. */
   offeredFiles: () => Promise<Map<string, File>>;
-  /** All of it is stored, or not wanted any more: nothing of it stays on the device, and nothing is asked about it. */
+  /** Call when all input is saved or abandoned: the draft is deleted, and leaving needs no confirmation. */
   forget: () => void;
   /** Declines the earlier visit's input; later input stays. */
   decline: () => void;
@@ -37,14 +37,14 @@ interface UnsavedAnswer {
 }
 
 /**
- * Guards what is typed: the device keeps it for the account, leaving asks first, and what an earlier visit left is
- * offered.
- * @param input the form's name and what it holds now
+ * Guards unsaved input: the device stores a draft for the account, leaving asks first, and a draft of an earlier visit
+ * is offered.
+ * @param input the form's name and its present values
  */
 export function useUnsavedWork({ name, values, begun, isUnsaved, keepsFiles = false }: UnsavedInput): UnsavedAnswer {
   const { user } = useSession();
   const present = user?.login_id ?? null;
-  // While a page is being hydrated it is everybody's, and nothing of this device may show.
+  // While a page is being hydrated it must equal the server's shared markup, so no data of this device may show.
   const isHydrating = useHydrating();
   const keptBy = (login: string | null) => ({
     owner: login,
@@ -121,21 +121,21 @@ export function useUnsavedWork({ name, values, begun, isUnsaved, keepsFiles = fa
         if (name !== undefined) forgetStoredWork(owner, name, stored);
         return;
       }
-      // At once: what is done after saving may close the form, or lead away from it.
+      // Immediately, not in an effect: code that runs after saving may close the form or navigate away.
       if (isSame(values, stored)) forget();
       else setOffer(null);
     },
   };
 }
 
-/** Files of a form as they were last kept. */
+/** Files of a form as last stored. */
 interface FilesKept {
   id: string;
   owner: string | null;
   files: ReadonlyMap<string, File>;
 }
 
-/** Keeps a form's files where others were chosen since, or the form has passed to another account. */
+/** Stores a form's files again when other files were chosen, or the form has passed to another account. */
 function keepChosenFiles(
   owner: string | null,
   { values, before }: { values: Readonly<Record<string, unknown>>; before: FilesKept | undefined },

@@ -7,7 +7,7 @@ import { attempt, forgetWhere } from './browser-storage';
 const PREFIX = 'market.visitor';
 const keyOf = (name: string) => `${PREFIX}:${name}`;
 
-/** Notes of this page where the browser refuses storage. */
+/** In-memory fallback for notes where the browser refuses storage. */
 const unstored = new Map<string, string>();
 const readers = new Set<() => void>();
 
@@ -16,7 +16,7 @@ function change(work: () => void): void {
   for (const look of [...readers]) look();
 }
 
-/** In the tab's storage, where a visitor's unsaved input lies too: the next person at the device does not have it. */
+/** Stores the note in sessionStorage, like a visitor's draft: the next person at the device does not get it. */
 function keep(name: string, value: Readonly<Record<string, unknown>>, until: Date): void {
   const key = keyOf(name);
   const text = JSON.stringify({ until: until.getTime(), value });
@@ -33,7 +33,7 @@ function forget(name: string): void {
   });
 }
 
-/** Drops every note of a visitor of this tab. */
+/** Deletes all visitor notes of this tab. */
 export function forgetVisitorNotes(): void {
   change(() => {
     unstored.clear();
@@ -59,8 +59,8 @@ function subscribe(look: () => void): () => void {
 }
 
 /**
- * Notes what a visitor has begun elsewhere, such as by a mail: in this tab, until a moment, or until somebody signs in
- * or out.
+ * Notes an action that a visitor began elsewhere, such as from a mail: stored in this tab until it expires, or until
+ * somebody signs in or out.
  * @param name of the note, with the record that it is about
  */
 export function useVisitorNote(name: string) {
@@ -79,7 +79,7 @@ export function useVisitorNote(name: string) {
   const kept = isVisitor ? read(text) : undefined;
   return {
     note: kept?.value ?? null,
-    /** End of the note; undefined where there is none. */
+    /** Expiry of the note; undefined where there is no note. */
     until: kept?.until,
     keep: (value: Readonly<Record<string, unknown>>, until: Date) => keep(name, value, until),
     forget: () => forget(name),

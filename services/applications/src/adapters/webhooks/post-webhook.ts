@@ -3,16 +3,16 @@ import { PRODUCT_NAME } from '@market/contracts/site';
 import { createPublicInternet, foreignAddressBehind, ForeignAddress, type Resolve } from '@market/service-kit';
 import { fetch } from 'undici';
 
-/** Outcome of one try: the status of the answer, and why it is no success. */
+/** Outcome of one delivery attempt: the response's status, and the cause of failure, if any. */
 export interface PostedWebhook {
   status: number | null;
   failure: DeliveryFailure | null;
 }
 
 export interface WebhookPoster {
-  /** Cause for which an address is not called, as far as it shows that by itself. */
+  /** Reason to refuse an address, as far as the address itself reveals it. */
   refusalOf(url: string): DeliveryFailure | undefined;
-  /** Never throws: whatever a server of others does is an outcome. */
+  /** Never throws: every behaviour of the foreign server is an outcome. */
   post(url: string, message: { headers: Record<string, string>; body: string }): Promise<PostedWebhook>;
   close(): Promise<void>;
 }
@@ -20,8 +20,8 @@ export interface WebhookPoster {
 const LIMIT_MS = 15_000;
 
 /**
- * Posts messages to servers of others: to the public internet only, along no redirect, within a time, and without reading
- * a word of the answer (docs/security.md, S272).
+ * Posts messages to foreign servers: on the public internet only, without following redirects, within a time limit, and
+ * without reading the response body (docs/security.md, S272).
  */
 export function createWebhookPoster({
   trustedOrigins = [],
@@ -61,7 +61,7 @@ export function createWebhookPoster({
           },
           body,
         });
-        // Endless or empty, the answer is ended here.
+        // The response body is cancelled here, whatever its length.
         await answer?.cancel().catch(() => undefined);
         if (status >= 200 && status < 300) return { status, failure: null };
         return { status, failure: status >= 300 && status < 400 ? 'redirect' : 'status' };

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Tokens of mailed links to one interview: they show and answer that one, as its candidate, until they expire. Sealed,
- * so that nobody makes one for another interview or another day; nothing of them is stored.
+ * Tokens of mailed links to one interview: with a token its candidate can view and answer it, until expiry. Signed
+ * (HMAC), so that a token cannot be forged for another interview or another expiry; stateless.
  */
 export interface InterviewLinks {
   issue(id: string, expires: Date): string;
-  /** Id of the interview; undefined for a token that is not ours, or no longer valid. */
+  /** Id of the interview; undefined for an invalid or expired token. */
   read(token: string, now: Date): string | undefined;
 }
 

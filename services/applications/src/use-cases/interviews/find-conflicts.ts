@@ -5,22 +5,22 @@ import type { InterviewStore } from '../../store/interview-store';
 import { texts } from '../../texts';
 import { orNothing, type FindSeenApplication } from '../seen-application';
 
-/** Other interviews that are told of one time, agreed ones before proposed ones. */
+/** Maximum of conflicts shown for one time, agreed ones before proposed ones. */
 const CONFLICTS_OF_TIME = 10;
 
-/** Times of an interview that is to be, or to be agreed. */
+/** Times of an interview that is being proposed or accepted. */
 interface Plan {
   times: readonly Date[];
   minutes: number;
-  /** Interview that the times are of, which is in nobody's way. */
+  /** Id of the interview being planned, which does not conflict with itself. */
   except: string | undefined;
 }
 
 export type FindConflicts = ReturnType<typeof findConflicts>;
 
 /**
- * Finds other interviews of the product at the same time. A member learns that a colleague has one, and with whom only
- * where the member sees that applicant; candidates learn of their own agreed ones alone (docs/security.md, S331).
+ * Finds conflicting interviews at the same time. A member learns that a colleague has one, and with which applicant
+ * only if the member may see that applicant; candidates learn only of their own agreed ones (docs/security.md, S331).
  */
 export function findConflicts({
   interviews,
@@ -43,14 +43,14 @@ export function findConflicts({
     );
   }
 
-  /** Applicant and job of another interview, for a member who sees both. */
+  /** Applicant and job of another interview, for a member with access to the applicant. */
   async function aboutFor(actor: Actor, { application_id, can_name, job_title }: StoredInterview) {
     if (!(await orNothing(findSeen(actor, application_id)))) return undefined;
     return texts.interviews.otherOfCompany({ candidate: can_name || texts.interviews.someCandidate, job: job_title });
   }
 
   return {
-    /** Overlaps of members, as one member of their company reads them. */
+    /** Conflicts of members, as visible to one member of their company. */
     async ofMembers(actor: Actor, attending: readonly string[], plan: Plan): Promise<InterviewConflict[]> {
       const found = await others({ employer_login_id: ownerIdOf(actor), attending }, plan);
       const names = await memberNames(found.flatMap(({ other }) => attendingOf(other)));
@@ -75,8 +75,8 @@ export function findConflicts({
     },
 
     /**
-     * Overlaps of a candidate with agreed interviews.
-     * @param isSignedIn whether more than the time of the others may be told
+     * Conflicts of a candidate with agreed interviews.
+     * @param isSignedIn whether details beyond the conflicting times may be shown
      */
     async ofCandidate(loginId: string, plan: Plan, isSignedIn: boolean): Promise<InterviewConflict[]> {
       const found = await others({ candidate_login_id: loginId }, plan);

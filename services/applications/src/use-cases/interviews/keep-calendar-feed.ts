@@ -11,15 +11,15 @@ import type { ApplicationStore } from '../../store/application-store';
 import type { CalendarFeedStore, StoredCalendarFeed } from '../../store/calendar-feed-store';
 import type { InterviewStore } from '../../store/interview-store';
 
-/** Past interviews stay in a calendar that long. */
+/** Days that past interviews stay in a calendar. */
 const PAST_DAYS = 30;
 const TOKEN_BYTES = 32;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Secret address by which a calendar reads the interviews of one account. The token is stored as a hash; it ends with
- * the account, and with the membership as which it was made (docs/security.md, S332).
+ * Secret address by which a calendar program reads one account's interviews. The token is stored as a hash; it ends
+ * with the account, and with the membership for which it was made (docs/security.md, S332).
  */
 export function keepCalendarFeed({
   feeds,
@@ -38,7 +38,7 @@ export function keepCalendarFeed({
   publicUrl: string;
   endedAccessDays: number;
 }) {
-  /** Account that may read by a feed at this moment, by the same rules as with a session. */
+  /** Account that may read a feed now, by the same rules as for a session. */
   async function readerOf({ login_id, owner_id }: StoredCalendarFeed): Promise<AccountCopy | undefined> {
     const account = await accounts.find(login_id);
     if (!account || account.disabled) return undefined;
@@ -47,7 +47,7 @@ export function keepCalendarFeed({
     return isApproved && ownerIdOf(account) === owner_id ? account : undefined;
   }
 
-  /** Interviews of a reader; of a member those alone whose applicants the member sees now. */
+  /** Interviews of a reader; for a member only those with applicants whom the member may see now. */
   async function interviewsOf(account: AccountCopy) {
     const now = clock.now();
     const span = { since: new Date(now.getTime() - PAST_DAYS * DAY_MS), now };
@@ -64,7 +64,7 @@ export function keepCalendarFeed({
   }
 
   return {
-    /** Makes an address; the one before leads nowhere from now on. */
+    /** Creates an address, which invalidates the earlier one. */
     async make(actor: Actor): Promise<NewCalendarFeed> {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const { login_id, login_type } = actor;
@@ -76,7 +76,7 @@ export function keepCalendarFeed({
 
     remove: async ({ login_id }: Actor): Promise<void> => feeds.remove(login_id),
 
-    /** Calendar of an address, and the account that it counts for; `undefined` where it leads nowhere, or no longer. */
+    /** Calendar of an address, and the account for its rate limit; `undefined` for an invalid or expired address. */
     async find(token: string): Promise<{ loginId: string; read: () => Promise<string> } | undefined> {
       const feed = await feeds.findByHash(hashOf(token));
       const account = feed && (await readerOf(feed));

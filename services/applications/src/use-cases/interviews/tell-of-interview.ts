@@ -30,7 +30,7 @@ import type { NotificationStore } from '../../store/notification-store';
 import { texts } from '../../texts';
 
 type Told = 'proposed' | 'changed' | 'asked' | 'accepted' | 'declined' | 'cancelled' | 'reminder' | 'feedback';
-/** Kinds of news to one reader: a colleague who takes part from now on is invited, one who does no longer is told so. */
+/** Kinds of notification for one reader: a newly added participant is invited, a removed one is informed. */
 type News = Told | 'invited' | 'removed';
 
 export type TellOfInterview = ReturnType<typeof tellOfInterview>;
@@ -40,16 +40,17 @@ interface Reader {
   account: AccountCopy;
 }
 
-/** Reader with the news, and the object for the calendar. */
+/** Reader with the kind of notification, and the calendar object. */
 interface ToldReader extends Reader {
   news: News;
   calendar: { method: MailCalendar['method']; at: Date } | undefined;
 }
 
 /**
- * Tells both sides of a change of an interview, in its transaction: a line in the list, a mail, and where an appointment
- * begins, moves or ends its calendar object. Mails to the candidate carry the link that answers without signing in.
- * @returns the interview with the number and the holders of its calendar object, which the caller stores
+ * Notifies both sides of a change of an interview, in its transaction: a list entry, a mail, and a calendar object when
+ * an appointment is added, moved or cancelled. Mails to the candidate contain the link for answering without signing
+ * in.
+ * @returns the interview with sequence number and holders of its calendar object, for the caller to store
  */
 export function tellOfInterview({
   accounts,
@@ -69,8 +70,8 @@ export function tellOfInterview({
   publicUrl: string;
 }) {
   /**
-   * The candidate, the member who arranges it and those who take part, as long as they see the applicant; where nobody
-   * arranges it any more all members who may arrange interviews, so that no answer goes unheard.
+   * The candidate, the arranger and the participants, as long as they have access to the applicant; without an
+   * arranger, all members with the right to arrange interviews, so that every answer is noticed.
    */
   async function readersOf(
     interview: StoredInterview,
@@ -96,7 +97,7 @@ export function tellOfInterview({
     };
   }
 
-  /** Readers of a change, with the calendar object that each of them gets. */
+  /** Readers of a change, each with their calendar object. */
   async function toldOf(
     interview: StoredInterview,
     { told, before, by, actor, except = [] }: ToTell,
@@ -188,14 +189,14 @@ export function tellOfInterview({
     const cmp_logo = heard.some(({ side }) => side === 'CND')
       ? await companies.logoOf(employer_login_id, cmp_name)
       : '';
-    // A reminder is of a moment; everything else is of a revision.
+    // A reminder is identified by its time; every other notification by the revision.
     const isOfMoment = told === 'reminder' || told === 'feedback';
     const id = `${interview.id}.${isOfMoment ? `${told}.${at.getTime()}` : interview.revision}`;
     const lines = heard.map((reader) => {
       const { side, account, news } = reader;
       const { login_id: loginId } = account;
       const isOwn = side === by && (side === 'CND' || !actor || actor === loginId);
-      // A member who lost the right leaves within a revision.
+      // A member who lost access is removed without a new revision.
       const ofReader = news === 'removed' ? `${id}.${news}.${after.sequence}` : id;
       return { ...reader, line: lineOf(interview, `interview-${news}`, side, { loginId, isOwn, id: ofReader, at }) };
     });
@@ -261,17 +262,17 @@ interface LineOf {
 interface ToTell {
   told: Told;
   before?: StoredInterview | undefined;
-  /** Side that acted, which is told only where its calendar changes; undefined where neither did. */
+  /** Side that acted, which is notified only if its calendar changes; undefined where neither did. */
   by: Side | undefined;
-  /** Member who acted; colleagues who arrange it or take part are told of it. */
+  /** Member who acted; the arranger and participants among the colleagues are notified. */
   actor?: string | undefined;
-  /** Members who have given their feedback, of which others are reminded. */
+  /** Members who have given their feedback and need no reminder. */
   except?: readonly string[];
   requestId: string;
   at: Date;
 }
 
-/** Times in the zones of both sides, the reader's first, place and words. */
+/** Times in the zones of both sides, the reader's first, with place and notes. */
 function factsOf(interview: StoredInterview, told: News, side: Side): string[] {
   const { at, times, time_zone, candidate_time_zone, minutes, place, note, answer_note, reason } = interview;
   const words = texts.interviews;

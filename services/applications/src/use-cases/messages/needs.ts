@@ -17,31 +17,31 @@ import type { ApplicationStore } from '../../store/application-store';
 import type { CandidateCopyStore } from '../../store/candidate-copy-store';
 import type { ThreadReader } from '../../store/message-thread-store';
 
-/** A thread's subject as its caller knows it, on which side of it the caller is, and whether to write for that side. */
+/** A thread's subject from its caller's view, the caller's side, and whether the caller may write for that side. */
 export interface OwnThread {
   subject: Subject;
   terms: ThreadTerms;
   side: Side;
-  /** Account that reads or writes for that side. */
+  /** Account that reads or writes on behalf of that side. */
   login_id: string;
-  /** False for members who read alone. */
+  /** False for members with read-only access. */
   mayWrite: boolean;
 }
 
 type FoundThread = Pick<OwnThread, 'subject' | 'terms'>;
 
-/** Thread that a call names; its kind is any text. */
+/** Thread named in a request; its kind is not validated yet. */
 export interface NamedThread {
   kind: string;
   id: string;
 }
 
-/** @throws MarketError 'not-found' for every thread that is not the caller's, exactly as for one that does not exist */
+/** @throws MarketError 'not-found' for every thread of others, indistinguishable from one that does not exist */
 export type FindOwnThread = (actor: Actor, named: NamedThread, asking: CallContext) => Promise<OwnThread>;
 
 /**
- * Rights to a thread: the candidate of the application or access request, and the company that still sees the
- * candidate by it (docs/security.md, S161, S162).
+ * Rights to a thread: the candidate of the application or access request, and the company as long as that gives it
+ * access to the candidate (docs/security.md, S161, S162).
  */
 export function findOwnThread({
   applications,

@@ -3,8 +3,8 @@ import type { LiveListeners } from '../../domain/live-listeners';
 import { sideOfThread, type StoredThread } from '../../domain/messages/thread';
 
 /**
- * Tells the pages of both sides that a thread was written to or seen: of the company those members who read it at this
- * moment, since a page may have begun to listen before its person was removed or given another role.
+ * Notifies open pages of both sides that a thread has new or read messages: on the company's side only members with
+ * read access now, since a page may be older than its member's removal or change of role.
  */
 export function tellOfThread({
   listeners,

@@ -9,8 +9,8 @@ export type FollowAnswers = (
 ) => Promise<void>;
 
 /**
- * Keeps when an application was first answered by its steps. Told of a step once that cannot be undone, so that one
- * which was taken back is no answer.
+ * Records when an application's steps first answered it. Called for a step once it cannot be undone, so that an undone
+ * step is no answer.
  */
 export function followAnswers({
   applications,

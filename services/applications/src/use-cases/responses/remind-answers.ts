@@ -15,16 +15,16 @@ import type { ApplicationStore } from '../../store/application-store';
 import { texts } from '../../texts';
 import type { TellAccounts } from '../tell-accounts';
 
-/** Once a day, so that nobody is reminded more often. */
+/** Daily at most, so that nobody is reminded more often. */
 export const REMIND_OF_ANSWERS_EVERY_MS = DAY_MS;
-/** Time before the end of a promise at which it is reminded of; with one sweep a day, at least one day is left. */
+/** Time before a promise's end at which a reminder is sent; with one sweep a day, at least one day is left. */
 const AHEAD_MS = 2 * DAY_MS;
 const AT_ONCE = 50;
 const REQUEST = 'answers-due';
 
 /**
- * Reminds companies of promised answers whose time ends within two days: a line and a mail for each member who may give
- * them, one for all applications together, for hiring managers those to the given jobs; of each application once.
+ * Reminds companies of promised answers due within two days: an entry and a mail for each member with the right to
+ * answer, one for all applications together (for hiring managers only of assigned jobs); once for each application.
  * Marking them and queueing mails are one transaction.
  */
 export function createAnswerReminders({
@@ -74,7 +74,7 @@ export function createAnswerReminders({
   });
 }
 
-/** The line and the mail by which a member hears that so many answers are due. */
+/** The entry and mail that report the number of due answers to a member. */
 function reminderOf<Account extends { login_id: string }>(
   account: Account,
   count: number,

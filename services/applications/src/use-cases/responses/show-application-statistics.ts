@@ -20,15 +20,15 @@ interface Needs {
 }
 
 /**
- * Applications to a job by the day on which they were sent, and their first answers by the rule of the promise
+ * Statistics of applications to a job by the day of sending, and of their first answers by the rule of the promise
  * (docs/adr/0086-response-promise.md).
- * @throws MarketError 'not-found' for a job that the actor does not see as a member of its company
+ * @throws MarketError 'not-found' for a job that the actor cannot see as a member of its company
  */
 export function showApplicationStatistics({ applications, jobs, clock }: Needs): ShowApplicationStatistics {
   return async (actor, job_id, query) => {
     const owner = ownerIdOf(actor);
     const job = await jobs.find(job_id);
-    // Copy of a job that was posted a moment ago may not be here yet: then nobody has applied.
+    // The copy of a newly posted job may still be missing: then it has no applications.
     if ((job && job.login_id !== owner) || !seesJob(actor, job_id)) throw new MarketError('not-found');
     const now = clock.now();
     const days = Number(query.days);

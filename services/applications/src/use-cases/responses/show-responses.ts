@@ -9,7 +9,7 @@ import type { CompanyCopyStore } from '../../store/company-copy-store';
 import type { JobCopyStore } from '../../store/job-copy-store';
 import { presentToEmployer } from '../../present/employer-application';
 
-/** Applications that the list of waiting ones shows; each that is answered makes room for the next. */
+/** Maximum of waiting applications in the list; an answered one makes room for the next. */
 const SHOWN = 20;
 
 interface Needs {
@@ -23,8 +23,8 @@ interface Needs {
 }
 
 /**
- * Records of first answers. All of them, and the state by which other services refuse, are made by one reader, so that
- * the same employer has the same numbers everywhere.
+ * Response records. One reader computes them all, as well as the state by which other services refuse actions, so that
+ * an employer has the same figures everywhere.
  */
 export function showResponses({
   applications,
@@ -42,14 +42,14 @@ export function showResponses({
   }
 
   return {
-    /** @throws MarketError 'not-found' for a code that no company has */
+    /** @throws MarketError 'not-found' for an unknown company code */
     async ofCompany(cmpCode: string): Promise<ResponseRecord> {
       const owner = await companies.ownerOf(cmpCode);
       if (owner === undefined) throw new MarketError('not-found');
       return (await read(owner)).record;
     },
 
-    /** @throws MarketError 'not-found' for a job that nobody but its owner has seen */
+    /** @throws MarketError 'not-found' for an unknown, deleted or draft job */
     async ofJob(id: string): Promise<JobResponses> {
       const job = await jobs.find(id);
       if (!job || job.deleted || job.status === 'draft') throw new MarketError('not-found');
@@ -59,7 +59,7 @@ export function showResponses({
       return { promise_days: job.promise_days ?? usualPromiseDays, employer: record, post: countsOf(ofPost, now) };
     },
 
-    /** Applications that wait for the caller's company; for a hiring manager those to the given jobs. */
+    /** Applications awaiting the company's answer; for a hiring manager only those to the assigned jobs. */
     async own(actor: Actor): Promise<OwnResponses> {
       const owner = ownerIdOf(actor);
       const { record, late, backlog_percent, now } = await read(owner);

@@ -3,7 +3,7 @@ import { standsForCompany, type AccountView, type ClientSession, type Clock } fr
 import type { WebhookDeliveryStore } from '../../store/webhook-delivery-store';
 import type { StoredWebhook, WebhookStore } from '../../store/webhook-store';
 
-/** Words for a webhook: ids and states, so that who reads along learns of no person. */
+/** Content of a webhook message: ids and states only, so that eavesdroppers learn no personal data. */
 export interface Told {
   type: WebhookEvent;
   ownerId: string;
@@ -11,7 +11,7 @@ export interface Told {
   data: Record<string, string>;
 }
 
-/** @param message id that is the same for each webhook, and the request that led to it */
+/** @param message id, equal for each webhook, and the id of the causing request */
 export type QueueMessage = (
   message: { id: string; requestId: string },
   told: Told,
@@ -19,8 +19,8 @@ export type QueueMessage = (
 ) => Promise<void>;
 
 /**
- * Queues what is told to the webhooks of a company that want it, in the transaction of what happened. A company that no
- * approved owner stands for is told nothing.
+ * Queues a message to the company's webhooks subscribed to it, in the transaction of the change. A company without an
+ * approved owner gets no messages.
  */
 export function queueMessage({
   webhooks,

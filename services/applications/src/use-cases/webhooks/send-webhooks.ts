@@ -16,24 +16,24 @@ import type { DeliveryRow, WebhookDeliveryStore } from '../../store/webhook-deli
 import type { StoredWebhook, WebhookStore } from '../../store/webhook-store';
 
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
-/** Waits between tries, some 28 hours in all, as Standard Webhooks recommends them. */
+/** Backoff between attempts, about 28 hours in total, as Standard Webhooks recommends. */
 const WAITS_MS: readonly number[] = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR];
-/** Part of a wait that is left to chance, so that a server that was away is not called by all at once. */
+/** Random part of a backoff (jitter), so that a recovered server does not receive all retries at once. */
 const JITTER = 0.2;
 const GONE = 410;
 
-/** A failed try. */
+/** A failed delivery attempt. */
 class NotReceived extends Error {
   override name = 'NotReceived';
 }
-/** Webhook that is off or deleted, or was switched off after this try. */
+/** Webhook that is disabled or deleted, or was disabled after this attempt. */
 class WebhookOff extends Error {
   override name = 'WebhookOff';
 }
 
 /**
- * Sends queued messages, signed as Standard Webhooks says; any number of replicas may do it at once. A webhook that has
- * failed for days, or says that it is gone (410), is switched off, and the company's owners are mailed.
+ * Sends queued messages, signed as in Standard Webhooks; any number of replicas may send concurrently. A webhook that
+ * has failed for days, or responds with 410 (gone), is disabled, and the company's owners are mailed.
  */
 export function createWebhookSender({
   webhooks,
@@ -90,7 +90,7 @@ export function createWebhookSender({
   async function send(row: DeliveryRow): Promise<void> {
     const webhook = await webhooks.find({ id: row.webhook_id });
     if (!webhook?.enabled) throw new WebhookOff();
-    // Asked at each try: approval may have ended since the message was queued (S274).
+    // Checked at each attempt: approval may have ended since the message was queued (S274).
     if (!(await accounts.membersOf(webhook.owner_id)).some(standsForCompany)) throw new WebhookOff('not approved');
     const { status, failure } = await post(webhook, row);
     await deliveries.noteTry(row._id, { tried_at: clock.now(), status, failure });
@@ -113,7 +113,7 @@ export function createWebhookSender({
     rules: {
       batch: 20,
       window: 40,
-      // A receiver that does not answer holds up its own messages only.
+      // An unresponsive receiver delays its own messages only.
       fair: { field: 'webhook_id', atMost: 4 },
       leaseMs: 60_000,
       pollMs: 1_000,

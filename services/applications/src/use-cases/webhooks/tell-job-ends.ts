@@ -13,14 +13,14 @@ import type { EndedJob, JobCopyStore } from '../../store/job-copy-store';
 import type { QueueMessage } from './queue-message';
 
 export const TELL_JOB_ENDS_EVERY_MS = MINUTE_MS;
-/** Jobs that ended longer ago are not told of: nobody would do anything about it, and a release of before told nothing. */
+/** Jobs that ended longer ago are not reported: the message would be useless by now, and earlier releases sent none. */
 const BACK_MS = WEBHOOK_LOG_DAYS * DAY_MS;
 const AT_ONCE = 1_000;
 const REQUEST = 'job-ends';
 
 /**
- * Tells webhooks of jobs whose closing date has passed: they count as closed, and no event says so. Marking a job and
- * queueing its message are one transaction, so each end is told once; another date is another end.
+ * Notifies webhooks of jobs whose closing date has passed: such jobs count as closed, without any event. Marking a job
+ * and queueing its message are one transaction, so each end is reported once; a new date is a new end.
  */
 export function createJobEndSweeper({
   jobs,
@@ -63,7 +63,7 @@ export function createJobEndSweeper({
             await tell(job);
             told += 1;
           } catch (error) {
-            // A job that cannot be told keeps no other waiting.
+            // A failing job does not block the others.
             needs.log.warn({ err: error, job: job.id }, 'webhooks could not be told of a job that ended');
           }
         }

@@ -4,12 +4,12 @@ import type { JobCopy, JobCopyStore } from '../../store/job-copy-store';
 import type { WebhookStore } from '../../store/webhook-store';
 import type { QueueMessage, Told } from './queue-message';
 
-/** State of jobs after the events before this one in a group, whose copies are written at its end. */
+/** State of jobs after the earlier events of a group, since their copies are written only at its end. */
 type KnownJobs = Map<string, { revision: number; isOpen: boolean; end_told?: string | undefined }>;
 
 /**
- * Queues what an event tells the webhooks of its company, in the transaction in which the event is handled: once, however
- * often it is delivered.
+ * Queues an event's message to the webhooks of its company, in the transaction that handles the event, hence once even
+ * if it is redelivered.
  */
 export function tellWebhooks({
   webhooks,
@@ -22,7 +22,7 @@ export function tellWebhooks({
 }) {
   async function toldOf(event: EventEnvelope, known: KnownJobs): Promise<Told | undefined> {
     if (event.type === 'jobs.job-saved.v1') {
-      // The inbox checks each payload by its event's own schema; so below.
+      // Cast: the inbox validates each payload by its event's schema; so below.
       return toldOfJob(event.payload as EventPayload<'jobs.job-saved.v1'>, event.occurredAt, known);
     }
     if (event.type === 'applications.application-submitted.v1') {
@@ -47,8 +47,8 @@ export function tellWebhooks({
   }
 
   /**
-   * Opened and closed alone: what else changes in a post is the company's own doing. One whose closing date has passed
-   * is open until that was told (tell-job-ends.ts), and closed from then on until it has another date.
+   * Reports only the opening and closing of a job: other changes of a post are the company's own. After its closing
+   * date a job counts as open until its end is reported (tell-job-ends.ts), then as closed until it has another date.
    */
   async function toldOfJob(
     { id, login_id, status, closes_at, revision }: EventPayload<'jobs.job-saved.v1'>,
@@ -63,12 +63,12 @@ export function tellWebhooks({
     return { type: isOpen ? 'job.opened' : 'job.closed', ownerId: login_id, at, data: { job_id: id, status } };
   }
 
-  /** Around a consumer: what it does, and then the messages. */
+  /** Decorates a consumer: also queues the messages of its events. */
   return (consumer: Consumer): Consumer => {
     if (!TYPES.has(consumer.type)) return consumer;
     const tellAll = async (events: readonly EventEnvelope[], session: ClientSession): Promise<void> => {
       const known: KnownJobs = new Map();
-      // Most companies have no webhook, and an import tells of a thousand jobs.
+      // Most companies have no webhook, and an import may publish a thousand jobs.
       const companies = await webhooks.companiesAmong([...new Set(events.map(companyOf))], session);
       for (const event of events) {
         const told = companies.has(companyOf(event)) ? await toldOf(event, known) : undefined;
@@ -77,7 +77,7 @@ export function tellWebhooks({
     };
     return {
       type: consumer.type,
-      // Before the consumer's own work: it overwrites the copy that says what a job was.
+      // Runs before the consumer itself, which overwrites the copy with the job's previous state.
       async handle(event, context) {
         await tellAll([event], context.session);
         await consumer.handle(event, context);
@@ -100,9 +100,9 @@ const isToldOpen = ({ status, closes_at, end_told }: Pick<JobCopy, 'status' | 'c
 const copyAsTold = (copy: JobCopy | undefined) =>
   copy && { revision: copy.revision, isOpen: isToldOpen(copy), end_told: copy.end_told };
 
-/** Owner of the things of the company that an event is about. */
+/** Owner account of the company that an event concerns. */
 function companyOf({ type, payload }: EventEnvelope): string {
-  // The inbox checks each payload by its event's own schema.
+  // Cast: the inbox validates each payload by its event's schema.
   return type === 'jobs.job-saved.v1'
     ? (payload as EventPayload<'jobs.job-saved.v1'>).login_id
     : (payload as EventPayload<'applications.application-submitted.v1'>).employer_login_id;

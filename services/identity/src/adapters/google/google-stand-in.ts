@@ -10,20 +10,18 @@ const CLIENT_ID = 'stand-in.localhost';
 const TOKEN_SECONDS = 60 * 60;
 
 /**
- * Plays Google where nobody has set up the real one, so that the way through is tried by everybody who starts the
- * product.
+ * Development stand-in for Google's sign-in where it is not configured, so that everybody who starts the product can
+ * try it.
  */
 export interface GoogleStandIn {
   /** Issuer of the stand-in's tokens: verified by the same code as Google's, with its own keys and name. */
   issuer: TokenIssuer;
   jwks(): JwksDocument;
-  /**
-   * An ID token with a real RS256 signature, as Google would give it to our page for the person who chose this address.
-   */
+  /** An ID token with a real RS256 signature, as Google would issue it to our page for the person with this address. */
   tokenFor(person: { email: string; name: string; nonce?: string | undefined }): string;
 }
 
-/** @returns nothing in production or where Google itself is set up: no token of the stand-in signs anybody in there. */
+/** @returns undefined in production or where Google is configured: tokens of the stand-in are never accepted there. */
 export function createGoogleStandIn({
   config,
   clock,
@@ -34,9 +32,9 @@ export function createGoogleStandIn({
   if (config.nodeEnv === 'production' || config.google) return undefined;
   const name = `${config.publicUrl}/dev/google`;
   const keyFile = join(dirname(config.secretFile), 'google-stand-in.pem');
-  /** Made when first asked for, and then kept: replicas of the service sign with one key. */
+  /** Created at first use and stored: replicas of the service share one key. */
   const privateKey = () => {
-    // PEM is text.
+    // Cast: PEM is text.
     makePrivateFile(
       keyFile,
       () =>
@@ -57,7 +55,7 @@ export function createGoogleStandIn({
     jwks,
     tokenFor({ email, name: personName, nonce }) {
       const iat = Math.floor(clock.now().getTime() / 1000);
-      // Google's id of a person stays; here it follows from the address.
+      // Google's id of a person is permanent; here it is derived from the address.
       const sub = createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 21);
       const claims = {
         iss: name,

@@ -15,9 +15,9 @@ import type { IdentitySettings } from '../../settings';
 
 export interface GoogleTokens {
   /**
-   * Checks an ID token that Google gave the browser for our client id (docs/security.md, S33).
-   * @param nonce what the page gave Google to put into the token; one that carries another is not for this page
-   * @throws MarketError 'google-failed' for everything else, whatever is wrong with it.
+   * Verifies an ID token that Google issued to the browser for our client id (docs/security.md, S33).
+   * @param nonce value that the page passed to Google for the token; a token with another one is not for this page
+   * @throws MarketError 'google-failed' for every other token, whatever its defect.
    */
   check(token: string, nonce?: string): Promise<GoogleIdentity>;
 }
@@ -29,7 +29,7 @@ export interface TokenIssuer {
   fetchJwks(): Promise<JwksDocument>;
 }
 
-/** Both spellings are Google's, and one issuer. */
+/** Google uses both spellings for one issuer. */
 const ISSUERS: [string, ...string[]] = ['https://accounts.google.com', 'accounts.google.com'];
 const FETCH_LIMIT_MS = 3_000;
 const CLOCK_TOLERANCE_SECONDS = 10;
@@ -40,7 +40,7 @@ export function googleIssuer({ clientId, jwksUrl }: NonNullable<IdentitySettings
   return { clientId, names: ISSUERS, fetchJwks: () => fetchJwks(jwksUrl) };
 }
 
-/** @param issuer whose tokens are checked; without one (not set up here) every token is refused */
+/** @param issuer of the tokens; without one (not configured here) every token is refused */
 export function createGoogleTokens({
   issuer,
   clock,
@@ -62,7 +62,7 @@ export function createGoogleTokens({
       if (!key) throw new MarketError('google-failed');
       let claims: JwtPayload;
       try {
-        // Without `complete` it answers claims, and throws for a token that holds none.
+        // Without `complete` it returns the claims, and throws for a token without any.
         claims = verify(token, key, {
           algorithms: ['RS256'],
           audience: issuer.clientId,
@@ -82,7 +82,7 @@ export function createGoogleTokens({
 async function fetchJwks(url: string): Promise<JwksDocument> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(FETCH_LIMIT_MS), redirect: 'error' });
   if (!answer.ok) throw new Error(`Google's keys: status ${answer.status}`);
-  // Unchecked here: the caller validates each key.
+  // Cast: the caller validates each key.
   return (await answer.json()) as JwksDocument;
 }
 
@@ -98,7 +98,8 @@ function rs256KeyId(token: string): string | undefined {
 
 function identityOf(claims: JwtPayload, token: string, clientId: string): GoogleIdentity {
   const { sub, email, email_verified, hd, name, exp, iat, aud, azp }: Record<string, unknown> = claims;
-  // jsonwebtoken takes tokens without exp and lists of audiences; `azp` names the client that the token was made for.
+  // jsonwebtoken also accepts tokens without exp and lists of audiences; `azp` names the client for which the token was
+  // issued.
   const isOurs = aud === clientId && (azp === undefined || azp === clientId);
   const isTimed = isWholeNumber(exp) && isWholeNumber(iat) && exp - iat <= MAX_LIFETIME_SECONDS;
   if (!isOurs || !isTimed || !isShortText(sub) || !isShortText(email) || !/^[^\s@]+@[^\s@]+$/.test(email))

@@ -12,9 +12,9 @@ import { ACCESS_TOKEN_LIFETIME_SECONDS } from '@market/contracts/accounts';
 import { makePrivateFile, type Clock, type JwksDocument, type KeySource } from '@market/service-kit';
 
 /**
- * The file: private keys, each with the time from which it signs. The youngest whose time has come signs; the others
- * only verify, and are dropped when no token of theirs can be alive. So a new key is known everywhere before it is
- * first used.
+ * The key file: private keys, each with the time from which it signs. The youngest key whose time has come signs; older
+ * ones only verify, and are dropped once none of their tokens can be valid. A new key is thus published everywhere
+ * before its first use.
  */
 interface KeyFile {
   keys: Array<{ kid: string; signs_from: string; jwk: JsonWebKey }>;
@@ -30,17 +30,17 @@ interface AccessKey {
 export interface AccessKeys extends KeySource {
   /** The key that signs now. */
   signer(): { kid: string; privateKey: KeyObject };
-  /** Public halves of all keys whose tokens may be alive, and of the next ones. */
+  /** Public keys of all keys whose tokens may still be valid, and of the next ones. */
   jwks(): JwksDocument;
 }
 
-/** Services ask for new keys after five minutes at most. */
+/** Lead time of a new key: services refetch in 5 min. */
 const ANNOUNCED_MS = 10 * 60_000;
 const CLOCK_SKEW_MS = 60_000;
 const LOOK_EVERY_MS = 5_000;
 
 /**
- * The keys of access tokens from `file`, made with one key at the first start; a file that was changed is read again.
+ * The signing keys of access tokens from `file`, created with one key at the first start; a changed file is reloaded.
  */
 export function createAccessKeys({ file, clock }: { file: string; clock: Clock }): AccessKeys {
   let keys: AccessKey[] = [];
@@ -83,20 +83,20 @@ export function createAccessKeys({ file, clock }: { file: string; clock: Clock }
   };
 }
 
-/** Role of a key at the moment. */
+/** Present state of a key. */
 export interface AccessKeyState {
   kid: string;
   /**
-   * `next` is announced, `signs` signs, `verifies` is replaced while tokens of it may be alive, `out-of-use` is dropped
+   * `next` is published, `signs` signs, `verifies` is replaced while its tokens may be valid, `out-of-use` is dropped
    * by the next rotation.
    */
   state: 'next' | 'signs' | 'verifies' | 'out-of-use';
   signsFrom: Date;
-  /** Until when tokens of it are good; open while nothing has replaced it. */
+  /** End of its tokens' validity; absent until another key replaces it. */
   verifiesUntil?: Date;
 }
 
-/** Why a key cannot be changed as asked, as a sentence. */
+/** Refusal to change a key, with the reason as a sentence. */
 export class KeyRefused extends Error {
   override name = 'KeyRefused';
 }
@@ -122,8 +122,9 @@ export function listAccessKeys({ file, clock }: { file: string; clock: Clock }):
 }
 
 /**
- * Adds a key that signs from ten minutes on and drops those that are out of use. @returns the new key's id
- * @throws KeyRefused while the last one added has not taken over yet: two in a row would shorten the overlap
+ * Adds a key that signs in ten minutes, and drops those that are out of use.
+ * @returns the new key's id
+ * @throws KeyRefused while the last added key does not sign yet: a second rotation would shorten the overlap
  */
 export function rotateAccessKey({ file, clock }: { file: string; clock: Clock }): string {
   const now = clock.now().getTime();
@@ -146,9 +147,9 @@ export function rotateAccessKey({ file, clock }: { file: string; clock: Clock })
 }
 
 /**
- * Drops a key before its time, because somebody else may have it: tokens of it are refused as soon as each service has
- * asked for the keys again, five minutes at most, and their bearers get new ones by their refresh tokens.
- * @throws KeyRefused for an unknown key, or for the one that signs: its successor has to take over first
+ * Drops a key early because it may be compromised: its tokens are refused as soon as each service has refetched the
+ * keys, after five minutes at most, and their bearers get new ones by their refresh tokens.
+ * @throws KeyRefused for an unknown key, or for the signing one: its successor must take over first
  */
 export function retireAccessKey({ file, clock }: { file: string; clock: Clock }, kid: string): void {
   const state = listAccessKeys({ file, clock }).find((key) => key.kid === kid)?.state;
@@ -160,19 +161,19 @@ export function retireAccessKey({ file, clock }: { file: string; clock: Clock },
   writeKeyFile(file, { keys: readKeyFile(file).keys.filter((key) => key.kid !== kid) });
 }
 
-/** The file changes as a whole: nobody ever reads half of it. */
+/** Atomic replacement: the file is never read half-written. */
 function writeKeyFile(file: string, content: KeyFile): void {
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, textOf(content), { flag: 'wx', mode: 0o600 });
   renameSync(draft, file);
 }
 
-/** Until when a token of a key may live that `successor` replaced. */
+/** End of validity of tokens signed by a key that `successor` replaced. */
 function goodUntil(successor: { signsFrom: number } | undefined): number | undefined {
   return successor && successor.signsFrom + ACCESS_TOKEN_LIFETIME_SECONDS * 1000 + CLOCK_SKEW_MS;
 }
 
-/** Keys, youngest first, without those that a younger one replaced longer ago than a token lives. */
+/** Keys, youngest first, without those replaced longer ago than a token's lifetime. */
 function aliveKeys<Key extends { signsFrom: number }>(youngestFirst: Key[], now: number): Key[] {
   return youngestFirst.filter((_key, index) => {
     const until = goodUntil(youngestFirst[index - 1]);
@@ -200,14 +201,14 @@ function accessKeyOf({ kid, signs_from, jwk }: KeyFile['keys'][number]): AccessK
 
 function readKeyFile(file: string): KeyFile {
   closeToOthers(file);
-  // Written by ourselves, if it is a key file at all.
+  // Cast: written by this module, if it is a key file; checked below.
   const content = JSON.parse(readFileSync(file, 'utf8')) as Partial<KeyFile>;
   if (!Array.isArray(content.keys) || content.keys.length === 0) throw new Error(`${file} is not a key file`);
   return { keys: content.keys };
 }
 
 /**
- * File mode is tightened: copying may have made the file readable for others. A mounted secret is read-only and keeps
+ * Restricts the file mode: copying may have made the file readable for others. A mounted secret is read-only and keeps
  * the mount's mode.
  */
 function closeToOthers(file: string): void {

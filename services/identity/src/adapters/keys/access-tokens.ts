@@ -9,13 +9,13 @@ import type { AccessKeys } from './access-keys';
 
 export interface AccessTokens {
   /**
-   * An access token of 15 minutes for a session of an account, with the account's state as it is now (docs/security.md,
+   * An access token of 15 minutes for a session of an account, with the account's present state (docs/security.md,
    * S17).
    */
   sign(account: Account, sid: string): string;
 }
 
-/** @param adminSecondFactor whether administrators without a second factor are let in to set one up only */
+/** @param adminSecondFactor whether administrators without a second factor may sign in only to set one up */
 export function createAccessTokens({
   keys,
   clock,

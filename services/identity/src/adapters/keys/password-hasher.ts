@@ -16,29 +16,29 @@ export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, pa
 const ARGON2ID = 2;
 const AT_ONCE = 2;
 /**
- * Some 70 hashes are done in a second here: whoever waits behind so many is better told to come again
+ * Maximum of queued hashes. About 70 run per second, so behind a full queue a refusal with a retry is better
  * (docs/security.md, S03).
  */
 const MAX_WAITING = 60;
 const RETRY_AFTER_SECONDS = 2;
 
 export interface PasswordHasher {
-  /** @throws MarketError 'overloaded' when too many wait already. */
+  /** @throws MarketError 'overloaded' when the queue is full. */
   hash(password: string): Promise<string>;
   /**
-   * Whether `password` is the one of `hash`; without a hash (no such account, or none with a password) the same work is
-   * done for nothing, so that the time tells nobody which addresses have accounts (docs/security.md, S12;
+   * Whether `password` matches `hash`; without a hash (no such account, or none with a password) a dummy hash takes the
+   * same time, so that timing does not reveal which addresses have accounts (docs/security.md, S12;
    * docs/measurements.md, M2).
-   * @throws MarketError 'overloaded' when too many wait already.
+   * @throws MarketError 'overloaded' when the queue is full.
    */
   matches(hash: string | undefined, password: string): Promise<boolean>;
-  /** Whether a hash was made with lower costs than today's. */
+  /** Whether a hash was made with lower costs than the present ones. */
   isOutdated(hash: string): boolean;
 }
 
 /**
- * argon2id with a limit on how many run and how many wait, so that a flood of sign-ins takes neither memory nor time
- * from others.
+ * argon2id with limits of concurrent and queued hashes, so that a flood of sign-ins does not starve other requests of
+ * memory or time.
  */
 export function createPasswordHasher({
   cost = PASSWORD_COST,
@@ -62,7 +62,7 @@ export function createPasswordHasher({
   };
 }
 
-/** Runs at most `atOnce` jobs, lets `maxWaiting` wait, and refuses the rest. */
+/** Runs at most `atOnce` jobs, queues up to `maxWaiting`, and refuses the rest. */
 function boundedPool(atOnce: number, maxWaiting: number): <Result>(job: () => Promise<Result>) => Promise<Result> {
   const waiting: Array<() => void> = [];
   let running = 0;

@@ -15,17 +15,20 @@ import type { Passkey } from '../../domain/passkey';
 
 type NewPasskey = Pick<Passkey, 'id' | 'public_key' | 'counter' | 'transports' | 'device_type' | 'backed_up'>;
 
-/** Relying party of WebAuthn: this site, by its public address. Options are JSON text, as browsers are sent them. */
+/** WebAuthn relying party: this site, by its public address. Options are JSON text, as sent to browsers. */
 export interface RelyingParty {
-  /** Options for a new passkey of an account, none of those that it has. */
+  /** Options for creating a passkey; the account's existing ones are excluded. */
   creation(account: Account, existing: readonly Passkey[]): Promise<{ challenge: string; options: string }>;
-  /** The passkey that a browser answered; undefined where the answer is not good for the challenge. */
+  /** Verifies a new passkey; undefined where the browser's response does not fit the challenge. */
   created(credential: string, challenge: string): Promise<NewPasskey | undefined>;
-  /** Options for showing a passkey; without `allowed` the browser offers those that it has for this site. */
+  /** Options for signing in with a passkey; without `allowed` the browser offers all its passkeys for this site. */
   request(allowed?: readonly Passkey[]): Promise<{ challenge: string; options: string }>;
-  /** Id of the passkey and handle of the account that an answer claims to be of, before anything of it is checked. */
+  /** Claimed passkey id and account handle in a response, before any verification. */
   claimOf(credential: string): { id: string; userHandle: string | undefined } | undefined;
-  /** Counter and flags of the authenticator; undefined where the answer is not of this passkey or challenge. */
+  /**
+   * Verifies a sign-in: counter and flags of the authenticator; undefined where the response does not fit the passkey
+   * or challenge.
+   */
   shown(
     credential: string,
     challenge: string,
@@ -42,7 +45,7 @@ const VERIFIED = 'required';
 export function createRelyingParty({ publicUrl, nodeEnv }: { publicUrl: string; nodeEnv: string }): RelyingParty {
   const { hostname: rpID, origin } = new URL(publicUrl);
   const timeout = SIGN_IN_STEP_SECONDS * 1000;
-  /** Outside production pages of this machine on other ports count too, as remotes that run alone are. */
+  /** Outside production, pages of this machine on other ports are accepted too, for remotes served alone. */
   const originsFor = (credential: RegistrationResponseJSON | AuthenticationResponseJSON): string[] => {
     if (nodeEnv === 'production') return [origin];
     const said = originOf(credential.response.clientDataJSON);
@@ -120,8 +123,8 @@ export function createRelyingParty({ publicUrl, nodeEnv }: { publicUrl: string; 
 }
 
 /**
- * Result of the library's check; empty where it throws. An answer may be made up by a stranger, and the library throws
- * errors of many kinds for a bad one: no passkey has been shown then.
+ * Result of the library's verification; empty where it throws. A response may be forged, and the library throws errors
+ * of many kinds for an invalid one: it then counts as unverified.
  */
 async function judged<Outcome extends { verified: boolean }>(judge: () => Promise<Outcome>): Promise<Partial<Outcome>> {
   try {
@@ -131,7 +134,7 @@ async function judged<Outcome extends { verified: boolean }>(judge: () => Promis
   }
 }
 
-/** JSON text with the form of a credential; its own parts are checked by the library. */
+/** Parses JSON text with the structure of a credential; the library checks its parts. */
 function parsed<Credential extends { id: string; response: { clientDataJSON: string } }>(
   text: string,
 ): Credential | undefined {
@@ -146,7 +149,7 @@ function parsed<Credential extends { id: string; response: { clientDataJSON: str
   if (!isRecord(response) || typeof response.clientDataJSON !== 'string') return undefined;
   if (response.userHandle !== undefined && response.userHandle !== null && typeof response.userHandle !== 'string')
     return undefined;
-  // Both kinds have these parts; the library refuses where another one is missing.
+  // Cast: both kinds have these parts; the library refuses a response with others missing.
   return value as unknown as Credential;
 }
 

@@ -4,11 +4,11 @@ import { generateSecret, generateURI, verifySync } from 'otplib';
 /** Codes of authenticator apps (RFC 6238): six digits, a new one each 30 s. */
 export interface Totp {
   newSecret(): string;
-  /** Address that an app reads from a QR code. */
+  /** Key URI that an app reads from a QR code. */
   uriOf(secret: string, email: string): string;
   /**
-   * The time step of a right code that is later than `after`, so that a code seen over a shoulder works no second time;
-   * undefined for any other. Clocks may differ by one step.
+   * The time step of a correct code, if later than `after`, so that a used code cannot be replayed; undefined for any
+   * other code. Clocks may differ by one step.
    */
   stepOf(secret: string, code: string, options: { now: Date; after: number | undefined }): number | undefined;
 }

@@ -4,30 +4,30 @@ import { createPublicInternet, foreignAddressBehind, type ForeignCause, type Res
 import { fetch, type Response } from 'undici';
 import { texts } from '../../texts';
 
-/** An answer of a feed's server: its bytes, or that they are the same as before. */
+/** Response of a feed's server: its bytes, or not modified. */
 export type FetchedFeed =
   | { kind: 'not-modified' }
   | {
       kind: 'file';
       bytes: Uint8Array;
-      /** Last part of the address, by whose ending a format is known. */
+      /** Last segment of the URL, whose extension indicates the format. */
       fileName: string;
       etag: string | null;
       lastModified: string | null;
     };
 
-/** The feed did not come; the message is a sentence for its owner. */
+/** Failure to fetch a feed; the message is a sentence for the feed's owner. */
 export class FeedNotFetched extends Error {
   override name = 'FeedNotFetched';
 }
 
 export interface FeedFetcher {
   /**
-   * True where the address may be polled at all, as far as it shows that by itself.
+   * Checks whether the URL itself is allowed to be polled, before any request.
    * @throws FeedNotFetched with the reason
    */
   refuseForeign(url: string): void;
-  /** @throws FeedNotFetched when nothing came, or what came is too large or too slow */
+  /** @throws FeedNotFetched when there is no response, or it is too large or too slow */
   fetch(
     asked: { url: string; etag: string | null; lastModified: string | null },
     signal: AbortSignal,
@@ -50,8 +50,8 @@ const SENTENCES: Record<ForeignCause, string> = {
 };
 
 /**
- * Fetches feeds from the public internet only, also where a redirect leads (docs/security.md, S130).
- * @param trustedOrigins origins that whoever runs the marketplace has named: polled as they are, also by http and in a
+ * Fetches feeds from the public internet only, redirect targets included (docs/security.md, S130; SSRF protection).
+ * @param trustedOrigins origins that the operator has configured: polled without this check, also by http and in a
  * private network
  */
 export function createFeedFetcher({
@@ -131,15 +131,15 @@ export function createFeedFetcher({
   };
 }
 
-/** Counted as it is unpacked: a body of few bytes may unfold to many. */
+/** Counted after decompression: a small body may expand to a large one (decompression bomb). */
 async function bodyOf(response: Response): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let size = 0;
   if (response.body)
-    // Bodies of responses are streams of bytes.
+    // Cast: response bodies are streams of bytes.
     for await (const part of response.body as AsyncIterable<Uint8Array>) {
       size += part.byteLength;
-      // Leaving the loop cancels what has not come yet.
+      // Leaving the loop cancels the rest of the download.
       if (size > IMPORT_MAX_BYTES)
         throw new FeedNotFetched(texts.importedFile.large({ max: String(Math.floor(IMPORT_MAX_BYTES / 1_048_576)) }));
       parts.push(part);
@@ -160,7 +160,7 @@ function decodeURIComponentOrNot(text: string): string {
   }
 }
 
-/** Cause of a failure, as far as the feed's owner can do something about it: nothing of the network is told. */
+/** Cause of a failure, as far as the feed's owner can fix it: network details are not disclosed. */
 function notFetched(error: unknown, because: string | undefined): FeedNotFetched {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof FeedNotFetched) return cause;

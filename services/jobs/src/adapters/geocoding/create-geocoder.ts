@@ -5,7 +5,7 @@ import { createGazetteer } from './gazetteer/gazetteer';
 import type { Geocoder } from './geocoder';
 import { createNominatimGeocoder } from './nominatim/nominatim-geocoder';
 
-/** The geocoder of the settings: the gazetteer, or the one at `GEOCODER_URL` with the gazetteer behind it. */
+/** The configured geocoder: the gazetteer, or the server at `GEOCODER_URL` with the gazetteer as fallback. */
 export function createGeocoder({
   config: { geocoderUrl, publicUrl },
   clock,

@@ -1,12 +1,13 @@
 import type { GeocodedPlace } from '@market/contracts/job-posts';
 
 /**
- * Finds where an address lies, as people write it: `Lisbon, Portugal`, `München`, `US, TX, Houston`. Of several places
- * with one name it is the largest, unless the address says which. Knows neither HTTP of ours nor the database.
+ * Finds the location of an address as people write it: `Lisbon, Portugal`, `München`, `US, TX, Houston`. Of several
+ * places with one name the largest wins, unless the address names the area. Independent of our HTTP layer and the
+ * database.
  */
 export interface Geocoder {
-  /** Reads what questions need, so that the first one does not wait for it. */
+  /** Preloads the data, so that the first lookup does not wait for it. */
   warmUp(): Promise<void>;
-  /** Undefined where the address is of no town: `Remote`, a whole country, words that name nothing. Never rejects. */
+  /** Undefined if the address names no town: `Remote`, a whole country, unknown words. Never rejects. */
   find(address: string): Promise<GeocodedPlace | undefined>;
 }

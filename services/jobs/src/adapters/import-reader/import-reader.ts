@@ -6,20 +6,20 @@ import { ThreadFailed, createThreadPool } from '@market/service-kit';
 import type { ReadImport, RowBatch } from '../../domain/import/read-import';
 import { texts } from '../../texts';
 
-/** Wish of a body for the rows of its file. */
+/** Import options in a request body. */
 interface ImportWish {
-  /** Whether they are stored. */
+  /** Whether the rows are stored. */
   commit: boolean;
-  /** Whether none of them becomes public. */
+  /** Whether all rows are stored as drafts. */
   asDrafts: boolean;
 }
 
-/** Answer of the worker thread about a body. */
+/** Result of the worker thread for a body. */
 export type ImportVerdict =
   | (Omit<ReadImport, 'batches'> & ImportWish & { batches: Uint8Array[] })
   | { refused: { code: ErrorCode; error: string; fields?: Record<string, string> } };
 
-/** A file whose name may show what it is. */
+/** A file whose name may indicate its format. */
 export interface FileBytes {
   bytes: Uint8Array;
   fileName: string;
@@ -27,28 +27,28 @@ export interface FileBytes {
 
 export interface ImportReader {
   /**
-   * Reads the body of an import (`importJobPostsSchema` as JSON) in a thread; the account waits behind its own imports
-   * only.
-   * @throws MarketError 'not-parseable', 'too-large' and 'fields-invalid' for the body; 'too-many-requests' where the
-   * account
-   *   has some in hand already, 'overloaded' where everybody together has
+   * Parses the body of an import (`importJobPostsSchema` as JSON) in a thread; an account's imports queue behind its
+   * own only.
+   * @throws MarketError 'not-parseable', 'too-large' and 'fields-invalid' for the body; 'too-many-requests' if the
+   * account has several queued already, 'overloaded' if all accounts together have
    */
   read(account: string, body: Uint8Array): Promise<ReadImport & ImportWish>;
   /**
-   * The same of a file as it lies on a server: its format and encoding are recognised. @throws MarketError as `read`
+   * Parses a file from a server, whose format and encoding are detected.
+   * @throws MarketError as `read`
    */
   readFile(account: string, file: FileBytes): Promise<ReadImport>;
   stop(): Promise<void>;
 }
 
 const THREADS = 2;
-/** A thousand ads of 5 KB take two seconds of a core, on a machine that is busy with much else 12 s. */
+/** A thousand ads of 5 KB take two seconds of a core, or 12 s on a busy machine. */
 const LIMIT_MS = 30_000;
 const HEAP_MB = 256;
 const WAITING = 16;
 const WAITING_OF_ONE = 4;
 
-/** Reads files of ads off the event loop, which five million commas held for 4 to 5 s. */
+/** Parses files of ads off the event loop, which a file with five million commas blocked for 4 to 5 s. */
 export function createImportReader(): ImportReader {
   const pool = createThreadPool<Uint8Array | FileBytes, ImportVerdict>({
     file: join(__dirname, 'read-import.worker'),
@@ -79,6 +79,6 @@ export function createImportReader(): ImportReader {
 
 /** Batches are deserialized singly: a whole file at once would block the event loop again. */
 function* objectsOf(batches: readonly Uint8Array[]): Generator<RowBatch> {
-  // The thread has serialized them.
+  // Cast: the thread has serialized them.
   for (const batch of batches) yield deserialize(batch) as RowBatch;
 }

@@ -9,7 +9,7 @@ import { readImport } from '../../domain/import/read-import';
 import type { FileBytes, ImportVerdict } from './import-reader';
 import { texts } from '../../texts';
 
-/** Runs in a thread: everything about a body of an import that grows with its size, up to the jobs that it holds. */
+/** Runs in a worker thread: all work on an import body that grows with its size, up to the parsed jobs. */
 export default async function readImportBody({
   input,
   began,

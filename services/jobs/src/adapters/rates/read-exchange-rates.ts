@@ -4,8 +4,8 @@ import builtIn from '../../domain/pay/exchange-rates.json';
 import type { JobsSettings } from '../../settings';
 
 /**
- * The table of exchange rates: that of the project, or of the file that the setting names.
- * @throws Error naming the setting where the file is no such table, or the usual currency has no rate in it
+ * Table of exchange rates: the project's own, or that of the configured file.
+ * @throws Error naming the setting if the file is no such table, or lacks a rate for the default currency
  */
 export function readExchangeRates({
   exchangeRatesFile,

@@ -9,13 +9,11 @@ import { createFileMemory, type SearchMemory } from './search-memory';
 export interface ChosenSearch {
   search: JobSearch;
   memory: SearchMemory;
-  /** 'ok', or that the search cannot be asked at the moment. */
+  /** 'ok', or the reason why the search is unavailable. */
   answers(): Promise<string>;
 }
 
-/**
- * The search that the settings ask for: OpenSearch where its address is set, else an index in this process's memory.
- */
+/** The configured search: OpenSearch if its URL is set, else an index in this process's memory. */
 export function createJobSearch({
   config,
   rates,
@@ -23,7 +21,9 @@ export function createJobSearch({
   log,
 }: {
   config: Pick<JobsSettings, 'databasePrefix' | 'opensearchUrl' | 'searchSnapshotDir'>;
-  /** Table of exchange rates of the index's amounts: amounts of different tables are not comparable. */
+  /**
+   * Version of the exchange rate table used for the index's amounts: amounts of different tables are not comparable.
+   */
   rates: string;
   clock: Clock;
   log: Log;

@@ -1,10 +1,13 @@
 import type { Suggestion } from '@market/contracts/search';
 import type { Completion } from '@market/search-index';
 
-/** Rank of what only fits with a slip of typing forgiven. */
+/** Rank of completions that match only with a typo tolerated. */
 const SLIPPED = 2;
 
-/** The likeliest completions of all kinds. What fits only with a slip is offered where nothing fits as typed. */
+/**
+ * The likeliest completions of all kinds. Completions that need a typo tolerated are offered only if nothing matches as
+ * typed.
+ */
 export function rankSuggestions(
   completions: ReadonlyArray<Completion & Pick<Suggestion, 'kind'>>,
   limit: number,
@@ -16,7 +19,7 @@ export function rankSuggestions(
   return mixed(ranked, limit);
 }
 
-/** No kind takes more than half of the places as long as others have something to say. */
+/** Limits each kind to half of the places as long as other kinds can fill the rest. */
 function mixed(ranked: ReadonlyArray<Suggestion>, limit: number): Suggestion[] {
   const perKind = Math.ceil(limit / 2);
   const taken = new Map<Suggestion['kind'], number>();

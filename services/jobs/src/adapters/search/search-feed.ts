@@ -5,18 +5,21 @@ import type { JobSearch, JobState } from './job-search';
 import { searchableJob } from './searchable-job';
 
 export interface SearchFeed {
-  /** Takes a post's new state. @throws what the search throws: the state has to be told again. */
+  /**
+   * Applies a post's new state.
+   * @throws any error of the search: the state must then be sent again.
+   */
   take(post: Post): Promise<void>;
   /**
-   * The same for whoever has just written it, so that it is found before the change stream tells of it. Never fails:
-   * the stream tells again.
+   * Applies a post's new state for the request that wrote it, so that it is found before the change stream reports it.
+   * Never fails, because the stream repeats it.
    */
   takeOwn(post: Post): Promise<void>;
-  /** The same for many. */
+  /** Applies many posts' new states in the same way. */
   takeAllOwn(posts: Iterable<Post>): Promise<void>;
-  /** Reads all posts; what is held and no longer public goes. */
+  /** Reads all posts; indexed ones that are no longer public are removed. */
   fill(): Promise<void>;
-  /** 'ok', or how far the reading of all posts has come. */
+  /** 'ok', or the progress of reading all posts. */
   state(): string;
 }
 
@@ -28,10 +31,7 @@ interface FeedNeeds {
   log: Log;
 }
 
-/**
- * Keeps a search equal to the posts that anybody may see. Revisions decide, so that the order of arrival does not
- * matter.
- */
+/** Keeps a search in sync with the public posts. Revisions decide, so that the order of arrival does not matter. */
 export function createSearchFeed({ search, posts, pay, clock, log }: FeedNeeds): SearchFeed {
   let fills = 0;
   let read = 0;
@@ -47,7 +47,7 @@ export function createSearchFeed({ search, posts, pay, clock, log }: FeedNeeds):
     await (job ? search.upsert(job) : search.remove(id, revision));
   }
 
-  /** Stored versions are acknowledged even when the search is not ready for them. */
+  /** Writes are acknowledged even when the search cannot be updated. */
   async function asOwn(taking: Promise<void>): Promise<void> {
     try {
       await taking;
@@ -87,7 +87,7 @@ export function createSearchFeed({ search, posts, pay, clock, log }: FeedNeeds):
     const startedAt = performance.now();
     await search.fill(allStates(), async (ids) => {
       const found = await posts.findMany(ids);
-      // A job that was deleted has no state that could be newer.
+      // Tombstone: a deleted job can have no newer state.
       return ids.map((id) =>
         found.has(id) ? stateOf(found.get(id)!) : { id, revision: Number.MAX_SAFE_INTEGER, job: null },
       );

@@ -11,13 +11,12 @@ const RETRY_MS = 1_000;
 
 export interface SearchKeeper {
   /**
-   * Takes up what was written down and hears of what has happened since, or reads everything; resolves when all is
-   * there. Where the search is not there to be filled, it resolves as well and goes on trying: everything else of the
-   * service can work.
+   * Restores the stored search and follows the changes since then, or reads everything; resolves when the search is
+   * complete. If the search is unavailable, it resolves as well and keeps retrying: the rest of the service can work.
    */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** 'ok', or what the search still lacks. */
+  /** 'ok', or the missing part of the search. */
   state(): string;
 }
 
@@ -29,8 +28,8 @@ interface KeeperNeeds {
 }
 
 /**
- * Keeps a search complete: warm from where it was kept, up to date by the stream of changes from there on, anew from
- * the database where either cannot be used.
+ * Keeps a search complete: restored from storage, updated by the change stream from there on, and rebuilt from the
+ * database if either is unusable.
  */
 export function createSearchKeeper({ memory, feed, changes, log }: KeeperNeeds): SearchKeeper {
   const stopping = new AbortController();
@@ -58,7 +57,7 @@ export function createSearchKeeper({ memory, feed, changes, log }: KeeperNeeds):
   async function open(): Promise<void> {
     const position = await memory.restore();
     saved = position;
-    // The changes first: what happens while the posts are read is then told as well.
+    // The change stream starts first, so that it also reports changes made while the posts are read.
     if (!follows) await changes.start(position);
     follows = true;
     if (position === undefined) await feed.fill();

@@ -3,18 +3,17 @@ import type { Log } from '@market/service-kit';
 import type { IndexedJobSearch } from './indexed/indexed-job-search';
 import { readSnapshotFile, writeSnapshotFile } from './snapshot-file';
 
-/** Storage of a search between runs of the service, with its position in the change stream. */
+/** Persistence of a search across restarts of the service, with its position in the change stream. */
 export interface SearchMemory {
   /**
-   * Makes the search ready for changes; the place in their stream from which to go on, undefined where everything must
-   * be read.
+   * Prepares the search for changes; returns the stream position to resume from, undefined if everything must be read.
    */
   restore(): Promise<string | undefined>;
-  /** Notes that the search has everything up to this place. */
+  /** Records that the search contains all changes up to this position. */
   save(position: string): Promise<void>;
 }
 
-/** Keeps an index in memory in a file; nowhere where there is none. */
+/** Persists an in-memory index in a file; does nothing without a file. */
 export function createFileMemory({
   search,
   file,
@@ -23,7 +22,7 @@ export function createFileMemory({
 }: {
   search: IndexedJobSearch;
   file: string | undefined;
-  /** Table of exchange rates of its amounts; a snapshot of another table is ignored. */
+  /** Version of the exchange rate table used for its amounts; a snapshot with another table is ignored. */
   rates: string;
   log: Log;
 }): SearchMemory {
@@ -40,7 +39,7 @@ export function createFileMemory({
         return note.slice(mark.length);
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-        // A damaged or old file is no reason not to start: the database has everything.
+        // A damaged or outdated file must not prevent the start: the database has everything.
         log.warn(
           { err: error },
           error instanceof SnapshotError

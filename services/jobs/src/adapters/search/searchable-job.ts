@@ -4,7 +4,7 @@ import type { Post } from '../../domain/job-post';
 import type { PayComparison } from '../../domain/pay/compare-pay';
 import type { SearchableJob } from './job-search';
 
-/** A post as the search takes it. */
+/** Converts a post for the search. */
 export function searchableJob(post: Post, { measure }: Pick<PayComparison, 'measure'>): SearchableJob {
   return {
     id: post.id,
@@ -17,7 +17,7 @@ export function searchableJob(post: Post, { measure }: Pick<PayComparison, 'meas
     points: post.places.map(onSphere),
     isPlaced: post.placed_at !== null,
     skills: post.required_skills,
-    // When it is read: most of what is told is known already, and taking the markup off is most of the work.
+    // Lazy: most reported states are known already, and stripping the markup is most of the work.
     get description() {
       return plainText(post.job_description);
     },
@@ -32,12 +32,12 @@ export function searchableJob(post: Post, { measure }: Pick<PayComparison, 'meas
   };
 }
 
-/** The most that a job pays, in the measure in which all pay is compared; null where that is not known. */
+/** Highest pay of a job, in the common unit for comparison; null if unknown. */
 export function mostPaid(post: Post, measure: PayComparison['measure']): number | null {
   return measure({ ...post, salary: post.salary_max ?? post.salary });
 }
 
-/** Revision and whether the job's places are known, as one number that grows with each. */
+/** Combines the revision and whether the job's places are known into one number that grows with each. */
 export function stateOf({ revision, isPlaced }: Pick<SearchableJob, 'revision' | 'isPlaced'>): number {
   return 2 * revision + (isPlaced ? 1 : 0);
 }

@@ -9,8 +9,8 @@ const DAYS = [
 const PAST = 58;
 
 /**
- * Factors of the score beside the words, of 64: a new job comes before an old one that fits as well or hardly better,
- * and one of a season that is over gives way to all that fit nearly as well.
+ * Score factors (in 64ths) besides the words: a new job ranks above an old one that matches equally or slightly better,
+ * and a job of a past season ranks below all that match nearly as well.
  */
 export function signalsAt(now: number): Signals {
   return {
@@ -24,12 +24,12 @@ const SEASONS: ReadonlyArray<readonly [names: string, monthAfter: number]> = [
   ['spring|fruhling|fruhjahr|printemps|primavera|lente|voorjaar', 6],
   ['summer|sommer|ete|verano|verao|zomer', 9],
   ['fall|autumn|herbst|automne|otono|outono|herfst|najaar', 12],
-  // Winter spans two years: a year's winter may begin or end in it.
+  // Winter spans two years: a year's winter may start or end in it.
   ['winter|hiver|invierno|inverno', 15],
 ];
 
 const PATTERNS = SEASONS.map(([names, monthAfter]) => ({
-  // A word may stand between: `Summer Internship 2024`.
+  // Up to two words may be between season and year: `Summer Internship 2024`.
   pattern: new RegExp(
     `\\b(?:${names})\\b\\W{1,3}(?:[a-z]+\\W{1,3}){0,2}(20\\d\\d)\\b|\\b(20\\d\\d)\\W{1,3}(?:[a-z]+\\W{1,3}){0,2}(?:${names})\\b`,
     'g',
@@ -38,7 +38,7 @@ const PATTERNS = SEASONS.map(([names, monthAfter]) => ({
 }));
 const HAS_YEAR = /\b20\d\d\b/;
 
-/** When the last season that a title names is over; null where it names none. */
+/** End of the last season that a title names; null if it names none. */
 export function seasonOver(title: string): number | null {
   if (!HAS_YEAR.test(title)) return null;
   const folded = fold(title);

@@ -2,12 +2,10 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Pieces of a file, in the size in which they are read. */
+/** Chunk size for reading a file. */
 const PIECE_BYTES = 1 << 20;
 
-/**
- * Writes pieces to a file in place of what it held: whoever reads it finds the old or the new one, never half of one.
- */
+/** Replaces a file's content atomically: readers see the old or the new one, never a partial one. */
 export async function writeSnapshotFile(path: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const unfinished = `${path}.${process.pid}.unfinished`;
@@ -26,7 +24,7 @@ export async function writeSnapshotFile(path: string, pieces: AsyncIterable<Uint
   }
 }
 
-/** The pieces of a file. */
+/** Chunks of a file. */
 export function readSnapshotFile(path: string): AsyncIterable<Uint8Array> {
   return createReadStream(path, { highWaterMark: PIECE_BYTES });
 }

@@ -1,30 +1,30 @@
 import { plainText } from '@market/service-kit/rich-text';
 import type { Post } from '../job-post';
 
-/** Words of a shingle. Shorter ones are in common by chance, longer ones end with each word that was exchanged. */
+/** Words per shingle. Shorter ones match by chance, longer ones break at each exchanged word. */
 const SHINGLE_WORDS = 4;
-/** Texts of fewer words say too little to be compared. */
+/** Texts with fewer words are too short to compare. */
 const LEAST_WORDS = 40;
 /**
- * Least hashes of a text, by which its likes are looked up. Of two texts with four fifths of their shingles in common,
- * each least one of the first is among the second's with a chance of nine in ten: eight miss all but one pair in a
- * hundred million.
+ * Number of smallest hashes (MinHash) used to look up similar texts. Of two texts with four fifths of their shingles in
+ * common, each smallest hash of the first is among the second's with a chance of nine in ten: eight miss all but one
+ * pair in a hundred million.
  */
 const KEYS = 8;
-/** Share of the shingles in common from which two texts count as one (Jaccard index). */
+/** Jaccard index of the shingles from which two texts count as the same. */
 const SAME_FROM = 0.75;
 
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** FNV-1a with 32 bits: a hash for sorting, against nobody. */
+/** FNV-1a with 32 bits: a hash for sorting, not for security. */
 function hashOf(text: string): number {
   let hash = FNV_OFFSET;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), FNV_PRIME);
   return hash >>> 0;
 }
 
-/** Hashes of a post's shingles: every so many words of its text in a row. The company's own name is left out. */
+/** Hashes of a post's shingles: runs of consecutive words of its text. The company's own name is removed. */
 export function shinglesOf({ job_description, cmp_name }: Pick<Post, 'job_description' | 'cmp_name'>): Set<number> {
   const words = plainText(job_description)
     .toLowerCase()
@@ -37,12 +37,12 @@ export function shinglesOf({ job_description, cmp_name }: Pick<Post, 'job_descri
   return shingles;
 }
 
-/** Keys by which posts of nearly the same text find each other (min-wise hashing, Broder 1997). */
+/** Keys by which posts with nearly the same text are looked up (min-wise hashing, Broder 1997). */
 export function keysOfText(shingles: ReadonlySet<number>): number[] {
   return [...shingles].sort((a, b) => a - b).slice(0, KEYS);
 }
 
-/** Share of the shingles that two texts have in common. */
+/** Jaccard index: share of the shingles that two texts have in common. */
 function similarity(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
   let both = 0;
   for (const shingle of one) if (other.has(shingle)) both += 1;
@@ -57,8 +57,8 @@ export interface SameText {
 }
 
 /**
- * Posts with nearly the text of another one: of other companies, and its company's own for the same title and place.
- * A vacancy in several towns is no duplicate.
+ * Posts with nearly the text of another one: of other companies, and of the same company only for the same title and
+ * place, because a vacancy in several towns is no duplicate.
  * @param shingles of the post
  */
 export function sameTexts(

@@ -4,16 +4,16 @@ import type { Post } from '../job-post';
 
 export interface WordingFlag {
   wording: ScamWording;
-  /** The sentence as it stands in the post. */
+  /** The sentence as written in the post. */
   sentence: string;
 }
 
-/** Rule for a sentence in English, German, French and Spanish, compared without capitals and accents. */
+/** Rule for a sentence in English, German, French and Spanish, ignoring case and accents. */
 interface WordingRule {
   wording: ScamWording;
-  /** Each must be found. */
+  /** Patterns that must all match. */
   all: readonly RegExp[];
-  /** None of these: honest sentences about the same things. */
+  /** Exclusions that must not match: honest sentences about the same subject. */
   none: RegExp;
 }
 
@@ -77,11 +77,11 @@ const PER_DAY =
   /\b(?:per|a|each|pro|am|par|por|al) ?(?:day|tag|jour|dia)\b|\b(?:daily|taglich)\b|\/ ?(?:day|tag|jour|dia)\b/;
 const PER_WEEK =
   /\b(?:per|a|each|pro|in der|par|por|a la) ?(?:week|woche|semaine|semana)\b|\b(?:weekly|wochentlich)\b|\/ ?(?:week|woche|semaine|semana)\b/;
-/** Pay of a week from which a job for the untrained promises more than such jobs pay. */
+/** Weekly pay from which a job for the untrained promises more than such jobs pay. */
 const HIGH_WEEK = 2_000;
 const DAYS_OF_WEEK = 5;
 
-/** Longer ones are no sentences; what is quoted to an admin must be read at once. */
+/** Maximum length: longer texts are no sentences, and an admin must be able to read a quotation at a glance. */
 const LONGEST_SENTENCE = 400;
 
 const folded = (text: string): string =>
@@ -95,7 +95,7 @@ function sentencesOf(html: string): string[] {
     .filter(Boolean);
 }
 
-/** Pay of a week that a sentence promises; 0 where it names none for a day or week. */
+/** Weekly pay that a sentence promises; 0 where it states none by day or week. */
 function weeklyPay(sentence: string): number {
   const found = PAY.exec(sentence);
   const days = PER_WEEK.test(sentence) ? 1 : PER_DAY.test(sentence) ? DAYS_OF_WEEK : 0;
@@ -104,8 +104,8 @@ function weeklyPay(sentence: string): number {
 }
 
 /**
- * Sentences of a post that scams have in common, one for each kind. They are a reason to look, never to hide: honest
- * posts have some of them too.
+ * Sentences of a post that are typical of scams, one for each kind. They are a reason to review, never to hide: honest
+ * posts contain some of them too.
  */
 export const scamWordings = ({
   job_title,
@@ -113,7 +113,7 @@ export const scamWordings = ({
 }: Pick<Post, 'job_title' | 'job_description'>): WordingFlag[] =>
   wordingsIn([job_title, ...sentencesOf(job_description)]);
 
-/** The same of a company's page: its description, and its short words. */
+/** Sentences of a company's page that are typical of scams: in its description, and its short texts. */
 export const scamWordingsOfPage = ({ about, lines }: { about: string; lines: readonly string[] }): WordingFlag[] =>
   wordingsIn([...lines, ...sentencesOf(about)]);
 

@@ -1,7 +1,7 @@
-/** Sentences that every ad of a company ends with: of its recruiting, its equal chances, its data protection. */
+/** Boilerplate that ends every ad of a company: on recruiting, equal opportunity, data protection. */
 const BOILERPLATE =
   /never asks?|asks? for money|scams?\b|fraud(?:ulent)? |phishing|equal[- ]opportunit|affirmative action|discriminat|regardless of|without regard to|protected veteran|reasonable accommodation|privacy (?:policy|notice)|recruit(?:ing|ment) (?:team|agenc|fraud|process)|unsolicited (?:resumes|cvs)|e-verify|background check|chancengleichheit|unabhängig von (?:geschlecht|herkunft)|datenschutz|égalité des chances|igualdad de oportunidades|igualdade de oportunidades|gelijke kansen/i;
-/** `No Java needed`, `Java is not required`, `kein Java erforderlich`: up to six words that are not asked for. */
+/** `No Java needed`, `Java is not required`, `kein Java erforderlich`: up to six words that are not required. */
 const NOT_NEEDED =
   /(?<!\p{L})(?:no|kein(?:e|en)?|geen|pas (?:besoin )?de|aucune?|ningun[ao]?|nenhuma?)\s(?:[^\s.,;:!?]{1,40}\s){1,6}?(?:is |are |ist |sind )?(?:needed|required|necessary|nötig|notwendig|erforderlich|requise?|nécessaire|necesari[oa]|necessári[oa]|nodig|vereist)(?!\p{L})/giu;
 const NEEDED_NOT =

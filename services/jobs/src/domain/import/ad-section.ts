@@ -3,19 +3,19 @@ import { linesOf, safeDescription } from '@market/service-kit/rich-text';
 import { isMarkdown } from '@market/service-kit/rich-text';
 import { cleanText, textAsHtml } from './clean-text';
 
-/** A text of an ad, as it is shown and as it is searched for facts. */
+/** A text of an ad, as displayed HTML and as plain text for extraction. */
 export interface AdSection {
   html: string;
   text: string;
 }
 
-/** Elements that are surely meant as such. */
+/** Elements that are certainly meant as markup. */
 const MARKUP = /<(?:p|br|div|ul|ol|li|h[1-6]|table|tr|b|strong|i|em|a|span|section|article)(?:\s[^<>]*)?\/?>/i;
 const MARK = /#(?:URL|EMAIL|PHONE)_[0-9a-f]{8,}#/gi;
 
 /**
- * A text of an ad: HTML and Markdown keep what they say, as `safeDescription` keeps it of any other description; only
- * plain text is cleaned, and laid out by its lines.
+ * A text of an ad: HTML and Markdown are sanitized by `safeDescription`, like any other description; only plain text is
+ * cleaned, and its lines formatted.
  * @param hasLostBreaks whether the file has lost the line breaks of its texts
  */
 export function readSection(raw: string, hasLostBreaks: boolean): AdSection {
@@ -28,7 +28,7 @@ export function readSection(raw: string, hasLostBreaks: boolean): AdSection {
   return { html, text: linesOf(html) };
 }
 
-/** The text where it is HTML or Markdown; HTML that was escaped once or twice, as some feeds send it, is unescaped. */
+/** Returns the text if it is HTML or Markdown; HTML escaped once or twice, as some feeds send it, is unescaped. */
 function markupOf(raw: string): string | undefined {
   let text = raw;
   for (let times = 0; times < 3; times += 1) {

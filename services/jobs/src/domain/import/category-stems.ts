@@ -3,14 +3,14 @@ import { JOB_CATEGORIES } from '@market/contracts/job-posts';
 import { fold } from '@market/search-index';
 
 /**
- * Words of titles in German, French, Spanish, Portuguese and Dutch that speak for a category, by its code. A star
- * stands for any letters, for languages join words, and write those of women otherwise; a question mark for a blank or
- * a small word; `=` stands before a word that has to be all of the title. In this order the first that is in a title
- * counts; accents and case do not. They are looked for in titles of every language and weigh more than words in
- * English: what an English title, or a town or company in it, may have is none of them.
+ * Title words in German, French, Spanish, Portuguese and Dutch that indicate a category, by its code. `*` matches any
+ * letters, for compound words and feminine forms; `?` a blank or a short word; `=` marks a word that must be the whole
+ * title. The first match in this order wins, ignoring accents and case. Titles of every language are searched, and a
+ * match outweighs English words, so the list contains no words that an English title, or a town or company in it, may
+ * have.
  */
 const STEMS: ReadonlyArray<[category: number, words: string]> = [
-  // Longer than words of rows below, which they have in them.
+  // Precede rows below whose words they contain.
   [35, 'tierarzt* dierenarts* ouvrier?agricole*'],
   [24, 'kindergartner*'],
   [30, 'monteur?video* monteuse?video* monteur?image* monteuse?image*'],
@@ -165,8 +165,8 @@ const STEMS: ReadonlyArray<[category: number, words: string]> = [
 ];
 
 /**
- * Names of categories in those languages, as files state them, beside those that people look for: shorter ones, and
- * ones that English shares, which in a search may mean something else.
+ * Additional category names in those languages, as files contain them, besides those used in searches: shorter ones,
+ * and ones shared with English, which could mean something else in a search.
  */
 const NAMES: Readonly<Record<number, readonly string[]>> = {
   1: ['Programmierung'],
@@ -289,7 +289,7 @@ const BY_NAME: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-/** The category that a file states by its name in one of these languages. */
+/** The category that a file names in one of these languages. */
 export function categoryByForeignName(stated: string): number | undefined {
   return BY_NAME.get(nameKey(stated));
 }
@@ -300,9 +300,9 @@ const PATTERNS: ReadonlyArray<{ category: number; words: RegExp }> = STEMS.map((
 }));
 const LONGEST = 300;
 
-/** The category that a title in one of these languages speaks for. */
+/** The category that a title in one of these languages indicates. */
 export function categoryOfForeignTitle(title: string): number | undefined {
-  // `Pfleger:in`, `Verkäufer/-in`, `Ingénieur·e`, `(m/w/d)`.
+  // Removes gender suffixes: `Pfleger:in`, `Verkäufer/-in`, `Ingénieur·e`, `(m/w/d)`.
   const text = plain(
     title
       .slice(0, LONGEST)
@@ -317,7 +317,7 @@ function patternsIn(words: string): string[] {
       .replaceAll('?', '(?: (?:de|du|des|d|da|do|en|em|y|e) | )')
       .replaceAll('-', '[ -]?')
       .replaceAll('*', String.raw`\p{L}*`)
-      // The whole title, but for the letters of who may apply.
+      // The whole title, apart from gender letters such as m/w/d.
       .replace(/^=(.*)$/, '(?<=^)$1(?=(?: [a-z]){0,4}$)'),
   );
 }
@@ -328,7 +328,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Names are written with a hyphen or a blank: `IT-Sicherheit`. */
+/** Normalizes hyphen and blank: `IT-Sicherheit`. */
 function nameKey(text: string): string {
   return plain(text).replaceAll('-', ' ');
 }

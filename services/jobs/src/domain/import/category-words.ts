@@ -2,8 +2,8 @@ export const OTHER_CATEGORY = 37;
 export const STUDENT_CATEGORY = 36;
 
 /**
- * Words that speak for a category, by its code (contracts/categories). `=2` weighs a telling word double, `=0.5` a
- * vague one half.
+ * Words that indicate a category, by its code (contracts/categories). `=2` counts a characteristic word double, `=0.5`
+ * a vague one half.
  */
 export const CATEGORY_WORDS: ReadonlyMap<number, string> = new Map([
   [
@@ -286,7 +286,7 @@ export const CATEGORY_WORDS: ReadonlyMap<number, string> = new Map([
   ],
 ]);
 
-/** Names of occupations, as exports have them in a column of their own, that mean one of our categories. */
+/** Occupation names from a dedicated column of exports, mapped to our categories. */
 export const FUNCTION_CATEGORIES: ReadonlyMap<string, number> = new Map(
   Object.entries({
     'information technology': 2,

@@ -1,56 +1,56 @@
 import { decode } from 'html-entities';
 import { escapeText } from '@market/api';
 
-/** Elements of HTML that ads have; `List<String>` and `<ada@jobs.example>` are none. */
+/** HTML elements that ads contain; `List<String>` and `<ada@jobs.example>` are not tags. */
 const TAG =
   /<\/?(p|br|div|ul|ol|li|tr|td|th|table|tbody|thead|h[1-6]|section|article|header|footer|main|hr|b|strong|i|em|u|a|span|font|small|sub|sup|img|blockquote|pre|code|dl|dt|dd|center|figure|strike|del|ins|script|style|o:p)(?:\s[^<>]*)?\/?>/gi;
 const BREAKING_TAGS = new Set([
   ...['p', 'br', 'div', 'ul', 'ol', 'tr', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'section', 'article', 'hr'],
 ]);
-/** Marks that an export has put in the place of addresses, phone numbers and mail addresses. */
+/** Placeholders that an export has inserted for addresses, phone numbers and email addresses. */
 const MARK = /#(?:URL|EMAIL|PHONE)_[0-9a-f]{8,}#/gi;
-/** Stands for "a list entry begins here" until the lines are laid out. */
+/** Marks the start of a list entry until the lines are formatted. */
 const BULLET = '•';
 
-/** Words that are written with a capital inside, so that no two of them were run together. */
+/** Words that are written with an inner capital, so they are not two words run together. */
 const KNOWN_CAMEL =
   /^(?:e[A-Z]|i[A-Z]|m[A-Z]|x[A-Z]|de[A-Z]|dot[A-Z]|java[A-Z]|type[A-Z]|post[A-Z]|my[A-Z]|no[A-Z]|web[A-Z]|dev[A-Z]|sys[A-Z]|git[A-Z]|kube[A-Z])/;
 // A sentence that ends without a blank before the next: 'place.We have', 'plus!)Familiar'. Not 'ASP.Net', 'Ph.D',
 // '3.5'.
 const JOINED_SENTENCE =
   /([a-z0-9%"”’)\]]{2}|[)\]”"])([.!?:;])([)"”’]?)(?=[A-Z“"(•][a-z’']|[A-Z]\s|[A-Z]{2,30}\s)(?!(?:Net|Js|Com|Org|Io|Co|Uk|NET|JS)\b)/g;
-// A line that ends without any sign before the next: 'systemsResearching', 'attitudeDemonstrate', '(Optional)Self'.
+// A line that ends without punctuation before the next: 'systemsResearching', 'attitudeDemonstrate', '(Optional)Self'.
 const JOINED_WORD = /([a-z]{3}|[a-z)]\))(?=[A-Z][a-z]{1,30}(?:\s|['’,-])|[A-Z]\s[a-z])/g;
 
 // A heading that ran into its text: 'Position SummaryOperates'.
 const JOINED_HEADING =
   /\b(Summary|Overview|Description|Responsibilit(?:y|ies)|Requirements?|Qualifications?|Experience|Skills|Education|Benefits|Duties)(?=[A-Z][a-z])/g;
 
-/** Words that are no two, however they are written: addresses, files, names in programs. */
+/** Text that is never two words, however it is written: addresses, files, names in programs. */
 const ONE_WORD = /[@/\\_<>{}=]|^www\.|\w\.\w+\.\w|\(\)/;
-/** Endings that name women and all others with men: `KollegInnen`, `mitarbeiterIn`. */
+/** Gender-inclusive endings: `KollegInnen`, `mitarbeiterIn`. */
 const ALL_PEOPLE = /^In(?:nen)?(?![a-z])/;
-/** Beginnings of names in programs: `getElement`, `useState`. */
+/** Prefixes of identifiers in programs: `getElement`, `useState`. */
 const IN_PROGRAMS =
   /^(?:get|set|use|is|has|on|add|to|new|create|make|find|is|of|from|with|open|data|file|user|app|api|sql)[A-Z]/;
 
-/** True for a text without line breaks of its own: they may have been lost. */
+/** True for a text without line breaks, which may have been lost. */
 export const isInOneLine = (raw: string): boolean => !/[\n\r\u2028\u2029]/.test(raw.trim());
 
 /**
- * Plain text out of what exports hold: entities and tags resolved, marks of removed addresses taken out, odd blanks
- * made plain. Run-together sentences and list entries are parted where the export has lost its line breaks, and never
- * inside of an address or a word.
- * @param hasLostBreaks whether the whole file shows that; by itself a text shows it by having no break
+ * Converts exported text to plain text: entities and tags resolved, placeholders of removed addresses deleted, odd
+ * blanks normalized. Run-together sentences and list entries are split if the export has lost its line breaks, but
+ * never inside an address or a word.
+ * @param hasLostBreaks whether the whole file shows that; by default, whether this text has no break
  */
 export function cleanText(raw: string, hasLostBreaks: boolean = isInOneLine(raw)): string {
   const visible = withoutTags(raw.normalize('NFC').replace(/\r\n?|[\u2028\u2029]/g, '\n'));
-  // A tag that was written as entities is a tag too.
+  // A tag written with entities is a tag too.
   const decoded = withoutTags(decodeTwice(visible));
   const hasMarks = decoded.search(MARK) >= 0;
   const whole = decoded
     .replace(MARK, ' ')
-    // The joiners of scripts and emoji stay, and the marks that turn a number in Arabic or Hebrew.
+    // Keeps the joiners of scripts and emoji, and the direction marks of numbers in Arabic or Hebrew.
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u202a-\u202e\u2060\ufeff]/g, '')
     .replace(/[^\S\n]+/g, ' ');
   const lines = (hasLostBreaks ? partJoined(whole) : whole)
@@ -69,11 +69,11 @@ const withoutTags = (text: string) =>
     name.toLowerCase() === 'li' ? `\n${BULLET} ` : BREAKING_TAGS.has(name.toLowerCase()) ? '\n' : '',
   );
 
-/** Without the brackets and blanks that are left where a mark stood. */
+/** Removes brackets and blanks that are left around a deleted placeholder. */
 const withoutGaps = (line: string) =>
   line.replace(/\((?:\s|\bat\b|\bor\b)*\)|\[\s*\]/g, '').replace(/ {1,3}([,.;:!?])(?=\s|$)/g, '$1');
 
-/** Parts what was run together; addresses and the like are left out of it. */
+/** Splits run-together text, except in addresses and the like. */
 function partJoined(text: string): string {
   return text
     .replace(JOINED_SENTENCE, (match: string, ...found: Array<string | number>) =>
@@ -85,7 +85,7 @@ function partJoined(text: string): string {
     .replace(JOINED_HEADING, '$1\n');
 }
 
-/** The letters around a match up to the next blanks. */
+/** The text around a match, up to the next blanks. */
 function wordAround(whole: string | number | undefined, at: string | number | undefined, match: string): string {
   if (typeof whole !== 'string' || typeof at !== 'number') return match;
   const before = /\S*$/.exec(whole.slice(Math.max(0, at - LONGEST_ADDRESS), at))?.[0] ?? '';
@@ -101,9 +101,7 @@ export function cleanLine(raw: string, longest: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2)).replace(/[\s,;–-]{1,20}$/, '')}…`;
 }
 
-/**
- * Cleaned text as safe HTML: lines without an end of sentence that follow each other are a list, the others paragraphs.
- */
+/** Cleaned text as safe HTML: consecutive lines without final punctuation become a list, the others paragraphs. */
 export function textAsHtml(text: string): string {
   const lines = text.split('\n').filter(Boolean);
   const html: string[] = [];
@@ -135,12 +133,11 @@ function isEntry(line: string): boolean {
 }
 
 function decodeTwice(text: string): string {
-  // Some exports escape what was escaped already: '&amp;rsquo;'. Only with their semicolon: `?a=1&copy=2` is an
-  // address.
+  // Exports may escape twice: '&amp;rsquo;'. Only with the semicolon: `?a=1&copy=2` is part of a URL.
   return decode(decode(text, { scope: 'strict' }), { scope: 'strict' });
 }
 
-/** Whether the word around position `at` is one that people write with a capital inside. */
+/** Whether the word around position `at` is usually written with an inner capital. */
 function isKnownCamel(whole: string, at: number, left: string): boolean {
   let start = at;
   while (start > 0 && at - start < LONGEST_WORD && /[A-Za-z]/.test(whole.charAt(start - 1))) start -= 1;
@@ -148,7 +145,6 @@ function isKnownCamel(whole: string, at: number, left: string): boolean {
   const rest = whole.slice(at + left.length, at + left.length + LONGEST_WORD);
   if (ALL_PEOPLE.test(rest) || IN_PROGRAMS.test(whole.slice(start, at + left.length + 1))) return true;
   if (ONE_WORD.test(wordAround(whole, at, left))) return true;
-  // A word that begins with a capital may be a name (LinkedIn, McDonald, YouTube); only ones that begin small were
-  // surely run together.
+  // A capitalized word may be a name (LinkedIn, McDonald, YouTube); only lower-case ones were certainly run together.
   return /^[A-Z]/.test(word) || KNOWN_CAMEL.test(word);
 }

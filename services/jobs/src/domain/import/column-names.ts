@@ -1,6 +1,6 @@
 /**
- * Names of columns in German, French, Spanish, Portuguese and Dutch, by the field that they mean. Compared without
- * regard to accents, case, blanks and signs. Countries of these languages write the day before the month.
+ * Column names in German, French, Spanish, Portuguese and Dutch, by their field. Matched ignoring accents, case, blanks
+ * and punctuation. Countries with these languages write the day before the month.
  */
 export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   job_title: [

@@ -5,12 +5,12 @@ import { texts } from '../../texts';
 import { IN_OTHER_LANGUAGES } from './column-names';
 import { fieldOfWords } from './header-words';
 
-/** Names of columns that say in some files what becomes of a job, in others in which state its place lies. */
+/** Column names that mean a job's status in some files, and its place's state in others. */
 const STATES = ['job state', 'state', 'estado'] as const;
 
 /**
- * Possible contents of a column, with the names that exports and people's own tables give it. A post's own field names,
- * as in the API, come first; names match without regard to case, blanks and signs.
+ * Fields of an import, with the column names that exports and people's own tables use. A post's own field names, as in
+ * the API, come first; names match ignoring case, blanks and punctuation.
  */
 const KNOWN_NAMES = {
   job_title: [
@@ -84,7 +84,7 @@ const KNOWN_NAMES = {
   salary_period: ['salary period', 'pay_period', 'salary_interval', 'baseSalary.value.unitText'],
   required_skills: ['skills', 'skill', 'tags', 'keywords', 'technologies', 'key skills', 'tech stack'],
   emp_type: ['employment_type', 'employmentType', 'job_type', 'type', 'contract_type', 'work_type', 'schedule'],
-  /** Hours, where a file has them beside the kind of contract: the one is `permanent`, the other `part-time`. */
+  /** Working hours (`part-time`), if a file has them besides the type of contract (`permanent`). */
   working_time: [
     ...['work schedule', 'schedule', 'working hours', 'contract_time', 'job_type', 'work_type', 'time type'],
     ...['job schedule', 'hours', 'employment_type', 'contract_type', 'employment status'],
@@ -175,9 +175,9 @@ const KNOWN_NAMES = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
-/** A post's details for which nobody has another name yet. */
+/** A post's details without any known alias. */
 const PLAIN_DETAILS = JOB_DETAILS.filter((name) => !Object.hasOwn(KNOWN_NAMES, name));
-// Object.fromEntries knows nothing of the names.
+// Cast: `Object.fromEntries` loses the key types.
 const PLAIN_NAMES = Object.fromEntries(PLAIN_DETAILS.map((name) => [name, []])) as unknown as Record<
   keyof JobDetails,
   readonly string[]
@@ -191,7 +191,7 @@ export type ImportField = keyof typeof OWN_NAMES;
 export const IMPORT_FIELDS = keysOf(OWN_NAMES);
 const namesOf = (field: ImportField): string[] => [field, ...OWN_NAMES[field], ...(IN_OTHER_LANGUAGES[field] ?? [])];
 
-/** Selected for a column: it is mapped to no field. */
+/** Selection that maps a column to no field. */
 export const NO_FIELD = '';
 
 /** Column of the file for each field. */
@@ -200,18 +200,18 @@ export type ColumnMap = Partial<Record<ImportField, string>>;
 /** The text of a field in one row. */
 export type TextOf = (field: ImportField) => string;
 
-/** The columns of a known feed. */
+/** Column mapping of a known feed. */
 export interface FeedColumns {
   columns: ColumnMap;
-  /** Columns whose values went into others: they mean nothing by themselves. */
+  /** Columns already merged into others: they are not mapped themselves. */
   taken: readonly string[];
 }
 
 /**
- * Takes each column for the field that its name means; what `wishes` says goes first, each pair naming a column and a
- * field, in either order (`title=job_title`).
- * @throws MarketError 'fields-invalid' for a wish that names no column of the file or no known field, and when no
- * column can be taken for the title.
+ * Maps each column to the field that its name means; the explicit pairs in `wishes` take precedence, each of a column
+ * and a field, in either order (`title=job_title`).
+ * @throws MarketError 'fields-invalid' for a pair that names no column of the file or no known field, and when no
+ * column maps to the title.
  */
 export function mapColumns(
   columns: readonly string[],
@@ -223,12 +223,12 @@ export function mapColumns(
   return map;
 }
 
-/** Why nothing can come in of a file without a title's column, with the names that it has. */
+/** Error message for a file without a title column, listing its columns. */
 export function noTitleColumn(columns: readonly string[]): string {
   return texts.importedFile.noTitleColumn({ columns: someOf(columns) });
 }
 
-/** The same, also of a file in which no column can be taken for the title. */
+/** Column mapping as by `mapColumns`, but without an error if no column maps to the title. */
 export function recognisedColumns(
   columns: readonly string[],
   wishes: Readonly<Record<string, string>> = {},
@@ -243,7 +243,8 @@ export function recognisedColumns(
     if (column !== undefined && map[field] === undefined && isFree(column)) map[field] = column;
   }
   const left = columns.filter((column) => isFree(column) && !feed.taken.includes(column));
-  // `Salary (EUR)` and `Title *` are what stands before the sign, unless another column is called so alone.
+  // `Salary (EUR)` and `Title *` match by the part before the bracket or sign, unless another column has exactly that
+  // name.
   const free = new Map<string, string>();
   for (const keyOf of [bare, plain]) for (const column of left) free.set(keyOf(column), column);
   for (const field of IMPORT_FIELDS) {
@@ -256,7 +257,7 @@ export function recognisedColumns(
       break;
     }
   }
-  // Names that no list has may still be known by their words.
+  // Names in no list may still be recognized by their words.
   for (const column of left) {
     if (Object.values(map).includes(column)) continue;
     const field = wordedField(column);
@@ -273,10 +274,10 @@ function wordedField(column: string): ImportField | undefined {
 const TITLE_NAMES = new Set(namesOf('job_title').map(plain));
 const ALL_NAMES = new Set(IMPORT_FIELDS.flatMap(namesOf).map(plain));
 
-/** Longer cells are no names of columns. */
+/** Longer cells are not column names. */
 const LONGEST_NAME = 40;
 
-/** Count of a row's cells that name columns, and whether the title's is among them. */
+/** Number of a row's cells that are column names, and whether the title's is among them. */
 export function headerIn(cells: readonly string[]): { names: number; hasTitle: boolean } {
   const names = new Map(cells.slice(0, IMPORT_MAX_COLUMNS).map((cell) => [plain(cell), cell]));
   const fields = [...names].map(([name, cell]) => ({
@@ -290,15 +291,15 @@ export function headerIn(cells: readonly string[]): { names: number; hasTitle: b
   };
 }
 
-/** Names of titles that other things of a record have too: places, departments, companies. */
+/** Title names that other records have too: places, departments, companies. */
 const NO_JOBS_ALONE = new Set(['name', 'titel', 'position', 'headline', 'role', 'job'].map(plain));
 
-/** Whether an entry of a list has a title that only jobs have. */
+/** Whether an entry of a list has a title name specific to jobs. */
 export function hasJobTitle(names: readonly string[]): boolean {
   return names.map(plain).some((name) => TITLE_NAMES.has(name) && !NO_JOBS_ALONE.has(name));
 }
 
-/** Whether the columns are named in a language of countries that write the day first. */
+/** Whether a column has a name in a language whose countries write the day first. */
 export function hasHeaderOfDayFirst(columns: ColumnMap): boolean {
   return keysOf(columns).some((field) => {
     const name = plain(columns[field] ?? '');
@@ -307,19 +308,19 @@ export function hasHeaderOfDayFirst(columns: ColumnMap): boolean {
   });
 }
 
-/** Whether a column is called as the state of a place is, or of a job. */
+/** Whether a column name may mean the state of a place as well as the status of a job. */
 export function isNamedState(name: string): boolean {
   return STATES.map(plain).includes(plain(name));
 }
 
-/** Whether a column was taken for the status by a name that may mean a place's state as well. */
+/** Whether a column was mapped to the status by a name that may also mean a place's state. */
 export function mayBeStateOfPlace(columns: ColumnMap, wishes: Readonly<Record<string, string>> = {}): boolean {
   const { status } = columns;
   if (status === undefined || !isNamedState(status)) return false;
   return ![...Object.keys(wishes), ...Object.values(wishes)].some((name) => plain(name) === plain(status));
 }
 
-/** Enough of them to know the file by. */
+/** Limit: enough names to recognize the file. */
 const someOf = (columns: readonly string[]) => columns.slice(0, 30).join(', ');
 
 function wishedPair(columns: readonly string[], left: string, right: string): ColumnMap {
@@ -349,7 +350,7 @@ function plain(name: string): string {
     .replace(/[^a-z0-9\u0370-\uffff]/g, '');
 }
 
-/** Without what stands in brackets behind it. */
+/** The name without a suffix in brackets. */
 function bare(name: string): string {
   return plain(name.slice(0, 200).replace(/[([].*$/su, ''));
 }

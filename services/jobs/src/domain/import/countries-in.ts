@@ -5,7 +5,7 @@ import { AUSTRALIAN_STATES, CANADIAN_PROVINCES, CITY_NAMES, statesNamed, US_STAT
 import { countryByName } from '../places/countries';
 import { saysRemote } from '../places/places';
 
-/** Towns behind which a code means another country's state than it does behind all others. */
+/** Towns after which an ambiguous code means their own country's state. */
 const AUSTRALIAN_TOWNS =
   /^(?:perth|fremantle|mandurah|bunbury|rockingham|joondalup|geraldton|kalgoorlie|broome|karratha)\b/;
 const CANADIAN_TOWNS =
@@ -16,13 +16,13 @@ const codesAndNames = (states: Readonly<Record<string, string>>) =>
 const US = codesAndNames(US_STATES);
 const CANADA = codesAndNames(CANADIAN_PROVINCES);
 const AUSTRALIA = codesAndNames(AUSTRALIAN_STATES);
-/** Codes that are states or countries elsewhere too. */
+/** Codes that are also states or countries elsewhere. */
 const SHARED = new Set(['WA', 'SA', 'NT']);
 
 /**
- * The countries in which a location surely lies, by the names of countries, states and provinces that it writes.
- * @returns one or several of two letters; null where there is a place whose country nobody wrote, undefined where
- * there is no place
+ * Countries in which a location certainly is, by its names of countries, states and provinces.
+ * @returns one or several two-letter codes; null if there is a place without a stated country, undefined without a
+ * place
  */
 export function countriesIn(location: string): string | readonly string[] | null | undefined {
   const places = writtenPlaces(location).filter((place) => statedPlace(place) !== undefined);
@@ -43,7 +43,7 @@ function countryOf(place: string): string | undefined {
     .filter(Boolean);
   const town = fold(parts[0] ?? '');
   const last = parts.at(-1) ?? '';
-  // `Atlanta, Georgia` lies in the state, `Tbilisi, Georgia` in a town of the country, which only a map knows.
+  // `Atlanta, Georgia` is in the state, `Tbilisi, Georgia` in the country, which only the gazetteer can tell apart.
   const written = knownPlaces({ places: [], job_location: text })[0]?.country_code;
   const isState = parts.length > 1 && US.has(fold(last));
   const named = isState ? undefined : (countryByName(last) ?? written);

@@ -7,10 +7,10 @@ import { isEitherDay, orderIn, type DateOrder } from './read-time';
 const DATES = ['created_at', 'closes_at'] as const;
 export type DateOrders = Partial<Record<(typeof DATES)[number], DateOrder>>;
 
-/** Countries with the month first; in Canada both orders are usual. */
+/** Countries with the month first; in Canada both orders are common. */
 const MONTH_FIRST = new Set(['US', 'PH']);
 const BOTH = new Set(['CA']);
-/** Rows that are looked at for their country: more would say the same. */
+/** Sample of rows checked for their country: more would not change the result. */
 const ENOUGH = 200;
 
 /**

@@ -2,10 +2,10 @@ import type { EmploymentType, WorkMode } from '@market/contracts/job-posts';
 import { saysRemote } from '../places/places';
 import { readFlag } from './read-flag';
 
-/** A word by itself, of any alphabet. */
+/** A whole word, in any alphabet. */
 const word = (words: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})(?![\p{L}\p{N}])`, 'iu');
 
-/** Values of dedicated columns, in six languages; what is said of the duration alone is in `PERMANENT`. */
+/** Values of dedicated columns, in six languages; those on duration alone are in `PERMANENT`. */
 const STATED: ReadonlyArray<[RegExp, EmploymentType]> = [
   [
     word(
@@ -13,7 +13,7 @@ const STATED: ReadonlyArray<[RegExp, EmploymentType]> = [
     ),
     'internship',
   ],
-  // Either of the two: as in a list, the first counts.
+  // Full-time or part-time: as in a list, the first counts.
   [
     word(
       'full(?:[ -]?time)?[ -](?:or|and)[ -]part[ -]?time|voll-?(?:zeit)? (?:oder|und|o\\.) teilzeit|(?:temps[ ]plein ou|voltijd of) (?:temps )?(?:partiel|deeltijd)',
@@ -45,12 +45,12 @@ const STATED: ReadonlyArray<[RegExp, EmploymentType]> = [
     'full_time',
   ],
 ];
-/** Work without an end, which says nothing of its hours: full time only where nothing else is said. */
+/** Permanent work, which implies nothing about hours: full time only if nothing else is stated. */
 const PERMANENT = word(
   'permanent(?:e|ly)?(?: contract| position| role| job)?|regular(?: contract)?|unbefristet(?:e[rs]?)?|festanstellung|fest angestellt|cdi|(?:contrat (?:à )?)?durée indéterminée|(?:contrato )?(?:por tiempo |por prazo )?(?:indefinid[oa]|indeterminado)|contrato (?:fijo|sem termo|efetivo)|efetiv[oa]|clt|(?:vast|onbepaalde)(?: contract| dienstverband| tijd)?|(?:contract|dienstverband) (?:voor )?onbepaalde tijd|open[ -]ended(?: contract)?',
 );
 const ALL_PERMANENT = new RegExp(PERMANENT.source, 'giu');
-/** The same in a title, where `Placement Officer` places others and `Co-op` is a shop. */
+/** Employment types in a title, where `Placement Officer` places others and `Co-op` is a shop. */
 const IN_TITLE: ReadonlyArray<[RegExp, EmploymentType]> = [
   [
     word(
@@ -60,11 +60,11 @@ const IN_TITLE: ReadonlyArray<[RegExp, EmploymentType]> = [
   ],
   ...STATED.slice(1),
 ];
-/** Jobs that look after others or after things: an `Internship Program Manager` is no intern. */
+/** Roles responsible for other people or things: an `Internship Program Manager` is no intern. */
 const LOOKS_AFTER = word(
   'manager(?:in)?|officer|coordinator|director|head|lead|supervisor|advis[eo]r|recruiter|administrator|specialist|leit(?:er(?:in)?|ung)|beauftragte[rn]?|koordinator(?:in)?|referent(?:in)?|responsable|chargée?|gestionnaire|coordinat(?:eur|rice)|direct(?:eur|rice|or|ora)|coordinador(?:a)?|encargad[oa]|gerente|gestora?|coordenadora?|coördinator|hoofd|begeleider|beheerder|negotiator',
 );
-/** Words that say for how long somebody is there, whatever stands behind them: `Temporary Administrator`. */
+/** Words for temporary employment, whatever role follows: `Temporary Administrator`. */
 const FOR_A_WHILE = word('temporary|seasonal|interim|temporal|temporári[oa]|fixed[ -]?term|befristet(?:e[rs]?)?');
 
 /** Employment type: from its dedicated columns, else from the required experience and the title. */
@@ -85,11 +85,11 @@ export function employmentType({
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replaceAll('_', ' ')
     .split(/[,;|/]/);
-  // `Permanent contract` is no contract work.
+  // Removes `permanent contract`, which is not contract work.
   const said = values
     .map((one) => typeIn(one.replace(ALL_PERMANENT, ' '), STATED)?.type)
     .find((one) => one !== undefined);
-  // 'Full-time' with 'Internship' as the experience asked for is an internship, and so is a 'Marketing Intern'.
+  // 'Full-time' with 'Internship' as the required experience is an internship, and so is a 'Marketing Intern'.
   if (asked || named === 'internship') return 'internship';
   if (said) return said;
   const isPermanent = values.some((one) => PERMANENT.test(one));
@@ -97,7 +97,7 @@ export function employmentType({
   return named ?? (PERMANENT.test(title) && !LOOKS_AFTER.test(title) ? 'full_time' : null);
 }
 
-/** The type that a text names, with where its word stands. */
+/** The type that a text names, with the position of its word. */
 function typeIn(
   text: string,
   types: typeof STATED,
@@ -109,15 +109,15 @@ function typeIn(
   return null;
 }
 
-/** The type that a title names for the job itself, and not for those or that which the job looks after. */
+/** The type that a title states for the job itself, not for the people or things that the job is responsible for. */
 function typeOfTitle(title: string): EmploymentType | null {
   const text = title.replaceAll('_', ' ');
   const named = typeIn(text, IN_TITLE);
   if (!named) return null;
-  // Hours are of the job itself, whatever the job is.
+  // Working hours always describe the job itself, whatever its role.
   if (named.type === 'part_time' || named.type === 'full_time') return named.type;
   if (named.type === 'internship') return LOOKS_AFTER.test(text) ? null : named.type;
-  // A word that stands apart is of the whole title: `Team Lead (Contract)`.
+  // A word set apart by punctuation applies to the whole title: `Team Lead (Contract)`.
   const before = text.slice(0, named.from).split(APART).at(-1) ?? '';
   const behind = text.slice(named.to).split(APART)[0] ?? '';
   const after = LOOKS_AFTER.exec(behind);
@@ -125,12 +125,12 @@ function typeOfTitle(title: string): EmploymentType | null {
   return !isOwn && (after !== null || LOOKS_AFTER.test(before)) ? null : named.type;
 }
 
-/** Signs that part a title. */
+/** Separators in a title. */
 const APART = /[()[\],;:|–—]|\s[-/]\s?/u;
 
 const LONGEST_STATED = 500;
 
-/** Work mode; null when the ad does not say. */
+/** Work mode; null when the ad does not state it. */
 export function workMode({
   stated,
   remote,
@@ -147,7 +147,7 @@ export function workMode({
   if (/\bh[iyí]brid[eoa]?\b/iu.test(said) || HYBRID_PLACE.test(place)) return 'hybrid';
   if (ONSITE.test(said) || NEGATED_REMOTE.test(`${stated} ${location}`)) return 'onsite';
   if (saysYesToRemote(remote) || REMOTE.test(said) || saysRemote(said)) return 'remote';
-  // A remote place among several real ones is an offer, not the rule.
+  // A remote place among several real ones is only an option.
   if (place.trim() !== '' && place.split(';').every((one) => saysRemote(one))) return 'remote';
   if (said.trim() !== '' || readFlag(remote) === false) return null;
   if (IN_TITLE_HYBRID.test(title)) return 'hybrid';
@@ -162,27 +162,24 @@ const REMOTE =
 const ONSITE =
   /(?<!\p{L})(?:on[\s_-]?site|in[\s-]office|office[\s-]based|vor ort|präsenz|sur (?:site|place)|présentiel|presencial|in situ|op locatie|op kantoor)(?!\p{L})/iu;
 const HYBRID_PLACE = /(?<!\p{L})(?:hybrid|híbrido|hybride|hibrido)(?!\p{L})/iu;
-/**
- * In a title only what stands apart says where the work is done: `Hybrid Cloud Architect` and `Remote Sensing` are
- * trades.
- */
+/** In a title only a word set apart states the work mode: `Hybrid Cloud Architect` and `Remote Sensing` are trades. */
 const IN_TITLE_HYBRID = /(?:[(\[,–|-]\s*|\s)hybrid(?:e|o)?\s*(?:[)\],–|-]|$)/iu;
 const IN_TITLE_REMOTE =
   /(?:[(\[,–|/-]\s*(?:fully |100% )?remote(?!\s+\p{L}|\p{L})|(?:^|\s)remote\s*[)\],–|/:-]|\sremote$|[(\[,–|-]\s*remote (?:in|us|usa|uk|eu|emea|only|possible|ok)(?!\p{L})|(?:home ?office|work from home|wfh|télétravail|teletrabajo))/iu;
 
-/** Without words that deny that the work is remote: `Berlin (kein Remote)`. */
+/** Removes negations of remote work: `Berlin (kein Remote)`. */
 export function withoutNegated(text: string): string {
   return text.replace(ALL_NEGATED_REMOTE, ' ');
 }
 
-/** Whether a column that holds a yes or no, or the word itself, says that the work is done from anywhere. */
+/** Whether a column with a yes or no, or the word itself, states fully remote work. */
 export function saysYesToRemote(remote: string): boolean {
   return readFlag(remote) === true || /^(?:remote|telecommute)$/i.test(remote.trim());
 }
 
 const MOST_YEARS = 20;
 
-/** Years of experience asked for at least: a number in the column, or the first '3+ years' of the text. */
+/** Minimum years of experience required: a number in the column, or the first '3+ years' of the text. */
 export function yearsOfExperience({ stated, text }: { stated: string; text: string }): number | null {
   if (/\bentry\b|\bintern|\bgraduate\b|no experience/i.test(stated)) return 0;
   const years =

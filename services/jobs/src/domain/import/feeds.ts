@@ -1,25 +1,25 @@
 import type { ImportField } from './columns';
 
-/** Paths to a value in a feed, with `[]` behind the name of a list; the first one that is not empty counts. */
+/** Paths to a value in a feed, with `[]` after the name of a list; the first non-empty value counts. */
 type Paths = readonly string[];
 
 /** A place in parts, from the narrowest to the widest; `in` is the list or object that has them. */
 export interface FeedPlace {
   in?: string;
   parts: readonly Paths[];
-  /** Further places, beside those before. */
+  /** Additional places, appended to the previous ones. */
   isMore?: true;
-  /** Wider parts that the record itself has: of the only place of a list, or the one that this path names. */
+  /** Wider parts from the record itself, for a list's only place, or the one that the path `of` gives. */
   within?: { parts: readonly Paths[]; of?: string };
-  /** A list with one place from the widest part to the narrowest. */
+  /** A list with the parts of one place, widest first. */
   widestFirst?: string;
-  /** In front of each place: where people may be who work from anywhere. */
+  /** Prefix of each place, for the places where remote workers may live. */
   prefix?: string;
   /** The country of all its places. */
   country?: string;
 }
 
-/** Meaning of a value by its word, in small letters. */
+/** Mapping of a value's lower-case word to its meaning. */
 interface Meaning {
   path: string;
   means: Readonly<Record<string, string>>;
@@ -28,31 +28,33 @@ interface Meaning {
 /** A feed or export of one system. */
 export interface Feed {
   system: string;
-  /** Columns by which its records are known: all of them are there. */
+  /** Columns that identify its records: all of them must exist. */
   has: readonly string[];
   /** At least one of these fields must be present. */
   hasOneOf?: readonly string[];
-  /** Fields whose value is the first of these paths. */
+  /** Fields whose value is the first non-empty one of these paths. */
   first: Partial<Record<ImportField, Paths>>;
-  /** Fields whose value is a flag or a code: the first of these that means something goes before the paths. */
+  /**
+   * Fields whose value is a flag or a code: the first of these with a known meaning takes precedence over the paths.
+   */
   words?: Partial<Record<ImportField, readonly Meaning[]>>;
-  /** Facts of all records of the feed, where they do not say them. */
+  /** Defaults for all records of the feed. */
   always?: Partial<Record<ImportField, string>>;
-  /** Paths of amounts in hundredths. */
+  /** Paths of amounts in cents. */
   cents?: Paths;
-  /** Fields whose value is all of these together. */
+  /** Fields whose value combines all of these paths. */
   all?: Partial<Record<ImportField, Paths>>;
-  /** The parts of the description, one below the other; a list's entries may have headings. */
+  /** Parts of the description, in order; a list's entries may have headings. */
   text?: ReadonlyArray<{ path: string } | { in: string; heading: string; body: string }>;
   places?: readonly FeedPlace[];
-  /** The feed writes the day first, whatever its rows show. */
+  /** The feed's dates have the day first, whatever its rows show. */
   isDayFirst?: true;
 }
 
 const HYBRID = { true: 'hybrid' } as const;
 const POSTAL = [['addressLocality', ''], ['addressRegion'], ['addressCountry.name', 'addressCountry']] as const;
 
-/** Feed table, a row for each system; names only, so that a new version of a feed is a new name here. */
+/** Feed table, one row per system; identified by column names only, so a new version of a feed is a new entry here. */
 export const FEEDS: readonly Feed[] = [
   {
     system: 'Lever',
@@ -419,7 +421,7 @@ export const FEEDS: readonly Feed[] = [
       requirements: ['MatchedObjectDescriptor.QualificationSummary'],
       responsibilities: ['MatchedObjectDescriptor.UserArea.Details.MajorDuties[]'],
     },
-    // The federal government of the USA pays in its dollars.
+    // US federal government jobs pay in US dollars.
     always: { currency: 'USD' },
     text: [{ path: 'MatchedObjectDescriptor.UserArea.Details.JobSummary' }],
     places: [
@@ -528,7 +530,7 @@ export const FEEDS: readonly Feed[] = [
       url: ['redirect_url'],
     },
     all: { emp_type: ['contract_time', 'contract_type'] },
-    // Adzuna reckons all pay for a year.
+    // Adzuna converts all pay to a year.
     always: { salary_period: 'year' },
     text: [{ path: 'description' }],
     places: [{ widestFirst: 'location.area', parts: [] }, { parts: [['location.display_name']] }],

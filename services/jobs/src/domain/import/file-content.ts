@@ -2,10 +2,10 @@ import type { FileEncoding } from '@market/api/file-encodings';
 import { readFileText } from '@market/api/file-text';
 import { guessImportFormat, type ImportFormat } from '@market/contracts/job-posts';
 
-/** Archives begin so, and workbooks are archives. */
+/** Signature of ZIP archives, which workbooks are. */
 const ARCHIVE = Buffer.from('PK\u0003\u0004');
 
-/** A file as its bytes show it: which format, and its content as the import takes it. */
+/** Format of a file, detected from its bytes, and its content as the import expects it. */
 export function fileContent(
   bytes: Uint8Array,
   fileName: string,

@@ -6,7 +6,7 @@ import { CATEGORY_WORDS, FUNCTION_CATEGORIES, OTHER_CATEGORY, STUDENT_CATEGORY }
 const TITLE_WEIGHT = 6;
 const FUNCTION_WEIGHT = 8;
 const FIELD_WEIGHT = 3;
-/** A word of a title in another language says more than a good one in English. */
+/** A title word in another language is more reliable than a good one in English. */
 const FOREIGN_TITLE_WEIGHT = 30;
 const TEXT_WEIGHT = 0.5;
 /** Maximum score of a word in the running text, however often it is repeated. */
@@ -14,7 +14,7 @@ const MOST_PER_TEXT_WORD = 1.5;
 const TEXT_LENGTH = 3_000;
 
 export interface CategoryHints {
-  /** Category stated by the file: a code or name of our list counts as it stands. */
+  /** Category stated by the file: a code or name of our list is taken directly. */
   stated: string;
   title: string;
   function: string;
@@ -23,12 +23,12 @@ export interface CategoryHints {
   text: string;
 }
 
-/** The category that an ad's own words speak for; 'Other' where none do. */
+/** Category that an ad's words indicate; 'Other' if none do. */
 export function guessCategory(hints: CategoryHints): number {
   const stated =
     BY_CODE_OR_NAME.get(hints.stated.trim()) ??
     BY_CODE_OR_NAME.get(sameTextKey(hints.stated)) ??
-    // Names that English has too: there the words decide as well.
+    // Names that English shares are skipped: there the words decide.
     (FUNCTION_CATEGORIES.has(fold(hints.stated).trim()) ? undefined : categoryByForeignName(hints.stated));
   if (stated !== undefined) return stated;
   const scores = new Map<number, number>();
@@ -76,7 +76,7 @@ const BY_CODE_OR_NAME = new Map(
   ]),
 );
 
-/** Words between blanks, so that a phrase can be looked for as a whole: ' senior java developer '. */
+/** Words between blanks, so that phrases match as a whole: ' senior java developer '. */
 function phraseOf(text: string): string {
   return ` ${lookupForms(text).join(' ')} `;
 }
@@ -87,7 +87,7 @@ interface Phrase {
   weight: number;
 }
 
-/** All phrases by their first word, so that a text is only compared with those that it can have. */
+/** Phrases indexed by first word, so that a text is only compared with possible ones. */
 const PHRASES = new Map<string, Phrase[]>();
 for (const [category, entries] of CATEGORY_WORDS) {
   for (const entry of entries.split('|')) {

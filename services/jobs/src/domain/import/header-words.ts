@@ -1,6 +1,6 @@
 import { fold } from '@market/search-index';
 
-/** Fields that a header can name by words of its own choice, such as `Salary from (EUR)` or `Data de encerramento`. */
+/** Fields recognized in free-form headers, such as `Salary from (EUR)` or `Data de encerramento`. */
 type WordedField =
   | 'job_title'
   | 'job_location'
@@ -13,7 +13,7 @@ type WordedField =
   | 'created_at'
   | 'closes_at';
 
-/** Words of one kind in six languages: whole ones, and with a star beginnings and ends. */
+/** Words of one kind in six languages: whole words, or with a star prefixes and suffixes. */
 function kind(words: string): RegExp {
   const all = words
     .trim()
@@ -29,7 +29,7 @@ const PAY = kind(`
   salaire salaires remuneration paie paye salario salarios sueldo sueldos retribucion remuneracion paga
   remuneracao vencimento ordenado *salaris salarissen *loon beloning
 `);
-/** Pay beside a word of pay or time alone: `Hourly rate`, while a `rate` may be of anything. */
+/** Words that mean pay only beside a word for pay or time: `Hourly rate`, while a `rate` alone may be of anything. */
 const RATE = kind(
   'rate rates satz *satz taux tarif tarifa tarief *tarief taxa valor amount betrag montant importe bedrag',
 );
@@ -69,7 +69,7 @@ const CLOSING = kind(`
   encerramento fechamento expiracao prazo validade vencimento termino
   sluiting sluitingsdatum sluit verval vervalt vervaldatum uiterste reactietermijn
 `);
-/** Ends of anything: of a posting only beside a word for it. */
+/** Words for an end: they mean the posting's only beside a word for it. */
 const ENDING = kind('end ends ending ende endet fin fim final eind einde');
 const UNTIL = kind('by before bis avant antes ate tot voor jusqu jusqua hasta through thru til till');
 const LAST = kind('last final latest letzter letzte dernier derniere ultimo ultima laatste');
@@ -89,7 +89,7 @@ const POSTING = kind(`
   publicacion publicado publicada creacion creado creada alta publicacao criacao criado criada
   geplaatst plaatsing plaatsings publicatie gepubliceerd aangemaakt
 `);
-/** A date of the ad, and of nothing that happens in the job or to the person. */
+/** Filler words of the ad's own dates, as opposed to dates in the job or of the person. */
 const DATE_FILL = kind(`
   pour to job jobs ad ads advert advertisement vacancy vacancies offer offers position opening last final latest first online
   the of for der die das fur zum von des de du d l la le les del da do das dos para van het een stelle stellen anzeige anzeigen
@@ -118,17 +118,17 @@ const FILL = kind('plz zip of the der des die du de la le el del da do van het l
 type Kind = RegExp;
 interface Rule {
   field: WordedField;
-  /** A word of each of these. */
+  /** The header must have a word of each of these kinds. */
   needs: ReadonlyArray<Kind | readonly Kind[]>;
-  /** Words that may stand beside them; a header with any other word is about something else. */
+  /** Further kinds allowed; a header with any other word is about something else. */
   may: readonly Kind[];
-  /** None of these. */
+  /** Kinds that must not occur. */
   not?: readonly Kind[];
 }
 
 const PAY_WORDS = [PAY, RATE, TIME, PAY_FILL] as const;
 const DATES = [DATE, DATE_FILL, APPLYING] as const;
-/** The first whose words are all there. */
+/** Ordered rules: the first whose words all occur wins. */
 const RULES: readonly Rule[] = [
   { field: 'currency', needs: [[PAY, RATE], CURRENCY], may: [FILL] },
   { field: 'salary_max', needs: [[PAY, RATE], MOST], may: PAY_WORDS, not: [LEAST] },
@@ -148,7 +148,7 @@ const RULES: readonly Rule[] = [
 ];
 const MOST_WORDS = 8;
 
-/** The field that a header's words together mean; undefined where one of them is about something else. */
+/** The field that a header's words mean together; undefined if one of them is about something else. */
 export function fieldOfWords(header: string): WordedField | undefined {
   const words = headerWords(header);
   if (words.length === 0 || words.length > MOST_WORDS) return undefined;
@@ -161,7 +161,7 @@ export function fieldOfWords(header: string): WordedField | undefined {
   })?.field;
 }
 
-/** The words of a header: `salaryMin`, `salary_min` and `Salary (min.)` have the same. */
+/** The words of a header: the same for `salaryMin`, `salary_min` and `Salary (min.)`. */
 export function headerWords(header: string): string[] {
   return fold(
     header

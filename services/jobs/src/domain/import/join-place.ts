@@ -3,7 +3,7 @@ import { fold } from '@market/search-index';
 import { countryByCode, countryByName } from '../places/countries';
 import { AUSTRALIAN_STATES, CANADIAN_PROVINCES, statesNamed, US_STATES } from '../places/place-names';
 
-/** Parts of the world that no town is looked for in. */
+/** World regions, too wide to locate a town. */
 const NO_REGION = /^(?:emea|apac|amer|americas|latam|dach|europe|asia|global|worldwide|international|other|all|any)$/i;
 const STATE_NAMES = new Map(
   [US_STATES, CANADIAN_PROVINCES, AUSTRALIAN_STATES].flatMap((states) =>
@@ -11,7 +11,7 @@ const STATE_NAMES = new Map(
   ),
 );
 
-/** A place of its parts, from the narrowest to the widest; a part that one before says already is not told twice. */
+/** A place joined from its parts, narrowest first; a part that a previous one already names is not repeated. */
 export function joinedPlace(parts: readonly string[]): string {
   const named: string[] = [];
   parts
@@ -25,8 +25,8 @@ export function joinedPlace(parts: readonly string[]): string {
 }
 
 /**
- * A written location with the region and country that stand in columns of their own. Several places are all in the
- * country, and nobody can say which of them lies in the region.
+ * A location combined with the region and country from separate columns. Several places all get the country but not the
+ * region, which may apply to only one of them.
  */
 export function placedIn(location: string, region: string, country: string): string {
   const wider = NO_REGION.test(region.trim()) ? '' : region;
@@ -40,7 +40,7 @@ export function placedIn(location: string, region: string, country: string): str
     .join('; ');
 }
 
-/** Whether a place ends with a country already, so that its region adds nothing. */
+/** Whether a place already ends with a country, so that its region adds nothing. */
 function namesCountry(place: string, country: string): boolean {
   const pieces = piecesOf(place);
   const named = pieces.length > 1 ? countryByName(pieces.at(-1) ?? '') : undefined;
@@ -62,5 +62,5 @@ const piecesOf = (place: string) =>
     .map((piece) => piece.trim())
     .filter(Boolean);
 
-/** The code of a country by its name or code. */
+/** Country code by name or code. */
 const codeOf = (text: string) => countryByName(text) ?? countryByCode(text);

@@ -3,39 +3,39 @@ import { currencyOfHeader, statedCurrency, type PayPlace } from './pay-currency'
 import { usualCurrency } from '../places/usual-currency';
 import { columnPeriod, statedPeriod, type StatedPeriod } from './pay-period';
 
-/** Meaning of amounts by their column: by its name, and by most of its other cells. */
+/** Meaning of amounts, from the column's name and most of its other cells. */
 export interface PayColumn {
   /** Period and currency that the column's name states: `Monatsgehalt`, `Salary (EUR)`, `Hourly rate`. */
   period: StatedPeriod | undefined;
   currency: (where: PayPlace) => string | null;
-  /** Names of the columns, which may have a sign. */
+  /** Names of the columns, which may contain a currency sign. */
   signs: string;
   /** `Gehalt (Tsd. €)`. */
   isInThousands: boolean;
-  /** Period of most cells that state one, where these amounts are of the size of theirs. */
+  /** Most common stated period, if these amounts are in its range. */
   usualPeriod: (amounts: readonly number[]) => StatedPeriod | undefined;
-  /** Currency of the cells that state one, where the place has no other. */
+  /** Most common stated currency, unless the place's own differs. */
   usualCurrency: (where: PayPlace) => string | null;
 }
 
-/** Cell of pay, with those of its currency and period. */
+/** A pay cell, with the cells of its currency and period. */
 interface PayCell {
   text: string;
   currency: string;
   period: string;
 }
 
-/** Fewer cells show no custom of their column. */
+/** Least number of cells that show a convention of their column. */
 const FEWEST = 2;
-/** Share of the cells that have to agree, of those that say something. */
+/** Shares of the cells stating a period or currency that must agree. */
 const MOST_PERIODS = 0.5;
 const MOST_CURRENCIES = 0.9;
-/** By how much an amount may differ from the others of its period. */
+/** Factor by which an amount may be outside the range of its period's others. */
 const WIDER = 2.5;
 const THOUSANDS = /(?<!\p{L})(?:k|tsd|tausend|thousands?|milliers|miles|milhares|duizend|k€|k\$|k£)(?!\p{L})/iu;
 const NUMBER = /\d[\d.,' ]*/;
 
-/** The column's own meaning, from its names and cells. */
+/** Meaning of a pay column, inferred from its names and cells. */
 export function payColumn(names: readonly string[], cells: readonly PayCell[]): PayColumn {
   const words = names.map((name) => headerWords(name).join(' ')).join(' ; ');
   const written = names.join(' ; ').slice(0, 500);
@@ -74,7 +74,7 @@ export function payColumn(names: readonly string[], cells: readonly PayCell[]): 
   };
 }
 
-/** The value that more than this share of them are; undefined where there is none. */
+/** The value that more than this share has; undefined if there is none. */
 function mostOf(values: readonly string[], share: number): string | undefined {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -82,7 +82,7 @@ function mostOf(values: readonly string[], share: number): string | undefined {
   return most && most[1] >= FEWEST && most[1] > values.length * share ? most[0] : undefined;
 }
 
-/** About how much a cell says: enough to tell a month's pay from a year's. */
+/** Approximate amount in a cell: precise enough to tell monthly from yearly pay. */
 function amountOf(text: string): number {
   const digits = (NUMBER.exec(text)?.[0] ?? '').replace(/[.,]\d{1,2}\s*$/, '').replace(/\D/g, '');
   return Number(digits) * (/\d\s?k\b/i.test(text) ? 1_000 : 1);

@@ -1,7 +1,7 @@
 import { CURRENCIES } from '@market/contracts/job-posts';
 import { usualCurrency } from '../places/usual-currency';
 
-/** Signs and words that are one currency's everywhere; longer ones go before those that they hold. */
+/** Signs and words of exactly one currency; longer ones precede those that they contain. */
 const OF_ONE: ReadonlyArray<[RegExp, string]> = [
   [/(?<![A-Z])(?:CAD|CA|C)\$/, 'CAD'],
   [/(?<![A-Z])(?:AUD|AU|A)\$/, 'AUD'],
@@ -39,14 +39,12 @@ const OF_ONE: ReadonlyArray<[RegExp, string]> = [
   [/\bDhs?\b/, 'AED'],
   [/\b(?:rand)\b/i, 'ZAR'],
 ];
-/**
- * Signs that several countries write: the row's country decides among them, else what goes without saying, if anything.
- */
+/** Signs shared by several currencies: the row's country selects one, else the usual one, if any. */
 const OF_SEVERAL: ReadonlyArray<{
   sign: RegExp;
   among: readonly string[];
   usual: string | null;
-  /** At a place of which the country is unknown it is nobody's money for sure. */
+  /** Ambiguous at a place whose country is unknown. */
   isByPlace?: true;
 }> = [
   {
@@ -64,22 +62,22 @@ const OF_SEVERAL: ReadonlyArray<{
   { sign: /\bR ?(?=\d)/, among: ['ZAR'], usual: null },
   { sign: /\bfrancs?\b/i, among: ['CHF', 'XOF', 'XAF'], usual: null },
   { sign: /元/u, among: ['CNY', 'TWD'], usual: 'CNY' },
-  // Chinese of several countries: words for pay, and ten thousands.
+  // Han characters of several countries: for pay, and ten thousand.
   { sign: /薪|[万萬]/u, among: ['CNY', 'TWD', 'JPY'], usual: null },
   { sign: /ريال/u, among: ['SAR', 'QAR', 'OMR', 'YER', 'IRR'], usual: null },
   { sign: /\bFt\b/, among: ['HUF'], usual: null },
   { sign: /\blei\b/i, among: ['RON', 'MDL'], usual: 'RON' },
 ];
-/** Codes that are English words as well count beside a number alone. */
+/** Codes that are also English words: they count only beside a number. */
 const WORDS = new Set(['ALL', 'TOP', 'TRY', 'CUP', 'MOP', 'PEN', 'SOS', 'BAM', 'GEL', 'LAK', 'MUR', 'ANG']);
 const CODE = /(?<![\p{L}])([A-Z]{3})(?![\p{L}])/giu;
 
-/** Country of an amount by its two letters, or several; null at a place whose country is unknown. */
+/** Country code of an amount, or several; null at a place whose country is unknown. */
 export type PayPlace = string | readonly string[] | null | undefined;
 
 /**
- * The currency that a text states by code, sign or word; null where it states none, or one that nobody can tell.
- * @param where for signs that several countries write
+ * Currency that a text states by code, sign or word; null if it states none or an ambiguous one.
+ * @param where country, for signs shared by several currencies
  */
 export function statedCurrency(text: string, where?: PayPlace): string | null {
   const one = OF_ONE.find(([sign]) => sign.test(text))?.[1] ?? codeIn(text);
@@ -95,7 +93,7 @@ export function statedCurrency(text: string, where?: PayPlace): string | null {
   return several.isByPlace && where !== undefined && countries.length === 0 ? null : several.usual;
 }
 
-/** The sign of several countries' money that a text leaves open at a place whose country is unknown. */
+/** A text's shared currency sign that stays ambiguous because the place's country is unknown. */
 export function openSign(text: string, where: PayPlace): string | null {
   if (statedCurrency(text, where) !== null) return null;
   const sign = OF_SEVERAL.find((one) => one.isByPlace && one.sign.test(text))?.sign.exec(text)?.[0];
@@ -104,7 +102,7 @@ export function openSign(text: string, where: PayPlace): string | null {
 
 /** The currency that a column's name states: `Gehalt (EUR)`, `salary_usd`, `Salary in $`. */
 export function currencyOfHeader(header: string, where: PayPlace): string | null {
-  // Codes are words of headers too (`Std`, `Top`): in capitals, in brackets or behind an underscore they are none.
+  // Header words may look like codes (`Std`, `Top`): only those in capitals, in brackets or after an underscore count.
   const codes = header.match(/(?<![A-Z])[A-Z]{3}(?![A-Za-z])|(?<=[([_])[a-z]{3}(?=[)\]]|$)/g) ?? [];
   const code = codes.map((one) => one.toUpperCase()).find((one) => CURRENCIES.includes(one) && !WORDS.has(one));
   if (code !== undefined) return code;
@@ -127,7 +125,7 @@ function codeIn(text: string): string | undefined {
         .trimStart()
         .at(0) ?? ''
     }`;
-    // `all` and `top` are words of a sentence; `TRY 90000` is none.
+    // `all` and `top` are ordinary words; in `TRY 90000` the word is a code.
     if (!WORDS.has(code) || (written === code && /\d/.test(around))) return code;
   }
   return undefined;

@@ -1,20 +1,20 @@
 import type { SalaryPeriod } from '@market/contracts/job-posts';
 
-/** Period of an amount: one that posts have, and how many of the stated periods make it. */
+/** Period of an amount: one that posts support, and how many of the stated periods make it up. */
 export interface StatedPeriod {
   period: SalaryPeriod;
   times: number;
 }
 
-/** A word by itself, of any alphabet: `an` is no part of `Manager`. */
+/** A whole word, in any alphabet: `an` is no part of `Manager`. */
 const word = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'iu');
-/** Behind a slash or `per`, where short forms mean nothing else: `12 €/h`, `par an`. */
+/** After a slash or `per`, where abbreviations are unambiguous: `12 €/h`, `par an`. */
 const behind = (words: string) =>
   new RegExp(`(?:/ ?|(?<!\\p{L})(?:per|pro|par|por|al|a|p) ?[./]? ?)(?:${words})(?![\\p{L}\\p{N}])`, 'iu');
 
 /**
- * In this order: what holds a shorter word of another one goes before it. Posts have no periods of two weeks, half a
- * month or a quarter: those are reckoned for a year.
+ * Order matters: a period whose words contain another's comes before it. Posts have no periods of two weeks, half a
+ * month or a quarter: such pay is scaled to a year.
  */
 const PERIODS: ReadonlyArray<StatedPeriod & { said: readonly RegExp[] }> = [
   {
@@ -96,9 +96,9 @@ const PERIODS: ReadonlyArray<StatedPeriod & { said: readonly RegExp[] }> = [
   },
 ];
 
-/** Twice a month to some, every two months to others. */
+/** Ambiguous: twice a month or every two months. */
 const EITHER_PERIOD = word('bi-?month(?:ly)?');
-/** Pay for a piece of work, or once. */
+/** Piecework or one-time pay. */
 const NO_PERIOD = [
   word(
     'one[- ]time|one[- ]off|lump sum|flat fee|fixed price|piece ?(?:work|rate)|fee basis|without compensation|einmalig(?:e[rsn]?)?|pauschale?|pauschal|forfait|forfaitaire|pago único|pagamento único|eenmalig',
@@ -108,17 +108,17 @@ const NO_PERIOD = [
   ),
 ];
 
-/** Whether a text says that its amounts are for no period. */
+/** Whether a text states that its amounts are for no period. */
 export function isForNoPeriod(text: string): boolean {
   return NO_PERIOD.some((words) => words.test(text));
 }
 
-/** Whether the period that a text says may be two. */
+/** Whether the stated period is ambiguous. */
 export function isForEitherPeriod(text: string): boolean {
   return EITHER_PERIOD.test(text);
 }
 
-/** Codes of units as schema.org takes them, and durations; they stand by themselves in a column. */
+/** Unit codes of schema.org, and ISO durations; a column contains them alone. */
 const UNIT_CODES: Readonly<Record<string, SalaryPeriod>> = {
   ann: 'year',
   p1y: 'year',
@@ -134,20 +134,20 @@ const UNIT_CODES: Readonly<Record<string, SalaryPeriod>> = {
   pt1h: 'hour',
 };
 
-/** The period that a column of periods says: by words, or by a code that is nothing else there. */
+/** Period from a column of periods: in words, or as a code that is unambiguous there. */
 export function columnPeriod(text: string): StatedPeriod | undefined {
   const code = text.trim().toLowerCase();
   const period = Object.hasOwn(UNIT_CODES, code) ? UNIT_CODES[code] : undefined;
   return period ? { period, times: 1 } : statedPeriod(text);
 }
 
-/** The period that a text names first; undefined where it names none. */
+/** The first period that a text names; undefined if it names none. */
 export function statedPeriod(text: string): StatedPeriod | undefined {
   const found = PERIODS.flatMap(({ period, times, said }, order) => {
     const at = Math.min(...said.map((one) => one.exec(text)?.index ?? Infinity));
     return at === Infinity ? [] : [{ period, times, at, order }];
   });
-  // `every two weeks` begins before `weeks`, `biweekly` where it does: of those that begin together the longer one.
+  // `every two weeks` starts before `weeks`, `biweekly` at the same position: of equal starts the longer one wins.
   found.sort((one, other) => one.at - other.at || one.order - other.order);
   const [first] = found;
   return first && { period: first.period, times: first.times };

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@market/api/durations';
 import { fold } from '@market/search-index';
 
-/** Longer than any of these, and short enough for any pattern. */
+/** Input limit: longer than any valid text, and safe for every regular expression. */
 const LONGEST = 60;
 const UNITS: ReadonlyArray<[RegExp, number]> = [
   [/^(?:minutes?|mins?|minuten?|minutos?|minuut)$/, MINUTE_MS],
@@ -18,13 +18,13 @@ const POSTED =
 const SINCE =
   /^(?:(?:over |more than )?(\d{1,3}|an?|one)\+? (\p{L}+) ago|(?:vor|seit|il y a|hace|ha|depuis) (?:mehr als |plus de |mas de |mais de )?(\d{1,3}|eine[mrn]?|une?|una?|uma?)\+? (\p{L}+)|(\d{1,3}|een)\+? (\p{L}+) geleden|(\d{1,3})\+? (\p{L}+) atras)$/u;
 
-/** A time that is told from now, as `Posted 3 Days Ago` and `vor 2 Wochen`; null for all others. */
+/** Parses a relative time, such as `Posted 3 Days Ago` and `vor 2 Wochen`; null for all others. */
 export function readAgo(text: string, now: Date): Date | null {
   const ms = agoOf(text);
   return ms === undefined ? null : new Date(now.getTime() - ms);
 }
 
-/** Whether a time is told from now. */
+/** Whether a text is a relative time. */
 export function isAgo(text: string): boolean {
   return agoOf(text) !== undefined;
 }

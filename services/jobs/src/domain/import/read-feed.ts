@@ -6,24 +6,24 @@ import { isStateWord } from './read-status';
 
 type Cells = Record<string, unknown>;
 
-/** The system whose records have these columns; undefined for a table of somebody's own. */
+/** The system whose records have these columns; undefined for a user's own table. */
 export function feedOf(names: readonly string[]): Feed | undefined {
   const have = new Set(names);
-  // Nested values have the names of their parts as columns.
+  // Nested values appear as columns named by their parts.
   const isThere = (path: string) => have.has(path) || names.some((name) => name.startsWith(`${path}.`));
   return FEEDS.find(({ has, hasOneOf }) => has.every(isThere) && (hasOneOf?.some(isThere) ?? true));
 }
 
-/** A feed's records as rows with a cell for each of its fields. */
+/** Converts a feed's records to rows with one cell per field. */
 export interface FeedRows extends FeedColumns {
-  /** A record's cells with those that its feed makes of several. */
+  /** A record's cells, extended by those that the feed combines from several. */
   withFields: (cells: Cells) => Cells;
 }
 
-/** Columns of a feed's fields. A value made of several gets a column of its own, named after them. */
+/** Columns of a feed's fields. A combined value gets its own column, named after its sources. */
 export function feedRows(feed: Feed, names: readonly string[]): FeedRows {
   const have = new Set(names);
-  // A list is a cell of its own; a single object in its place has cells for its parts.
+  // A list is a single cell; a single object in its place has one cell per part.
   const isThere = (path: string) => {
     const lists = path.split('[]').slice(0, -1);
     const whole = path.replaceAll('[]', '');
@@ -36,7 +36,7 @@ export function feedRows(feed: Feed, names: readonly string[]): FeedRows {
   const columns = columnsOf(feed, isThere);
   return {
     columns: Object.fromEntries(columns.map(({ field, name }) => [field, name])),
-    // A column called `state` may say what becomes of a job, and the state of its place elsewhere: its words tell.
+    // Excludes a column called `state`, which may be the job's status or its place's state: its values decide.
     taken: columns.flatMap(({ paths }) =>
       names.filter(
         (name) =>
@@ -44,7 +44,7 @@ export function feedRows(feed: Feed, names: readonly string[]): FeedRows {
       ),
     ),
     withFields(cells) {
-      // An object without inherited names, which a row may use; it has no cells yet.
+      // Null prototype: a row may use inherited names; the object has no cells yet.
       const made = Object.assign(Object.create(null) as Cells, cells);
       for (const { name, value } of columns) {
         const said = value(cells);
@@ -104,7 +104,7 @@ function columnsOf(feed: Feed, isThere: (path: string) => boolean): FeedColumn[]
   return columns.filter(({ name }) => name !== '');
 }
 
-/** All the paths of a column, or the first of many. */
+/** All paths of a column, or only the first if they are too long. */
 function shortName(paths: readonly string[]): string {
   const all = paths.join(' / ');
   return all.length <= LONGEST_NAME ? all : `${paths[0] ?? ''} / …`;
@@ -142,7 +142,7 @@ function textOf(cells: Cells, part: NonNullable<Feed['text']>[number]): string[]
   });
 }
 
-/** Each place once, with its region and country. */
+/** Distinct places, with region and country. */
 function placesIn(cells: Cells, places: readonly FeedPlace[]): string[] {
   const more = places.filter(({ isMore }) => isMore).flatMap((place) => placesAt(cells, place));
   for (const place of places) {
@@ -156,7 +156,7 @@ function placesIn(cells: Cells, places: readonly FeedPlace[]): string[] {
 function placesAt(cells: Cells, { in: list, parts, prefix = '', widestFirst, within, country }: FeedPlace): string[] {
   if (widestFirst !== undefined) {
     const areas = listAt(cells, widestFirst).filter((area) => typeof area === 'string');
-    // The country, its part, and the narrowest: what lies between is a county.
+    // Country, its region, and the narrowest area; a level in between is a county.
     const named = [areas.at(-1), areas[1], areas[0]].filter((area) => area !== undefined);
     return areas.length === 0 ? [] : [joinedPlace([...new Set(named)])];
   }
@@ -173,7 +173,7 @@ function placesAt(cells: Cells, { in: list, parts, prefix = '', widestFirst, wit
   });
 }
 
-/** `Pune, Bengaluru` in an export of one country are two places. */
+/** Splits lists: `Pune, Bengaluru` in an export of one country are two places. */
 function partedAt(cells: Cells, path: string): unknown[] {
   const said = valueAt(cells, path);
   return typeof said === 'string' ? said.split(/[,/]/).map((part) => part.trim()) : listAt(cells, path);
@@ -194,7 +194,7 @@ function partsOf(entry: unknown, parts: FeedPlace['parts']): string[] {
   });
 }
 
-/** `state: archived` is no state of a place. */
+/** `state: archived` is a status, no region. */
 function isStatus(entry: unknown, path: string): boolean {
   const said = path === 'state' ? valueAt(entry, path) : undefined;
   return typeof said === 'string' && isStateWord(said);
@@ -215,7 +215,7 @@ function firstOf(from: unknown, paths: readonly string[], cents?: ReadonlySet<st
   return undefined;
 }
 
-/** Single entry of a list, or the whole list when it has several; of several amounts the first. */
+/** The only value of a list, or all values if there are several; of several amounts the first. */
 function saidIn(from: unknown, path: string): unknown {
   const [list = '', ...rest] = path.split('[]');
   const said = listAt(from, list).flatMap((entry) =>
@@ -230,7 +230,7 @@ function saidIn(from: unknown, path: string): unknown {
   return kept.length <= 1 || kept.every(isAmount) ? kept[0] : kept;
 }
 
-/** The entries of a list; a single object stands for a list of one, and lists in entries are told behind `[]`. */
+/** Entries of a list; a single object counts as a list of one, and `[]` flattens nested lists. */
 function listAt(from: unknown, path: string): unknown[] {
   const [list = '', ...rest] = path.split('[]');
   if (rest.length > 0) return listAt(from, list).flatMap((entry) => listAt(entry, rest.join('[]').replace(/^\./, '')));
@@ -241,7 +241,7 @@ function listAt(from: unknown, path: string): unknown[] {
 
 const MISSING = undefined;
 
-/** A value by its path: of cells, whose names are paths, as of objects. */
+/** A value by its path, both in cells, whose names are paths, and in objects. */
 function valueAt(from: unknown, path: string): unknown {
   if (path === '') return from;
   if (!isRecord(from)) return MISSING;

@@ -6,11 +6,12 @@ const NO = new Set([
   ...['false', 'f', 'no', 'n', 'off', 'nein', 'falsch', 'non', 'faux', 'falso', 'não', 'nao', 'nee', 'onwaar'],
   ...['☐', '✗', '✘'],
 ]);
-/** Longer than any of the words. */
+/** Input limit: longer than any of the words. */
 const LONGEST = 12;
 
 /**
- * Yes or no as exports write it in six languages, numbers as pandas writes them too (`1.0`); undefined for all else.
+ * Parses yes or no as exports write it in six languages, and numbers, also as pandas writes them (`1.0`); undefined for
+ * all else.
  */
 export function readFlag(text: string): boolean | undefined {
   const word = text.trim().toLowerCase();

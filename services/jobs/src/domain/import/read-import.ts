@@ -19,48 +19,48 @@ import { texts } from '../../texts';
 export interface ImportContent {
   content: string;
   format: ImportFormat;
-  /** Column per field, where its name does not say so. */
+  /** Column per field, if not recognized by its name. */
   map?: Readonly<Record<string, string>> | undefined;
   maxRows?: number | undefined;
-  /** Says the columns also of a file that has none for the title. */
+  /** Returns the columns even if none maps to the title. */
   inspect?: boolean | undefined;
 }
 
-/** A column of the file as a person chooses by. */
+/** A column of the file, as presented for mapping. */
 export type FileColumn = ImportReport['file_columns'][number];
 
-/** A row of a file as a job, under the id by which it is known when it comes again. */
+/** A row of a file as a job, with the id that identifies it in later imports. */
 export interface ReadRow {
   line: number;
   externalId: string;
-  /** Under which earlier versions stored the row. */
+  /** Id under which earlier versions stored the row. */
   formerId: string;
   job: ImportedJob;
 }
 
-/** Rows of a file that are stored together. */
+/** Rows of a file that are stored in one transaction. */
 export type RowBatch = Array<ReadRow | RefusedImportRow>;
 
-/** A file as jobs, before anything of it is stored. */
+/** A file parsed to jobs, before any is stored. */
 export interface ReadImport {
-  /** Rows, with those that are refused. */
+  /** Number of rows, including rejected ones. */
   total: number;
   columns: ColumnMap;
   fileColumns: FileColumn[];
-  /** Why no row can come in yet; null where they can. */
+  /** Reason why no row can be imported yet; null if rows can be. */
   problem: string | null;
-  /** Each is made when it is asked for. */
+  /** Lazy: batches are created on demand. */
   batches: Iterable<RowBatch>;
 }
 
-/** Rows of one transaction. */
+/** Rows per transaction. */
 const BATCH = 100;
-/** Columns are taken from so many rows: entries of a JSON file do not all have the same fields. */
+/** Rows sampled for column names: entries of a JSON file do not all have the same fields. */
 const ROWS_FOR_COLUMNS = 100;
 
 /**
- * Reads a file of ads. All of its work is on the processor and grows with the file: a service calls this in a thread.
- * @throws MarketError 'fields-invalid' for a file that cannot be read or has too many rows, and for columns as
+ * Parses a file of ads. The work is CPU-bound and grows with the file: a service calls this in a thread.
+ * @throws MarketError 'fields-invalid' for a file that cannot be parsed or has too many rows, and for columns as
  * `mapColumns`
  */
 export async function readImport(input: ImportContent): Promise<ReadImport> {
@@ -98,7 +98,7 @@ function namesIn(rows: readonly SourceRow[]): string[] {
 const SAMPLES = 3;
 const SAMPLE_MAX = 60;
 
-/** A few values of a column, each once. */
+/** Distinct sample values of a column. */
 function samplesOf(rows: readonly Record<string, unknown>[], name: string): string[] {
   const samples = new Set<string>();
   for (const cells of rows.slice(0, ROWS_FOR_COLUMNS)) {
@@ -133,19 +133,19 @@ function columnsOf(
   { rows, made, input }: { rows: readonly SourceRow[]; made: FeedRows | undefined; input: ImportContent },
 ): ColumnMap {
   const { map, inspect } = input;
-  // Without a single readable row there is nothing to map; each row says what is wrong with it.
+  // Without a single readable row there is nothing to map; each row reports its own problem.
   if (names.length === 0) return {};
   const columns = inspect === true ? recognisedColumns(names, map, made) : mapColumns(names, map, made);
   const known = mayBeStateOfPlace(columns, map) ? withoutStateOfPlace(columns, rows) : columns;
   return withRegionOfState(known, names, rows);
 }
 
-/** A state is a place's, as TX, unless some row says with it what becomes of a job. */
+/** A `state` column means the place's, as in TX, unless some row contains a job status in it. */
 function withoutStateOfPlace({ status, ...others }: ColumnMap, rows: readonly SourceRow[]): ColumnMap {
   return status !== undefined && saysStatus(status, rows) ? { ...others, status } : others;
 }
 
-/** The state beside a column of the status, or in its place, is a place's. */
+/** A `state` column beside or instead of the status column means the place's. */
 function withRegionOfState(columns: ColumnMap, names: readonly string[], rows: readonly SourceRow[]): ColumnMap {
   const taken = new Set(Object.values(columns));
   const state = names.find((name) => isNamedState(name) && !taken.has(name));
@@ -177,7 +177,7 @@ function readRow(
   };
 }
 
-/** Equal rows of one file are told apart by how many of them came before. */
+/** Equal rows of one file are distinguished by a running number. */
 function counted(seen: Map<string, number>, key: string, kind = ''): string {
   const count = (seen.get(kind + key) ?? 0) + 1;
   seen.set(kind + key, count);

@@ -36,32 +36,32 @@ import { texts } from '../../texts';
 
 /** A row of a file as a job. */
 export interface ImportedJob extends Omit<JobText, 'questions' | 'internal_note' | 'stages'> {
-  /** Null where the file has none: then a stored job keeps its own. */
+  /** Null if the file has none: a stored job then keeps its own. */
   questions: Question[] | null;
-  /** The company that the row names, '' where it names none. */
+  /** Company that the row names; '' if it names none. */
   company: string;
   /** Pay text that is ambiguous; null when it is clear or missing. */
   unread_pay: string | null;
   /**
-   * The sign of its pay that several countries write, where the place's words leave open which: `$` in `Sydney`. Who
-   * knows the place decides.
+   * Pay sign shared by several currencies that the place's words leave ambiguous: `$` in `Sydney`. Resolved once the
+   * place is known.
    */
   open_sign: string | null;
-  /** Whether `closes_at` is the place's own clock, told as if it were UTC. */
+  /** Whether `closes_at` is the place's local time, stored as if it were UTC. */
   closes_by_clock: boolean;
-  /** State according to the file; open when it says nothing. */
+  /** Status according to the file; open if it states none. */
   status: JobStatus;
-  /** Remarks on the row, as sentences: why it is not published, which values could not be read. */
+  /** Remarks on the row, as sentences: why it is not published, which values could not be parsed. */
   remarks: string[];
   created_at: Date | null;
   /**
-   * The same for the same row whenever it is read; rows that are equal in a file share it. Where the row has an id of
-   * its own that names it alone, its title may change.
+   * Stable key of the row across imports; equal rows of a file share it. If the row has an id that is unique to it, its
+   * title may change.
    */
   row_key: string;
-  /** The key under which earlier imports of the row stored it, which held its title. */
+  /** Key under which earlier imports stored the row, derived from its title too. */
   former_key: string;
-  /** Changes when anything changes that the row says. */
+  /** Hash of all the row's values. */
   source_hash: string;
 }
 
@@ -76,17 +76,17 @@ const LONGEST_SKILL = 60;
 export interface FileFacts {
   states: readonly StateColumn[];
   now: Date;
-  /** Order of day and month, by column. */
+  /** Order of day and month, by date column. */
   orders: DateOrders;
-  /** Ids and links that rows of several titles have: they name no job by themselves. */
+  /** Ids and links shared by rows with different titles: they identify no job alone. */
   sharedIds: ReadonlySet<string>;
-  /** Meaning of its amounts by their column. */
+  /** Meaning of its pay amounts. */
   pay: PayColumn | undefined;
-  /** Lost line breaks of its texts, so that sentences were run together. */
+  /** Whether its texts have lost their line breaks, so that sentences are run together. */
   hasLostBreaks: boolean;
 }
 
-/** Facts about a file, from all of its rows. */
+/** Collects the facts about a file from all its rows. */
 export function factsOf(
   rows: readonly Cells[],
   columns: ColumnMap,
@@ -122,8 +122,8 @@ function payOfColumn(rows: readonly Cells[], columns: ColumnMap): PayColumn | un
 }
 
 /**
- * The text of each field as it was read before places had regions and countries of their own, and before `nan` was
- * nothing: stored rows are known by it.
+ * Text of each field as earlier versions parsed it, before places had regions and countries of their own, and before
+ * `nan` counted as empty: stored rows are identified by it.
  */
 function formerTextsOf(cells: Cells, columns: ColumnMap): TextOf {
   const isRegionThePlace = columns.job_location === undefined && /^region$/i.test(columns.region ?? '');
@@ -133,7 +133,7 @@ function formerTextsOf(cells: Cells, columns: ColumnMap): TextOf {
   };
 }
 
-/** Place and text by which a row without an id is known when it comes again; a change to either makes another job. */
+/** Place and text that identify a row without an id; a change to either makes it another job. */
 function wordsOfRow(
   former: TextOf,
   { raw, title, text, facts }: { raw: TextOf; title: string; text: string; facts: FileFacts },
@@ -148,7 +148,7 @@ function wordsOfRow(
   return `${locationOf({ stated, title, text: words, remote: former('remote') })}\n${words}`.trim();
 }
 
-/** The name that the row has in its source: its id, else its link; '' where it has neither. */
+/** Identifier of the row in its source: its id, else its link; '' if it has neither. */
 function idOf(raw: TextOf): string {
   return (raw('external_id') || raw('url')).trim();
 }
@@ -166,7 +166,7 @@ function sharedIdsOf(rows: readonly Cells[], columns: ColumnMap): Set<string> {
   return shared;
 }
 
-/** The text of each field, as the columns have it. */
+/** Text of each field, from its mapped column. */
 function textsOf(cells: Cells, columns: ColumnMap): TextOf {
   return (field) => {
     const cell = columns[field] === undefined ? undefined : cells[columns[field]];
@@ -178,21 +178,21 @@ function textsOf(cells: Cells, columns: ColumnMap): TextOf {
 }
 
 const TEXTS = ['job_description', 'responsibilities', 'requirements', 'benefits', 'company_profile'] as const;
-/** Nothing to R and pandas, and Namibia among countries. */
+/** `na` means missing to R and pandas, but Namibia among countries. */
 const NA = /^\s*na\s*$/i;
 const IS_TEXT: ReadonlySet<string> = new Set(TEXTS);
 
-/** A list of duties stays a list. */
+/** A list of duties becomes an HTML list. */
 function listText(cell: readonly unknown[]): string {
   const entries = cell.map((entry) => cellText([entry], ', ').trim()).filter(Boolean);
   if (entries.length <= 1) return entries[0] ?? '';
   return `<ul>${entries.map((entry) => `<li>${MARKED.test(entry) ? entry : escapeText(entry)}</li>`).join('')}</ul>`;
 }
 
-/** Has elements or entities of HTML. */
+/** Text with HTML elements or entities. */
 const MARKED = /<\/?(?:p|br|b|strong|i|em|u|a|ul|ol|li|span|div|h[1-6])(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,8}|#\d{1,5});/i;
 
-/** A place that has its town, region and country apart. */
+/** Joins a place whose town, region and country are separate values. */
 function placeOf(entry: unknown): unknown {
   if (!isRecord(entry)) return entry;
   const part = (...names: string[]) => {
@@ -213,8 +213,8 @@ function placeOf(entry: unknown): unknown {
 }
 
 /**
- * Makes a job of a row, or says why it is none. Everything that the row leaves open is looked for in its text.
- * @param facts what is known of the whole file, else of this row alone
+ * Converts a row to a job, or returns the reason why it is none. Missing values are extracted from its text.
+ * @param facts about the whole file; by default from this row alone
  */
 export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = factsOf([cells], columns)): ReadJob {
   const raw = textsOf(cells, columns);
@@ -246,7 +246,7 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
     return { reason: texts.importedRow.longDescription({ max: DESCRIPTION_MAX }), title };
   const id = idOf(raw);
   const former = formerTextsOf(cells, columns);
-  // A company that is called `nan` names its row as it did.
+  // A company called `nan` keeps the key of earlier versions.
   const formerCompany = cleanLine(former('company_name'), TEXT_MAX);
   const formerId = idOf(former);
   const words = id === '' ? wordsOfRow(former, { raw, title, text, facts }) : '';
@@ -298,7 +298,8 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
       former_key: hashOf([formerId || words, title, formerCompany]),
       source_hash: hashOf([
         ...Object.entries(cells).map(([name, cell]) => `${name}=${lastingText(cell)}`),
-        // The text of a list of objects is their names alone, and a change of a question may be in all the rest.
+        // Added because the text of a list of objects is only their names, and a question may change in any other
+        // field.
         ...(asked.questions ? [JSON.stringify(asked.questions)] : []),
       ]),
     },
@@ -306,8 +307,8 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
 }
 
 /**
- * Value of a column with a detail's own name, where the detail takes it. Details that stand in the row in other ways
- * too are looked for by themselves.
+ * Values of columns with a detail's own name, if the detail accepts them. Details that a row can contain in other forms
+ * are parsed separately.
  */
 function statedDetails(raw: TextOf): JobDetails {
   const stated = JOB_DETAILS.map((name) => {
@@ -315,11 +316,11 @@ function statedDetails(raw: TextOf): JobDetails {
     const field = jobDetailFields[name];
     return [name, said !== '' && field.isValidSync(said) ? field.cast(said) : null];
   });
-  // Each value was cast by its detail's own rule.
+  // Cast: each value was converted by its detail's own rule.
   return Object.fromEntries(stated) as JobDetails;
 }
 
-/** Words for "there is no such day", which are no day that could not be read. */
+/** Words for "no date", which are not unparseable dates. */
 const NO_DAY =
   /^(?:n\/?a|-+|none|null|nan|nat|ongoing|rolling|asap|open|(?:open )?until filled|(?:laufend|ab )?sofort)$/i;
 
@@ -331,7 +332,7 @@ function remarksOn(
     state.because === null ? [] : [texts.importedRow.notShown({ status: state.status, said: state.because })];
   const dates = (['closes_at', 'created_at'] as const).flatMap((field) => {
     const said = cleanLine(raw(field), TEXT_MAX);
-    // A column called `published` may hold a yes.
+    // A column called `published` may contain yes or no.
     if (said === '' || NO_DAY.test(said) || readFlag(said) !== undefined || readTime(said, orders[field])) return [];
     if (field === 'created_at' && isAgo(said)) return [];
     const isAmbiguous = orders[field] === undefined && isEitherDay(said);
@@ -341,12 +342,12 @@ function remarksOn(
   return [...notShown, ...dates, ...unread];
 }
 
-/** Words by which programs write that there is nothing. */
+/** Placeholders that programs write for missing values. */
 const NOTHING = /^\s*(?:nan|nat|n[./]a\.?|#n\/a|<na>|none|null|nil|undefined|[-–—]{1,3})\s*$/i;
 
 /**
- * A cell's text: numbers and flags as they are written, lists joined, objects inside of lists by their name; '' for
- * words that stand for nothing.
+ * Text of a cell: numbers and flags as written, lists joined, objects in lists by their name; '' for placeholders of
+ * missing values.
  */
 export function cellText(cell: unknown, separator: string): string {
   const text = writtenText(cell, separator);
@@ -355,7 +356,7 @@ export function cellText(cell: unknown, separator: string): string {
 
 const LONGEST_NOTHING = 20;
 
-/** The text by which a row is known to have changed: `3 days ago` is another one every day. */
+/** Cell text for change detection: relative times such as `3 days ago` are left out, since they change daily. */
 function lastingText(cell: unknown): string {
   const text = writtenText(cell, ', ');
   return isAgo(text) ? '' : text;
@@ -406,12 +407,12 @@ function sectionsOf(raw: TextOf, lostBreaks: boolean): Section[] {
   return all.filter(({ text }) => text !== '');
 }
 
-/** From which length a text would have line breaks. */
+/** Length from which a text should have line breaks. */
 const LONG_TEXT = 300;
-/** With more of its long texts whole than this share, a file has lost nothing. */
+/** If a larger share of its long texts has line breaks, the file has lost none. */
 const WHOLE_AT_MOST = 0.2;
 
-/** True for a file that has lost the line breaks of its texts: nearly no long one has any. */
+/** True for a file that has lost the line breaks of its texts: nearly no long text has any. */
 function hasLostBreaks(rows: readonly Cells[], columns: ColumnMap): boolean {
   const long = rows
     .slice(0, ROWS_LOOKED_AT)
@@ -422,7 +423,9 @@ function hasLostBreaks(rows: readonly Cells[], columns: ColumnMap): boolean {
 
 const ROWS_LOOKED_AT = 200;
 
-/** The description as HTML. An ad that is a mere link still says what it is, where, and where the original stands. */
+/**
+ * The description as HTML. An ad that is only a link still gets title, company, place, and the link to the original.
+ */
 function describe({
   title,
   company,
@@ -502,7 +505,7 @@ function locationOf({
 
 const MOST_CITY_WORDS = 3;
 
-/** `Fort Worth, TX` in a line, also where the next word was run into it. */
+/** Finds `Fort Worth, TX` in a line, even if the next word was run into it. */
 function cityAndState(line: string): string | undefined {
   for (const { index, 1: state = '' } of line.matchAll(/, ?([A-Z]{2})(?![a-z])/g)) {
     if (!Object.hasOwn(US_STATES, state)) continue;
@@ -519,7 +522,7 @@ function cityAndState(line: string): string | undefined {
   return undefined;
 }
 
-/** Fits as many places as the field holds; the rest become a count in words. */
+/** Keeps as many places as fit into the field; the rest become a count in words. */
 function fittingPlaces(places: string[]): string {
   for (let count = places.length; count > 1; count -= 1) {
     const rest = places.length - count;
@@ -529,7 +532,7 @@ function fittingPlaces(places: string[]): string {
   return places[0] ?? '';
 }
 
-/** Pay of the row; `unread_pay` is its text when the meaning stays open. */
+/** Pay of the row; `unread_pay` is its text if it stays ambiguous. */
 function payOf(
   raw: TextOf,
   location: string,
@@ -557,9 +560,7 @@ function payOf(
   };
 }
 
-/**
- * Skills that the file lists, else those that its text names, else the category's own name: a post has at least one.
- */
+/** Skills that the file lists, else those in its text, else the category's own name: a post needs at least one. */
 function skillsOf({
   stated,
   title,
@@ -578,7 +579,7 @@ function skillsOf({
   const found = listed.length > 0 ? listed : [...skillsIn(title, MOST_SKILLS), ...skillsIn(text, MOST_SKILLS)];
   const byKey = new Map(found.map((skill) => [skillKey(skill), skill]));
   const skills = [...byKey.values()].slice(0, MOST_SKILLS);
-  // The row's category is one of ours.
+  // Non-null: the row's category is one of ours.
   return skills.length > 0 ? skills : [categoryName(category)!];
 }
 

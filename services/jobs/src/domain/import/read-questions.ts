@@ -13,10 +13,10 @@ import { texts } from '../../texts';
 import { questionsOf, type Question } from '../questions';
 import { cleanLine } from './clean-text';
 
-/** Lists of questions, by the name of their column: our own and Greenhouse's, Lever's, other tables'. */
+/** Column names of question lists: our own, Greenhouse's, Lever's and other tables'. */
 const COLUMNS = ['questions', 'customQuestions', 'screening_questions', 'application_questions'] as const;
 
-/** Kinds of fields by the names that systems give them; a kind that is not here is skipped with a remark. */
+/** Question types by the names that systems use; an unlisted type is skipped with a remark. */
 const TYPES: Readonly<Record<string, QuestionType>> = {
   // Our own.
   text: 'text',
@@ -24,12 +24,12 @@ const TYPES: Readonly<Record<string, QuestionType>> = {
   multiple_choice: 'multiple_choice',
   yes_no: 'yes_no',
   number: 'number',
-  // Greenhouse.
+  // Greenhouse's types.
   input_text: 'text',
   textarea: 'text',
   multi_value_single_select: 'single_choice',
   multi_value_multi_select: 'multiple_choice',
-  // Lever, whose `multiple-choice` takes one answer.
+  // Lever's types; its `multiple-choice` accepts one answer.
   dropdown: 'single_choice',
   'multiple-choice': 'single_choice',
   'multiple-select': 'multiple_choice',
@@ -43,17 +43,17 @@ const TYPES: Readonly<Record<string, QuestionType>> = {
   multi_select: 'multiple_choice',
 };
 
-/** Fields of Greenhouse that an application has anyway. */
+/** Greenhouse fields that every application has anyway. */
 const ASKED_ANYWAY =
   /^(?:first_name|last_name|name|email|phone|resume|resume_text|cover_letter|cover_letter_text|location|latitude|longitude)$/;
 
 export interface ReadQuestions {
-  /** Null where the row has no list of questions: then a stored job keeps those that it has. */
+  /** Null if the row has no list of questions: a stored job then keeps its own. */
   questions: Question[] | null;
   remarks: string[];
 }
 
-/** Screening questions of a row. One that cannot be asked here is skipped, and a remark says which. */
+/** Parses the screening questions of a row. Unsupported ones are skipped and named in a remark. */
 export function readQuestions(cells: Readonly<Record<string, unknown>>): ReadQuestions {
   const list = COLUMNS.map((name) => listOf(cells, name)).find((found) => found !== undefined);
   if (!list) return { questions: null, remarks: unreadIn(cells).map(remarkOf) };
@@ -77,7 +77,7 @@ const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 /** Elements of XML that hold one entry of a list: `<questions><question>…`. */
 const ENTRY_NAMES = ['question', 'item', 'entry'] as const;
 
-/** Questions of a column: a list, or elements of XML in each other, of which the row has dotted names. */
+/** Questions of a column: a list, or nested XML elements, which the row has as dotted names. */
 function listOf(cells: Readonly<Record<string, unknown>>, column: string): unknown[] | undefined {
   const list: unknown = cells[column];
   if (isList(list)) return list;
@@ -91,9 +91,9 @@ function listOf(cells: Readonly<Record<string, unknown>>, column: string): unkno
   return undefined;
 }
 
-/** Cells whose names begin so, without that beginning, and with those in each other as they were. */
+/** Cells whose names start with the prefix, without that prefix; deeper ones are nested objects. */
 function nestedIn(cells: Readonly<Record<string, unknown>>, prefix: string): Record<string, unknown> {
-  // Without inherited names, which a row may use.
+  // Null prototype, since a row may use inherited names.
   const found = Object.create(null) as Record<string, unknown>;
   for (const [name, cell] of Object.entries(cells)) {
     if (!name.startsWith(prefix)) continue;
@@ -104,11 +104,11 @@ function nestedIn(cells: Readonly<Record<string, unknown>>, prefix: string): Rec
   return found;
 }
 
-/** Columns of questions whose content is no list: one that is told is not missed. */
+/** Question columns whose content is no list: reported, so that nobody misses them. */
 const unreadIn = (cells: Readonly<Record<string, unknown>>): string[] =>
   COLUMNS.map((name) => firstText(cells[name])).filter(Boolean);
 
-/** Values of a list: `<options><option>…`, one or several, are such as well. */
+/** Values of a list; includes `<options><option>…`, with one or several options. */
 function valuesOf(list: unknown): unknown[] {
   if (Array.isArray(list)) return list;
   if (!isRecord(list)) return typeof list === 'string' && list.trim() !== '' ? [list] : [];
@@ -118,13 +118,13 @@ function valuesOf(list: unknown): unknown[] {
 
 interface Entry {
   label: string;
-  /** Undefined where nothing here can ask it. */
+  /** Undefined if the type is unsupported. */
   question: QuestionInput | undefined;
 }
 
-/** A question of its own, or one of several fields as Greenhouse and Lever group them. */
+/** A single question, or one with several fields as Greenhouse and Lever group them. */
 function entriesOf(entry: unknown): Entry[] {
-  // Words alone do not say which kind of answer is wanted.
+  // A text alone does not state the type of the answer.
   if (typeof entry === 'string') return entry.trim() === '' ? [] : [{ label: firstText(entry), question: undefined }];
   if (!isRecord(entry)) return [];
   const { fields } = entry;
@@ -133,18 +133,18 @@ function entriesOf(entry: unknown): Entry[] {
   return asked.map((field) => entryOf(entry, field, asked.length));
 }
 
-/** @param siblings fields of the same question, of which each has a label of its own */
+/** @param siblings number of fields in the same question, each of which then has its own label */
 function entryOf(group: Record<string, unknown>, field: Record<string, unknown>, siblings = 1): Entry {
   const own = firstText(field.label, field.text, field.question, field.description);
   const shared = firstText(group.label, group.text, group.question, group.title);
-  // Greenhouse words the question on the group, Lever on its field below a heading.
+  // Greenhouse stores the question on the group, Lever on its field below a heading.
   const label = (group === field || group.label === undefined || siblings > 1 ? own || shared : shared || own).slice(
     0,
     QUESTION_LABEL_MAX,
   );
   const said = TYPES[typeof field.type === 'string' ? field.type : ''];
   const options = optionsOf(field.values ?? field.options ?? field.choices);
-  // Our own kinds are meant as they are named: their rules are about these very options.
+  // Our own types are kept as named: their rules refer to exactly these options.
   const isYesNo = said === 'single_choice' && field.type !== said && options.length === 2 && isYesOrNo(options);
   const type = isYesNo ? 'yes_no' : said;
   const required = isYes(field.required) || isYes(group.required);
@@ -162,7 +162,7 @@ function entryOf(group: Record<string, unknown>, field: Record<string, unknown>,
   return { label: label || '?', question: isSound ? questionSchema.cast(question) : undefined };
 }
 
-/** Attributes and elements of XML are texts. */
+/** XML attributes and elements are strings. */
 const isYes = (said: unknown): boolean =>
   said === true || (typeof said === 'string' && /^(?:true|yes|1)$/i.test(said.trim()));
 

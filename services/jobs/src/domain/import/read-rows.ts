@@ -15,11 +15,10 @@ import { xmlRows } from './read-xml';
 import { CHUNK, MAX_NESTING, UnreadableFile, flat, type CsvRow, type SourceRow } from './source-row';
 
 /**
- * The rows of a file, one by one; of a workbook `content` is base64. Cells of nested JSON and XML have dotted names. A
- * file of many megabytes takes seconds, in which the event loop gets hardly a turn: a service calls this in a thread.
- * @throws UnreadableFile when it is not what `format` says, or has more columns, cells or characters in a row than any
- * file of
- *   ads; that is looked at before a row is parsed
+ * Yields the rows of a file; for a workbook `content` is base64. Cells of nested JSON and XML have dotted names. A file
+ * of many megabytes blocks the event loop for seconds: a service calls this in a thread.
+ * @throws UnreadableFile when it is not what `format` states, or has more columns, cells or characters in a row than
+ * any file of ads; this is checked before a row is parsed
  */
 export async function* readRows(content: string, format: ImportFormat): AsyncGenerator<SourceRow> {
   if (format === 'xlsx') {
@@ -45,7 +44,7 @@ async function* csvRows(text: string): AsyncGenerator<SourceRow> {
   parser.on('skip', (error: CsvError) => (broken = error));
   const position = { line: 1 };
   const isTable = yield* tableRows(recordsOf(parser, { position, isStated: stated !== undefined }));
-  // Quotes are the one thing that cannot be made sense of: everything from the open one on is a single cell.
+  // Only a quote error is unrecoverable: everything after the open quote becomes a single cell.
   if (broken)
     yield {
       line: position.line,
@@ -55,15 +54,15 @@ async function* csvRows(text: string): AsyncGenerator<SourceRow> {
 }
 
 /**
- * Records with the line on which each begins; a line that states the separator is none.
- * @param position the line on which the next record begins, kept up to date
+ * Records with their starting lines, without the line that states the separator.
+ * @param position starting line of the next record, kept up to date
  */
 async function* recordsOf(
   parser: AsyncIterable<unknown>,
   { position, isStated }: { position: { line: number }; isStated: boolean },
 ): AsyncGenerator<CsvRow> {
   let isStatement = isStated;
-  // So the parser gives them with `info`.
+  // Cast: with `info`, the parser yields this format.
   for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
     const at = position.line;
     position.line = info.lines + 1;
@@ -73,15 +72,15 @@ async function* recordsOf(
 }
 
 /**
- * The rows of a table, below its header.
- * @returns whether it is one: without rows, a server's `Service unavailable` is none, and a header of jobs is
+ * Rows of a table, below its header.
+ * @returns whether it is a table: without rows, a server's `Service unavailable` is none, but a header of jobs is one
  */
 async function* tableRows(
   records: AsyncIterable<CsvRow> | Iterable<CsvRow>,
 ): AsyncGenerator<SourceRow, boolean, undefined> {
   let header: string[] | undefined;
   let hasRows = false;
-  /** The first rows, of which one is the header. */
+  /** Buffer of the first rows, among them the header. */
   let first: CsvRow[] = [];
   for await (const row of records) {
     if (row.record.every((cell) => cell.trim() === '')) continue;
@@ -99,12 +98,12 @@ async function* tableRows(
   return hasRows || headerIn(header).hasTitle;
 }
 
-/** Separator line of Excel, above the header. */
+/** Excel's separator line above the header. */
 const STATED_DELIMITER = /^"?sep=([^\s"]|\t)"?[ ,;\t]*(?:\r\n?|\n)/i;
-/** Rows in which the header is looked for, below titles of the whole table. */
+/** Number of rows searched for the header, below titles of the whole table. */
 const HEADER_WITHIN = 10;
 
-/** The rows below the header, which is found among the first of a file. */
+/** Rows below the header, which is searched among the first rows of a file. */
 function* headedRows(rows: readonly CsvRow[]): Generator<SourceRow, { header: string[]; hasRows: boolean }> {
   const at = headerAt(rows.map(({ record }) => record));
   const header = (rows[at]?.record ?? []).map((name) => name.trim());
@@ -114,8 +113,8 @@ function* headedRows(rows: readonly CsvRow[]): Generator<SourceRow, { header: st
 }
 
 /**
- * Row of the first ones that has the names of the columns: the first, unless it is a title of the whole table and a
- * row below it names a job's title, or is the first with several cells.
+ * Index of the header row: the first row, unless that is a title of the whole table and a row below it has a job title
+ * column or is the first with several cells.
  */
 function headerAt(rows: readonly string[][]): number {
   const filled = rows.map((record) => record.filter((cell) => cell.trim() !== '').length);
@@ -133,8 +132,8 @@ function headerAt(rows: readonly string[][]): number {
 }
 
 /**
- * Cells without a name that hold nothing are none: spreadsheets write them. Of columns with one name the first that
- * says something counts.
+ * Drops empty cells without a column name, as spreadsheets write them. Of columns with the same name, the first
+ * non-empty one counts.
  */
 function csvRow({ line, record }: CsvRow, header: readonly string[]): SourceRow {
   const count = record.findLastIndex((cell) => cell.trim() !== '') + 1;
@@ -151,9 +150,9 @@ function csvRow({ line, record }: CsvRow, header: readonly string[]): SourceRow 
 }
 
 /**
- * Refuses a file whose header has too many columns or whose rows have too many cells or characters, before a parser
- * makes objects of them: five million commas are one row of five million cells. Counts as a reader of quotes does;
- * where quotes are used in a way of their own it may count too little, never far too much.
+ * Rejects a file whose header has too many columns or whose rows have too many cells or characters, before a parser
+ * allocates them: five million commas are one row of five million cells. Quotes are counted as by the CSV standard;
+ * with nonstandard quotes the count may be too low, never far too high.
  */
 function refuseMonstrousCsv(text: string, delimiter: string): void {
   const [quote, mark, lineFeed, carriageReturn] = ['"', delimiter, '\n', '\r'].map((sign) => sign.charCodeAt(0));
@@ -190,8 +189,8 @@ function* piecesOf(text: string): Generator<string> {
 }
 
 /**
- * The separator by which one of the first lines becomes names of columns, else the one that the first line with any has
- * most of; what stands in quotes does not count.
+ * The separator that splits one of the first lines into column names, else the most frequent one in the first line that
+ * has any; quoted text is ignored.
  */
 function delimiterOf(text: string): string {
   const lines = text
@@ -220,7 +219,7 @@ function* jsonLineRows(text: string): Generator<SourceRow> {
   }
 }
 
-/** A list of objects, or an object that holds one (`{"jobs": […]}`), or a single object. */
+/** Rows of a list of objects, of an object that contains one (`{"jobs": […]}`), or of a single object. */
 function* jsonRows(text: string): Generator<SourceRow> {
   const answer = shortObject(text);
   if (answer && isError(answer)) throw new UnreadableFile(texts.importedFile.saysError);
@@ -245,17 +244,17 @@ function* jsonRows(text: string): Generator<SourceRow> {
       yield row;
     }
   }
-  // Data of a page is no list of jobs that has none.
+  // Other structured data of a page does not count as an empty list of jobs.
   if (hasOthers && !hasRows) throw new UnreadableFile(texts.importedFile.noPostings);
 }
 
-/** Names under which feeds have their lists of jobs. */
+/** Names of job lists in feeds. */
 const LISTS =
   /^(?:jobs?|job_?postings?|job_?openings?|job_?posts?|postings?|positions?|openings?|vacanc(?:y|ies)|offers?|results?|items?|data|content|records?|entries|listings?|hits|requisition_?list|search_?result_?items|@graph)$/i;
-/** A feed without jobs says little else: its name, its paging. */
+/** Size limit of a feed without jobs, which contains little more than its name and paging. */
 const LONGEST_EMPTY = 20_000;
 
-/** The object that a short file is. */
+/** Parses a short file that is a JSON object. */
 function shortObject(text: string): Record<string, unknown> | undefined {
   if (text.length > LONGEST_EMPTY || !text.trimStart().startsWith('{')) return undefined;
   try {
@@ -266,23 +265,23 @@ function shortObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Whether a file is an object whose only list of jobs is empty, and tells of no failure. */
+/** Whether a file is an object whose only list of jobs is empty, and which reports no error. */
 function isEmptyList(value: Record<string, unknown>): boolean {
   return !hasFailed(value) && !isJobOrTitled(value) && hasEmptyListAlone(value);
 }
 
 const isJobOrTitled = (value: Record<string, unknown>) => isJob(value) || headerIn(Object.keys(flat(value))).hasTitle;
 
-/** Fields that tell of a failure wherever they say anything. */
+/** Fields that report an error if they are not empty. */
 const ERRORS = /^(?:errors?|error_?(?:code|message)|exception|fault)$/i;
 
-/** Words and numbers of a status that is none of a list. */
+/** Status words and numbers of an error response. */
 const FAILED = /^(?:error|fail(?:ed|ure)?|[45]\d\d)$/i;
 
-/** Whether an answer tells of a failure and has no jobs: its empty list does not mean that there are none. */
+/** Whether a response reports an error and has no jobs: its empty list does not mean that there are none. */
 function isError(value: Record<string, unknown>): boolean {
   if (!hasFailed(value) || isJobOrTitled(value)) return false;
-  // Errors have titles too.
+  // Error objects are left out, since errors have titles too.
   const others = Object.fromEntries(Object.entries(value).filter(([name]) => !ERRORS.test(name)));
   return listOfJobs(others) === undefined && !hasList(others);
 }
@@ -313,25 +312,25 @@ function hasEmptyListAlone(value: Record<string, unknown>): boolean {
     level = cells.flatMap(([, cell]) => (isRecord(cell) ? [cell] : Array.isArray(cell) ? cell.filter(isRecord) : []));
   }
   const ofJobs = lists.filter(({ name }) => LISTS.test(name));
-  // Oracle's outer list has one entry, whose own list is of the jobs.
+  // Oracle's outer list has one entry, which contains the list of jobs.
   return ofJobs.some(({ entries }) => entries.length === 0) && listOfJobs(value) === undefined;
 }
 
-/** Structured data of a page that is not a job: skipped. */
+/** Structured data on a page other than jobs: skipped. */
 function isOfAnotherKind(row: SourceRow): boolean {
   if (!('cells' in row)) return false;
   const kinds = [row.cells['@type']].flat().filter((kind) => typeof kind === 'string');
   return kinds.length > 0 && !kinds.some((kind) => /JobPosting$/.test(kind));
 }
 
-/** Index at which the list of rows opens; undefined for a single object. */
+/** Index at which the list of rows starts; undefined for a single object. */
 function startOfList(text: string): number | undefined {
   if (!text.trimStart().startsWith('{')) return listStart(text);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    // A list with a broken entry is still one.
+    // A list with a malformed entry is still a list.
     return listStart(text);
   }
   if (!isRecord(value)) return undefined;
@@ -348,12 +347,12 @@ const hasList = (value: Record<string, unknown>) =>
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Whether an object is a job by itself, whatever lists it has. */
+/** Whether an object is itself a job, whatever lists it contains. */
 function isJob(value: Record<string, unknown>): boolean {
   return [value['@type']].flat().includes('JobPosting') || feedOf(Object.keys(flat(value))) !== undefined;
 }
 
-/** The name of the list whose entries are jobs, wherever it lies: the nearest to the outside counts. */
+/** Name of the list whose entries are jobs, at any depth; the outermost wins. */
 function listOfJobs(value: Record<string, unknown>): string | undefined {
   let level: Array<Record<string, unknown>> = [value];
   for (let depth = 0; depth < MAX_NESTING && level.length > 0; depth += 1) {
@@ -387,7 +386,10 @@ function jsonRow(line: number, text: string): SourceRow {
     : { line, cells };
 }
 
-/** Start of the list of rows: at the very beginning, or a field of the outermost object that holds objects. */
+/**
+ * Start of the list of rows: at the very start of the text, or in a field of the outermost object that contains
+ * objects.
+ */
 function listStart(text: string): number | undefined {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -410,7 +412,7 @@ function listStart(text: string): number | undefined {
   return undefined;
 }
 
-/** The extents of a list's entries; strings are skipped, so that brackets inside of them count for nothing. */
+/** Start and end of a list's entries; strings are skipped, so that brackets inside them do not count. */
 function* listEntries(text: string, start: number): Generator<{ from: number; to: number }> {
   let depth = 0;
   let from = start + 1;

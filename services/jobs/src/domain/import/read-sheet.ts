@@ -2,21 +2,20 @@ import { IMPORT_MAX_COLUMNS, IMPORT_ROW_MAX } from '@market/contracts/job-posts'
 import { texts } from '../../texts';
 import { UnreadableFile, type CsvRow } from './source-row';
 
-/** Bytes that a workbook may unfold to. */
+/** Limit of a workbook's unpacked size in bytes. */
 const UNPACKED_MAX = 32 * 1024 * 1024;
 const PARTS_MAX = 200;
-/** Parts of a workbook that hold cells, or say how they are read. */
+/** Parts of a workbook with cells, or with the information to parse them. */
 const NEEDED = /\.(?:xml|rels)$/i;
 
 /**
- * The rows of a workbook's first sheet as texts: days in ISO, numbers as they count, whatever the sheet shows of them.
- * Parts of a workbook are unpacked by the sizes that the archive states, and never beyond them (docs/security.md,
- * S133).
+ * Rows of a workbook's first sheet as texts: days in ISO format, numbers by value, whatever format the sheet displays.
+ * Parts are unpacked up to the sizes stated in the archive, never beyond (docs/security.md, S133; zip bombs).
  * @param content the workbook in base64
- * @throws UnreadableFile for what is no workbook or unfolds to too much
+ * @throws UnreadableFile for a file that is no workbook or too large when unpacked
  */
 export async function sheetRecords(content: string): Promise<CsvRow[]> {
-  // Rarely needed: loaded with the first workbook.
+  // Lazy import: rarely needed.
   const [{ unzipSync, zipSync }, { readSheet }] = await Promise.all([
     import('fflate'),
     import('read-excel-file/universal'),
@@ -40,7 +39,7 @@ export async function sheetRecords(content: string): Promise<CsvRow[]> {
   }
   let rows: unknown[][];
   try {
-    // Packed anew without compression, so that nothing is left to unfold in the reader's hands.
+    // Repacked without compression, so that the parser has nothing to decompress.
     rows = await readSheet(zipSync(parts, { level: 0 }).slice().buffer);
   } catch {
     throw new UnreadableFile(texts.importedFile.noSheet);
@@ -62,7 +61,7 @@ const MIDNIGHT = 'T00:00:00.000Z';
 function textOf(cell: unknown): string {
   if (cell instanceof Date) {
     const at = Number.isNaN(cell.getTime()) ? '' : cell.toISOString();
-    // A sheet knows no zones: its times are those of some place's clock.
+    // Sheets have no time zones: their times are local.
     return at.endsWith(MIDNIGHT) ? at.slice(0, -MIDNIGHT.length) : at.replace(/(?:\.000)?Z$/, '');
   }
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';

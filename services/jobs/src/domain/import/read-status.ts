@@ -1,7 +1,7 @@
 import { keysOf } from '@market/api';
 import type { JobStatus } from '@market/contracts/job-posts';
 
-/** Words of exports for a job's state, without regard to case, blanks and signs. */
+/** Status words of exports, ignoring case, blanks and punctuation. */
 const WORDS: Record<JobStatus, readonly string[]> = {
   open: [
     ...['open', 'opened', 'reopened', 'active', 'live', 'published', 'posted', 'public', 'listed', 'online'],
@@ -63,12 +63,12 @@ const STATUS_OF: ReadonlyMap<string, JobStatus> = new Map(
   keysOf(WORDS).flatMap((status) => WORDS[status].map((word) => [word, status] as const)),
 );
 const SAYS_NOTHING = new Set(['', 'null', 'none', 'n_a']);
-/** Longer than any of the words, and short enough for any pattern. */
+/** Input limit: longer than any of the words, and safe for every regular expression. */
 const LONGEST = 64;
 
 /**
- * The status that a cell's words mean.
- * @returns undefined where they say nothing, 'unknown' where nobody can tell whether such a job may be shown
+ * Status that a cell means.
+ * @returns undefined if it states none, 'unknown' if it is unclear whether such a job may be public
  */
 export function readStatus(text: string): JobStatus | 'unknown' | undefined {
   if (text.length > LONGEST) return text.trim() === '' ? undefined : 'unknown';
@@ -80,7 +80,7 @@ export function readStatus(text: string): JobStatus | 'unknown' | undefined {
   if (SAYS_NOTHING.has(words)) return undefined;
   // A number of vacancies.
   if (/^[1-9]\d*$/.test(words)) return 'open';
-  // `Closed - filled`, `Archived (2026)`: the first word counts where it hides the job, for that is no slip.
+  // `Closed - filled`, `Archived (2026)`: the first word decides only if it hides the job, which is the safe choice.
   const whole = STATUS_OF.get(words);
   if (whole) return whole;
   const [first = ''] = words.split('_');
@@ -88,7 +88,7 @@ export function readStatus(text: string): JobStatus | 'unknown' | undefined {
   return begins !== undefined && begins !== 'open' && first.length > 2 ? begins : 'unknown';
 }
 
-/** Whether a word is surely a job's state: `ON` is a province, `OR` a state of the USA, so four letters at least. */
+/** Whether a word is certainly a job status: `ON` is a province, `OR` a US state, so it needs at least four letters. */
 export function isStateWord(text: string): boolean {
   const said = readStatus(text);
   return said !== undefined && said !== 'unknown' && /\p{L}{4}/u.test(text);

@@ -6,27 +6,25 @@ import { fold } from '@market/search-index';
 export type DateOrder = 'day-first' | 'month-first';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
-/**
- * Words in dates: names of months and days, halves of the day, time zones, endings of ordinal numbers.
- */
+/** Words in dates: names of months and days, am and pm, time zones, ordinal suffixes. */
 const DATE_WORD =
   /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*|[ap]m|gmt|utc|[ecmp][sd]t|[tz]|st|nd|rd|th)$/i;
-/** A zone as `Date.parse` knows it: by name, or as hours from UTC behind a time. */
+/** A time zone that `Date.parse` supports: by name, or as an offset after a time. */
 const ZONE = /(?<![a-z])(?:gmt|utc|[ecmp][sd]t|z)(?![a-z])|:\d\d.*[+-]\d/i;
 
-/** Longer than any way to write a time, and short enough for any pattern. */
+/** Input limit: longer than any format of a time, and safe for every regular expression. */
 const LONGEST = 64;
-/** Day 0 of spreadsheets, and the days that are some job's: 1990 to 2100. */
+/** Day 0 of spreadsheets, and the range of plausible days: 1990 to 2100. */
 const SERIAL_EPOCH = Date.UTC(1899, 11, 30);
 const SERIAL = { lowest: 32_874, highest: 73_415 };
-/** Years of two digits are of this century: no job is older. */
+/** Two-digit years are in this century: no job is older. */
 const CENTURY = 2_000;
 
 const REST = String.raw`(?:[,T\s]+(\d{1,2}:\d{2}.*))?$`;
 const WEEKDAY = String.raw`^(?:[\p{L}-]{2,16}[.,]{0,2}\s{1,3})?`;
 const NUMBERS = new RegExp(String.raw`${WEEKDAY}(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})${REST}`, 'iu');
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[./-]\s?(\d{1,2})[./-]\s?(\d{1,2})\.?${REST}`, 'iu');
-/** Days of East Asia, and of Hungary and Vietnam. */
+/** Date formats of East Asia, Hungary and Vietnam. */
 const YEAR_MONTH_DAY = /^(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]?$/u;
 const YEAR_WORD_DAY = /^(\d{4})\.?\s(\p{L}{3,12})\.?\s(\d{1,2})\.?$/u;
 const DAY_IN_VIETNAMESE = /^(?:ngày\s)?(\d{1,2})\stháng\s(\d{1,2})(?:\snăm|,)\s(\d{4})$/iu;
@@ -39,7 +37,7 @@ const WORD_AND_DAY = new RegExp(
   'iu',
 );
 
-/** Short forms that Intl does not know, and the first three letters of two months: French ones have four. */
+/** Abbreviations missing in Intl, and the first three letters of two months: French ones have four. */
 const OTHER_MONTHS: ReadonlyArray<[string, number]> = [
   ['sept', 9],
   ['juin', 6],
@@ -48,21 +46,21 @@ const OTHER_MONTHS: ReadonlyArray<[string, number]> = [
   ['mrt', 3],
   ['mrz', 3],
 ];
-/** Months by their names, long and short, in the languages that files are written in. */
+/** Month names, long and short, in the common languages of files. */
 let byName: Map<string, number> | undefined;
 const months = () =>
   (byName ??= monthsByName(
     ['en', 'de', 'de-AT', 'fr', 'es', 'pt', 'nl', 'it'],
-    // Without short forms of our own: what is October in Croatian is November in Czech.
+    // Full names only: October in Croatian is November in Czech.
     ['pl', 'cs', 'sk', 'ru', 'uk', 'bg', 'ro', 'hu', 'el', 'tr', 'fi', 'sv', 'da', 'nb', 'id', 'ar', 'he'],
   ));
 
 /**
- * A time as people and exports write it: ISO, a day in words or numbers, a serial number of a spreadsheet, seconds or
- * milliseconds since 1970, also as pandas writes them (`1713397508000.0`). Without a zone it is meant in UTC, wherever
- * this runs.
- * @param order which number is the day where both may be; with dots it is the first everywhere
- * @returns null for what is no time, or none of a job's, and for a day that may be two
+ * Parses a time as people and exports write it: ISO, a date in words or numbers, a spreadsheet's serial number, seconds
+ * or milliseconds since 1970, also as pandas writes them (`1713397508000.0`). Without a zone it is in UTC, whatever the
+ * host's zone.
+ * @param order which number is the day if both may be; with dots it is always the first
+ * @returns null for text that is no time or implausible for a job, and for an ambiguous day
  */
 export function readTime(text: string, order?: DateOrder): Date | null {
   const value = writtenTime(text, order);
@@ -76,7 +74,7 @@ export function readTime(text: string, order?: DateOrder): Date | null {
   return Number.isNaN(time.getTime()) || time.getUTCFullYear() < 1990 || time.getUTCFullYear() > 2100 ? null : time;
 }
 
-/** The text with its day in ISO where it is in words or numbers; other texts as they are. */
+/** The text with its date converted to ISO if it is in words or numbers; other texts unchanged. */
 export function writtenTime(text: string, order?: DateOrder): string {
   const value = latinDigits(text.trim()).replace(/\s+(?:uhr|h|г\.?|р\.?)$/iu, '');
   if (value.length > LONGEST) return value;
@@ -106,20 +104,18 @@ export function writtenTime(text: string, order?: DateOrder): string {
   return named ? iso(value, wordFirst[3], named, wordFirst[2], wordFirst[4]) : value;
 }
 
-/** Whether a text is a day of which nobody can tell the month: `03/04/2026`. */
+/** Whether a text is a date with ambiguous day and month: `03/04/2026`. */
 export function isEitherDay(text: string): boolean {
   const numbers = text.length > LONGEST ? null : NUMBERS.exec(text.trim());
   return numbers !== null && orderOf(numbers[1] ?? '', numbers[3] ?? '', numbers[2]) === undefined;
 }
 
-/**
- * The order that a column's days show together; undefined where none of them shows it, or they contradict each other.
- */
+/** Order that a column's dates prove together; undefined if none of them proves one, or they contradict each other. */
 export function orderIn(texts: Iterable<string>): DateOrder | undefined {
   const orders = new Set<DateOrder>();
   for (const text of texts) {
     const numbers = text.length > LONGEST ? null : NUMBERS.exec(text.trim());
-    // Dots show nothing of days with a slash, and two equal numbers nothing at all.
+    // Dates with dots prove nothing about dates with slashes, and two equal numbers nothing at all.
     if (!numbers || numbers[2] === '.' || numbers[1] === numbers[3]) continue;
     const order = orderOf(numbers[1] ?? '', numbers[3] ?? '', numbers[2]);
     if (order) orders.add(order);
@@ -143,22 +139,22 @@ function writtenNumber(number: number, digits: string, fraction: number): string
   return compact ? iso(digits, compact[1], compact[2], compact[3]) : digits;
 }
 
-/** A day that no month has is no day: the text stays, and is no time. */
+/** An impossible date is returned as a text that does not parse. */
 function iso(text: string, year = '', month: string | number = '', day = '', rest = ''): string {
   const full = year.length === 2 ? String(CENTURY + Number(year)) : year;
   const written = `${full}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(written) ? `${written}${rest === '' ? '' : ` ${rest}`}` : `${text} no day`;
 }
 
-/** `Date.parse` reads a year out of any words, and days that no month has as days of the next. */
+/** `Date.parse` takes a year from any words, and rolls impossible days over to the next month. */
 function isDateLike(text: string): boolean {
   if (ISO_DAY.test(text)) return readMoment(text) !== undefined || isDay(text.slice(0, 10));
-  // `March 2026` and `4 March` are no days.
+  // `March 2026` and `4 March` are incomplete dates.
   if (!/^\d{9,13}$/.test(text) && !(/\d{4}/.test(text) && /(?<!\d)\d{1,2}(?!\d)/.test(text))) return false;
   return !NUMBERS.test(text) && (text.match(/[a-z]+/gi) ?? []).every((word) => DATE_WORD.test(word));
 }
 
-/** Digits of Arabic and Persian as those that are read here. */
+/** Converts Arabic and Persian digits to Latin ones. */
 function latinDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 }

@@ -4,21 +4,21 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { texts } from '../../texts';
 import { CHUNK, UnreadableFile, flat, type SourceRow } from './source-row';
 
-/** Elements that hold one job in the feeds of the usual systems, RSS and Atom among them; small letters alone. */
+/** Elements that contain one job in common feeds, RSS and Atom among them; lower case only. */
 const RECORDS = new Set([
   ...['job', 'position', 'vacancy', 'item', 'entry', 'offer', 'posting', 'jobposting', 'joblisting', 'listing', 'ad'],
   ...['advert', 'jobad', 'jobopening', 'opening', 'requisition', 'jobpositionposting', 'stelle', 'stellenangebot'],
   ...['anzeige', 'stellenanzeige', 'annonce', 'offre', 'oferta', 'vaga', 'vacature'],
 ]);
-/** Elements around all jobs of a feed: by themselves they are a feed without jobs. */
+/** Root elements of a feed's jobs: alone they are a feed without jobs. */
 const LISTS = new Set([
   ...['jobs', 'positions', 'vacancies', 'offers', 'postings', 'jobpostings', 'joblistings', 'listings', 'openings'],
   ...['source', 'rss', 'feed', 'workzagjobs', 'ads', 'adverts', 'stellen', 'stellenangebote', 'offres', 'ofertas'],
   ...['vagas', 'vacatures', 'joblist', 'jobfeed', 'urlset'],
 ]);
-/** Elements by which a feed tells that it is broken: then it does not say that it has no jobs. */
+/** Elements that report a feed's failure: the feed then does not count as empty. */
 const ERRORS = /^(?:errors?|exception|fault)$/i;
-/** Elements of HTML that stand unescaped in texts: they are part of the text. */
+/** HTML elements that occur unescaped in texts: they are part of the text. */
 const MARKUP = new Set([
   ...[
     'p',
@@ -41,14 +41,14 @@ const MARKUP = new Set([
   ],
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'table', 'thead', 'tbody', 'tr', 'td', 'th'],
 ]);
-/** Elements in each other, of which no feed has more than a few. */
+/** Limit of nesting depth, which no real feed exceeds. */
 const DEEPEST = 32;
 const NAMES_SAID = 10;
 
 /** An element that is open. */
 interface Open {
   name: string;
-  /** With what stood in front of its name, by which two elements of the same name are told apart. */
+  /** Name with its namespace prefix, which distinguishes two elements with the same local name. */
   full: string;
   cells: Record<string, unknown>;
   text: string;
@@ -56,9 +56,10 @@ interface Open {
 }
 
 /**
- * The jobs of an XML feed, one by one. Entities of a document's own are refused, nothing is loaded from anywhere, and
- * what is nested deeper or is longer than any job is refused before it is kept (docs/security.md, S133).
- * @throws UnreadableFile for what is no XML, a page, or a document in which no element is known to be a job
+ * Yields the jobs of an XML feed. Documents with their own entity definitions are rejected, no external resource is
+ * loaded, and jobs nested too deep or too long are rejected before they are stored (docs/security.md, S133; XXE and
+ * entity expansion).
+ * @throws UnreadableFile for a text that is no XML, a web page, or a document without a known job element
  */
 export function* xmlRows(text: string): Generator<SourceRow> {
   const reader = createReader();
@@ -75,19 +76,19 @@ function createReader() {
   let rows: SourceRow[] = [];
   let count = 0;
   let depth = 0;
-  /** The open elements of a job, the job's own first; empty between jobs. */
+  /** Stack of open elements in a job, the job's own first; empty between jobs. */
   const open: Open[] = [];
   let isList = false;
   let line = 1;
   let letters = 0;
-  /** Open elements of HTML inside of a text. */
+  /** Number of open HTML elements inside a text. */
   let markup = 0;
   const names = new Set<string>();
 
   const add = (said: string) => {
     letters += said.length;
     const current = open.at(-1);
-    // A job that is too long is kept no further.
+    // Text beyond the length limit of a job is discarded.
     if (current && letters <= IMPORT_ROW_MAX) current.text += said;
   };
 
@@ -97,7 +98,7 @@ function createReader() {
     const name = localName(tag.name);
     if (depth === 1 && name.toLowerCase() === 'html') throw new UnreadableFile(texts.importedFile.webPage);
     if (depth === 1) isList = LISTS.has(name.toLowerCase().replace(/[^a-z]/g, ''));
-    // Around a list without jobs are its name and its date; in other elements jobs may lie under other names.
+    // An empty list of jobs contains only its name and date; deeper elements may be jobs under unknown names.
     if (depth > 3 || (depth > 1 && ERRORS.test(name))) isList = false;
     const parent = open.at(-1);
     if (!parent) {
@@ -115,7 +116,7 @@ function createReader() {
       add(`<${name}${href === undefined ? '' : ` href="${escapeText(href).replaceAll('"', '&quot;')}"`}>`);
       return;
     }
-    // Without inherited names, which a feed may use.
+    // Null prototype, since a feed may use inherited names.
     const cells = Object.create(null) as Record<string, unknown>;
     for (const [attribute, value] of Object.entries(tag.attributes)) {
       letters += attribute.length + value.length;
@@ -144,20 +145,21 @@ function createReader() {
   parser.on('opentag', begin);
   parser.on('closetag', end);
   parser.on('text', (said) => add(open.at(-1)?.hasMarkup ? escapeText(said) : said));
-  // CDATA is markup already where the text is.
+  // CDATA already contains markup in its final form.
   parser.on('cdata', add);
   parser.on('doctype', (doctype) => {
     if (/<!ENTITY/i.test(doctype)) throw new UnreadableFile(texts.importedFile.xmlEntities);
   });
   parser.on('error', (error) => {
-    // Entities of HTML and stray control characters do no harm: the text keeps them, and is cleaned as all texts are.
+    // HTML entities and stray control characters are harmless: they stay in the text, which is cleaned later like all
+    // texts.
     if (/undefined entity|disallowed character\.$/.test(error.message)) return;
     throw new UnreadableFile(texts.importedFile.notXml({ line: String(parser.line) }));
   });
 
   return {
     write: (piece: string) => void parser.write(piece),
-    /** Jobs that have ended since the last call. */
+    /** Jobs completed since the last call. */
     taken(): SourceRow[] {
       const taken = rows;
       rows = [];
@@ -171,13 +173,13 @@ function createReader() {
   };
 }
 
-/** The value of an element that has ended, among those of its parent; several of one name are a list. */
+/** Stores the value of a closed element in its parent; several with the same name become a list. */
 function keep(parent: Open, { name, full, cells, text }: Open): void {
-  // Attributes beside a text say little: its language, its type.
+  // Attributes beside a text are dropped: they only state its language or type.
   const value = text.trim() === '' && Object.keys(cells).length > 0 ? cells : text.trim();
   const known = parent.cells[name];
   if (known === undefined) parent.cells[name] = value;
-  // `media:title` beside `title` is something else.
+  // `media:title` beside `title` is a different field.
   else if (full !== name) parent.cells[full] ??= value;
   else parent.cells[name] = [known, value].flat();
 }

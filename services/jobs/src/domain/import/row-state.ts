@@ -3,21 +3,21 @@ import { readFlag } from './read-flag';
 import { readStatus } from './read-status';
 import { readTime } from './read-time';
 
-/** A column that says something about whether its jobs may be shown. */
+/** A column that affects whether its jobs may be public. */
 export interface StateColumn {
   name: string;
   /** Status of the job when the flag is false, or with `isBad` true. */
   otherwise: 'draft' | 'closed';
-  /** Whether a yes keeps the job from being shown: `archived`, beside `listed`. */
+  /** Whether true hides the job: `archived`, as opposed to `listed`. */
   isBad: boolean;
-  /** Whether unknown words make a draft: true of a status column; those of a flag may mean anything. */
+  /** Whether unknown words make the job a draft: for status columns only, since a flag's words may mean anything. */
   isStatus: boolean;
 }
 
-/** State of a row, with the cell that keeps it from being published. */
+/** Status of a row, with the cell that prevents its publication. */
 export interface SaidState {
   status: JobStatus;
-  /** `isListed: false`; null for a job that is open. */
+  /** Cell such as `isListed: false`; null for an open job. */
   because: string | null;
 }
 
@@ -32,15 +32,14 @@ const OVER =
 const UNPUBLISHED_AT = /^(?:unpublished|unlisted|hidden)(?:at|on|date|time)$/;
 const STATUS =
   /^(?:job|posting|post|ad|vacancy|position|listing|publication|publishing|publish|opening|requisition|req|workflow|lifecycle|human|current|approval)?(?:status|visibility|lifecycle|sichtbarkeit|visibilit[eé]|visibilidad|visibilidade|zichtbaarheid|statut)$/;
-/** Prefixes after which a state, status or flag is not the job's: `company.active`, `location.state`. */
+/** Prefixes that make a state, status or flag another thing's, not the job's: `company.active`, `location.state`. */
 const OF_SOMETHING_ELSE =
   /locat|address|compan|organi[sz]|employer|department|team|recruit|manager|office|salary|compens|categor|user|author|creat|contact|owner|visa|remote/i;
 
 const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * The columns of a file that say whether a job may be shown, by their names. `status` and `active` are those that the
- * map of columns has taken already.
+ * Columns that state whether a job may be public, recognized by name. `status` and `active` are columns already mapped.
  */
 export function stateColumns(
   names: readonly string[],
@@ -90,7 +89,7 @@ function statusIn(column: StateColumn, text: string, now: Date): JobStatus | und
   if (status !== undefined && status !== 'unknown') return status;
   if (status === undefined) return undefined;
   const time = readTime(text);
-  // `archived: 2026-03-01` says since when; `published: 2030-01-01` that it is not yet time.
+  // `archived: 2026-03-01` is a start date; `published: 2030-01-01` is still in the future.
   if (time) return column.isBad === time <= now ? column.otherwise : undefined;
   return column.isStatus ? 'draft' : undefined;
 }

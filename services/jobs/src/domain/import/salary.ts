@@ -4,9 +4,9 @@ import type { PayColumn } from './pay-column';
 import { statedCurrency, type PayPlace } from './pay-currency';
 import { columnPeriod, isForEitherPeriod, isForNoPeriod, statedPeriod, type StatedPeriod } from './pay-period';
 
-/** Pay as a row states it; null where it does not. */
+/** Pay as stated in a row; null if it states none. */
 export interface StatedSalary {
-  /** Whole amounts of the period: halves and more count as one. */
+  /** Amounts per period, rounded to whole numbers. */
   salary: number | null;
   salary_max: number | null;
   currency: string | null;
@@ -17,32 +17,32 @@ const NOT_STATED: StatedSalary = { salary: null, salary_max: null, currency: nul
 
 /** Context from other columns that clarifies the pay. */
 export interface PayContext {
-  /** Currency or period from a column of its own. */
+  /** Currency or period from a dedicated column. */
   currency?: string;
   period?: string;
-  /** Countries by their two letters, for signs that several countries write, and for their customs. */
+  /** Country codes, for currency signs that several countries share, and for pay customs. */
   country?: PayPlace;
-  /** Name of the amount's column, and the other amounts in it. */
+  /** Name and other amounts of the amount's column. */
   column?: PayColumn | undefined;
 }
 
-/** A plausible amount for each period: less is an amount of something else, more a slip of typing. */
+/** Plausible minimum per period: smaller amounts are not pay; larger ones than the maximum are typos. */
 const LOWEST: Record<SalaryPeriod, number> = { hour: 1, day: 5, week: 10, month: 50, year: 1_000 };
 const HIGHEST = 100_000_000;
 /**
- * Upper bound with a currency, since some have small units; a larger number without currency is rather a phone number.
+ * Upper bound with a currency, since some have small units; without one, a larger number is probably a phone number.
  */
 const HIGHEST_OF_CURRENCY = 100_000_000_000;
-/** Without a period an amount is taken for a year's; below this it may as well be a month's, which nobody can tell. */
+/** Without a period an amount counts as yearly; below this it is ambiguous, as it may also be monthly. */
 const SURELY_YEARLY = 10_000;
-/** Letters of a cell that are read: who writes more of pay writes of other things. */
+/** Parsed length of a cell: a longer text is not about pay alone. */
 const LONGEST = 500;
-/** A range wider than this is a slip of typing ('120000-15000000'): only its lower end is believed. */
+/** A wider range is a typo ('120000-15000000'): only its lower end is used. */
 const WIDEST_RANGE = 10;
 
 /**
- * Countries in which ads state a month's pay and often do not say so, with the most that a month's may be in their own
- * currency: an amount below it without a period is a month's or a year's, which nobody can tell.
+ * Countries whose ads usually state monthly pay without saying so, with the highest plausible monthly pay in their own
+ * currency: an amount below it without a period is ambiguous.
  */
 const MONTHLY_BY_CUSTOM: Readonly<Record<string, number>> = {
   ...{ PL: 60_000, CZ: 300_000, HU: 4_000_000, RO: 60_000, BG: 30_000, RS: 1_000_000, UA: 400_000, RU: 1_500_000 },
@@ -58,36 +58,36 @@ const DATE =
   /^(?:\d{1,2}[-/. ](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[-/. ]\d{1,4})$/i;
 const UP_TO = /^\s*(?:up to|max(?:imum|\.)?|bis(?: zu)?|jusqu['’]à|hasta|até|fino a|tot|do|до)(?!\p{L})/iu;
 
-/** Numbers that are no pay, wherever they stand. */
+/** Patterns of numbers that are not pay. */
 const NO_PAY: readonly RegExp[] = [
-  // Retirement plans by the number of their law.
+  // Retirement plans, named by their section of law.
   /\b(?:401 ?\(?k\)?|403 ?\(?b\)?|457 ?\(?b\)?)(?![\d])/gi,
   // Grades, bands and points of a scale.
   /(?<!\p{L})(?:grade|band|level|tier|step|scale|scp|points?|gs|wg|nf|entgeltgruppe|eg|tv-?[öl]d?|tarif|stufe|klasse|échelon|grupo|nivel|category|cat|class)[ .:#-]{0,3}[a-z]{0,2}-?\d{1,3}[a-z]?(?:\s?[-–/]\s?[a-z]{0,2}\d{1,3}[a-z]?)?(?![\d.,]*\d)/giu,
   /(?<![\p{L}\p{N}])[eba] ?\d{1,2}[a-z]?(?: |-)(?=tv)/giu,
-  // Shares, also of a range.
+  // Percentages, also as ranges.
   /\d+(?:[.,]\d+)?\s?(?:[-–]\s?\d+(?:[.,]\d+)?\s?)?(?:%|percent|prozent|pour cent)/giu,
-  // Amounts of work: `40 hours per week`, `35h/semaine`, `12 months`, `5 years' experience`.
+  // Durations: `40 hours per week`, `35h/semaine`, `12 months`, `5 years' experience`.
   /\d+(?:[.,]\d+)?\s?(?:[-–]\s?\d+(?:[.,]\d+)?\s?)?-?\s?(?:hours?|hrs?|h|std|stunden|heures|horas|days?|tage|jours|d[ií]as|weeks?|wochen|semaines|semanas|months?|monate|mois|meses|years?|yrs?|jahre|ans|a[nñ]os|shifts?|employees|vacancies)(?!\p{L})(?:['’]?(?:\s?(?:\/|per|a|pro|par|por|an|la)\s?)?(?:day|week|month|year|tag|woche|monat|jahr|jour|semaine|mois|d[ií]a|semana|mes|w|wk)(?!\p{L}))?/giu,
-  // Monthly payments per year.
+  // Number of monthly payments per year.
   /\b1[2-6]\s?(?:[x×*]|(?:monats)?gehälter|pagas|mensualit[ée]s|薪|payments|salaries)|[x×*]\s?1[2-6]\b/giu,
   // Phone numbers.
   /(?<![\d.,])\+?0\d{1,4}(?:[ /-]\d{2,})+/g,
   // Years and dates.
   /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b/g,
 ];
-/** Extras on top of the pay: their numbers are not the pay. */
+/** Extras in addition to pay, whose numbers are ignored. */
 const ON_TOP =
   /(?<!\p{L})(?:bonus(?:es)?|commissions?|provision|prime|primes|prämie|sign-?(?:on|ing)|stock|equity|rsus?|options?|relocation|allowance|reimbursement|stipend|referral|pension|401|insurance|ticket|extras?|zulage|weihnachtsgeld|urlaubsgeld|aktien|comisi[oó]n(?:es)?|comisiones|incentivos?|aguinaldo)(?!\p{L})/iu;
-/** Behind a number this says how many months' pay a year has: the amount is a month's. */
+/** Suffix for the number of monthly payments per year: the amount is monthly. */
 const MONTHS_PAID = /\b1[2-6]\s?薪/u;
 const PARTS =
   /\s*(?:[+;|()·•‣▪●]|\s\/\s(?=\p{L})|,\s|\s&\s|(?<!\p{L})(?:plus|and(?=[^\d]*(?:bonus|commission|stock|equity))|incl(?:\.|uding)?|with|zuzüglich|zzgl\.?|sowie|inkl\.?|avec|más|mas)(?!\p{L}))\s*/iu;
 
 /**
- * Reads what people write of pay: '30000-40000', '$50k – $70k', '£12.50 per hour', '₹6,00,000', '45.000 bis 52.000 €',
- * '0-34300' (up to) or '0-0' (not stated), with the period and the currency that it names. Where a text leaves open
- * whether a number is pay, as '60-80' and 'Grade 7' do, nothing is stated: better none than a wrong one.
+ * Parses pay as people write it: '30000-40000', '$50k – $70k', '£12.50 per hour', '₹6,00,000', '45.000 bis 52.000 €',
+ * '0-34300' (up to) or '0-0' (not stated), with its period and currency. If it is ambiguous whether a number is pay, as
+ * in '60-80' and 'Grade 7', the result is empty: no pay is better than a wrong one.
  */
 export function readSalary(raw: string, context: PayContext = {}): StatedSalary {
   const text = spaced(raw);
@@ -101,7 +101,7 @@ export function readSalary(raw: string, context: PayContext = {}): StatedSalary 
   const { period = '', country, column } = context;
   const own =
     statedPeriod(part) ??
-    // `Monthly pay: 3,000` may stand apart; beside another amount it is that one's.
+    // `Monthly pay: 3,000` may be a separate part; a part with another amount states that amount's period.
     statedPeriod(parts.filter((other, at) => at !== paid && amountsIn(other).length === 0).join(' ; '));
   if (isForEitherPeriod(part)) return NOT_STATED;
   if (own === undefined && (isForNoPeriod(part) || isForNoPeriod(period) || isForEitherPeriod(period)))
@@ -117,7 +117,7 @@ export function readSalary(raw: string, context: PayContext = {}): StatedSalary 
     statedCurrency(context.currency ?? '', country) ??
     statedCurrency(part, country) ??
     statedCurrency(parts.join(' ; '), country) ??
-    // Months' pay that was taken out may name it still: `14薪`.
+    // The removed number of monthly payments may still imply the currency: `14薪`.
     (MONTHS_PAID.test(text) ? statedCurrency(text, country) : null) ??
     column?.currency(country) ??
     column?.usualCurrency(country) ??
@@ -126,7 +126,7 @@ export function readSalary(raw: string, context: PayContext = {}): StatedSalary 
   return asSalary(amounts, { stated, currency, isUpTo: UP_TO.test(part) || UP_TO.test(text) });
 }
 
-/** Whether an amount without a period may be a month's where ads usually state that. */
+/** Whether an amount without a period may be monthly by the country's convention. */
 function isMonthlyByCustom(amounts: readonly Amount[], currency: string | null, country: PayPlace): boolean {
   if (typeof country !== 'string' || !Object.hasOwn(MONTHLY_BY_CUSTOM, country)) return false;
   if (currency !== null && currency !== usualCurrency(country)) return false;
@@ -134,12 +134,12 @@ function isMonthlyByCustom(amounts: readonly Amount[], currency: string | null, 
   return highest <= (MONTHLY_BY_CUSTOM[country] ?? 0);
 }
 
-/** `3,500 / month` without its blanks: behind other slashes with blanks something else begins. */
+/** Joins `3,500 / month`: after other slashes with blanks a new part begins. */
 function joinedPeriods(text: string): string {
   return text.replace(/\s\/\s(?=(\p{L}+))/gu, (slash, word: string) => (statedPeriod(`/${word}`) ? '/' : slash));
 }
 
-/** Whether a text that states no readable pay has numbers all the same: then its reader should know. */
+/** Whether a text without parseable pay still contains numbers, so that readers should be told. */
 export function saysNumbers(raw: string): boolean {
   return /[1-9]/.test(raw);
 }
@@ -164,7 +164,7 @@ function asSalary(
     : { salary, salary_max: salaryMax, ...said };
 }
 
-/** `2026` by itself is a year. */
+/** `2026` alone is a year. */
 function isYearNumber(value: number): boolean {
   return Number.isInteger(value) && value >= 1990 && value <= 2050;
 }
@@ -175,7 +175,7 @@ interface Amount {
   isBare: boolean;
 }
 
-/** Thousands and more by their unit, in the ways in which they are written behind a number. */
+/** Unit suffixes for thousands and more. */
 const UNITS: ReadonlyArray<[RegExp, number]> = [
   [/^(?:k|tsd\.?|tausend|mil|t|千|천)$/iu, 1_000],
   [/^(?:万|萬|만)$/u, 10_000],
@@ -209,7 +209,7 @@ function spaced(raw: string): string {
     raw
       .slice(0, LONGEST)
       .normalize('NFKC')
-      // A line of its own is a part.
+      // A separate line is a separate part.
       .replace(/\s*[\r\n\u2028\u2029]+\s*/gu, ' • ')
       .replace(/[\s\u00a0\u2007-\u200a\u202f]+/gu, ' ')
       .replace(/[’‘´`]/g, "'")

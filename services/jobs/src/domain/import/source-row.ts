@@ -1,26 +1,26 @@
 import { isRecord } from '@market/api';
 
-/** A row of a file, or why it cannot be read. `line` counts from 1, as an editor does. */
+/** A row of a file, or the reason why it cannot be parsed. `line` counts from 1, as in an editor. */
 export type SourceRow = { line: number; cells: Record<string, unknown> } | { line: number; problem: string };
 
-/** The whole file cannot be read. */
+/** Error if the whole file cannot be parsed. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
 }
 
-/** A row of a table before its cells have names. */
+/** A table row before its cells are mapped to column names. */
 export interface CsvRow {
   line: number;
   record: string[];
 }
 
-/** Letters that are read in one go. */
+/** Number of characters parsed per chunk. */
 export const CHUNK = 32 * 1024;
 export const MAX_NESTING = 4;
 
 /** `{"hiringOrganization": {"name": "X"}}` becomes `hiringOrganization.name`; lists stay as they are. */
 export function flat(value: Record<string, unknown>, prefix = '', depth = 1): Record<string, unknown> {
-  // Without inherited names, which a row may use.
+  // Null prototype, since a row may use inherited names.
   const cells = Object.create(null) as Record<string, unknown>;
   for (const [name, cell] of Object.entries(value)) {
     if (isRecord(cell)) {

@@ -4,28 +4,28 @@ import { nameOfRates, type ExchangeRates } from './exchange-rates';
 
 type StatedPay = Pick<JobText, 'salary' | 'salary_max' | 'currency' | 'salary_period'>;
 
-/** Bars of the salary histogram: twenty steps, and one bar for all above. A step is some 10,000 euros. */
+/** Step of the salary histogram, some 10,000 euros: twenty bars, and one for everything above. */
 const STEP_IN_REFERENCE = 10_000;
 const STEPS = 20;
 const ROUND = [1, 2, 5, 10];
 
-/** Amounts of all currencies and periods in one measure: a year's pay in euros. */
+/** Converts pay in any currency and period to a common unit: euros per year. */
 export interface PayComparison {
   /** Name of the exchange rate table. */
   readonly name: string;
-  /** The day of the rates. */
+  /** Date of the rates. */
   readonly date: string;
-  /** Currencies that have a rate, by code. */
+  /** Codes of the currencies with a rate. */
   readonly currencies: readonly string[];
-  /** In which a search compares that names none. */
+  /** Default currency of searches. */
   readonly usualCurrency: string;
-  /** Lowest pay of a job in the measure; null without an amount, or without a rate of its currency. */
+  /** Lowest pay of a job in the common unit; null without an amount, or without a rate for its currency. */
   measure(pay: StatedPay): number | null;
-  /** A year's amount of a currency in the measure; undefined where the currency has no rate. */
+  /** Yearly amount converted to the measure; undefined where the currency has no rate. */
   measureOf(amount: number, currency: string): number | undefined;
-  /** A job's pay as a year's in another currency, in whole amounts; null where it cannot be compared. */
+  /** A job's yearly pay in another currency, in whole amounts; null if not comparable. */
   yearlyIn(currency: string, pay: StatedPay): { salary: number | null; salary_max: number | null } | null;
-  /** Edges of the histogram in a currency: round amounts, and none above the last. */
+  /** Histogram edges in a currency: round amounts, the last one open-ended. */
   edgesIn(currency: string): number[];
 }
 

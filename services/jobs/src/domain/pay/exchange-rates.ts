@@ -23,18 +23,18 @@ const exchangeRatesSchema = object({
     }),
 });
 
-/** A table that has been checked. */
+/** A validated table. */
 export interface ExchangeRates extends Omit<InferType<typeof exchangeRatesSchema>, 'rates'> {
   rates: Readonly<Record<string, number>>;
 }
 
-/** @throws ValidationError of yup for anything that is not a table of exchange rates */
+/** @throws ValidationError of yup for an invalid table of exchange rates */
 export function checkedExchangeRates(table: unknown): ExchangeRates {
-  // Every rate was checked by the test in the schema.
+  // Cast: the schema's test has checked every rate.
   return exchangeRatesSchema.validateSync(table, { strict: true }) as ExchangeRates;
 }
 
-/** Short name of a table, different for every other one: amounts converted by two tables are not mixed. */
+/** Short name of a table, unique by its content: amounts converted by different tables must not be mixed. */
 export function nameOfRates({ date, rates }: ExchangeRates): string {
   const digest = createHash('sha256')
     .update(JSON.stringify(Object.entries(rates).sort()))

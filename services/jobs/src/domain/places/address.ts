@@ -11,34 +11,31 @@ export interface Area {
   region?: string;
 }
 
-/** A reading of an address: the town it means. */
+/** Reading of an address: the town that it may mean. */
 export interface TownWanted {
   town: string;
-  /** Possible meanings of each wider part of the address, the likeliest first; unknown parts are left out. */
+  /** Possible areas of each wider part of the address, the likeliest first; unknown parts are omitted. */
   within: Area[][];
-  /** Minimum population of a town when nothing else tells towns of the same name apart. */
+  /** Minimum population, if nothing else distinguishes towns with the same name. */
   fewestPeople: number;
 }
 
 const LONGEST_ADDRESS = 200;
 const MOST_PARTS = 8;
-/** A town that only unknown words, or only its own first half, point to. */
+/** Minimum for a town with only unknown words beside it, or derived from half of a name. */
 const LARGE_TOWN = 100_000;
-/** A town that is called like a state: 'New York' alone is the city, 'Georgia' alone is none. */
+/** Minimum for a town with the name of a state: 'New York' alone is the city, 'Georgia' alone is no town. */
 const TOWN_BEFORE_REGION = 500_000;
 
-/**
- * The ways to read an address as a town, the likeliest first; none for 'Remote' and for what names a country or state
- * only.
- */
+/** Readings of an address as a town, the likeliest first; empty for 'Remote' and for a country or state alone. */
 export function townsWanted(address: string): TownWanted[] {
   const parts = partsOf(address);
   return parts.flatMap((town, at) => readings(town, parts.slice(at + 1), at === 0));
 }
 
 /**
- * The address for somebody else's eyes, from the narrowest part to the widest: no numbers, no mail address; undefined
- * where no town is meant.
+ * Address to send to an external service, from the narrowest part to the widest: without numbers and email addresses;
+ * undefined if it means no town.
  */
 export function addressToAsk(address: string): string | undefined {
   return townsWanted(address).length === 0 ? undefined : partsOf(address).join(', ');
@@ -67,7 +64,7 @@ function readings(town: string, wider: readonly string[], isNarrowest: boolean):
   const named = wider.map((part) => regionsByName(part).map(({ country, region }): Area => ({ country, region })));
   const asKnown = readingsWithin(town, areas, isNarrowest);
   if (named.every((regions) => regions.length === 0)) return asKnown;
-  // Other countries have regions of these names too (`Lahore, Punjab`), which are not known here: then without them.
+  // Region names may also exist in countries without known regions (`Lahore, Punjab`), so readings without them follow.
   return [
     ...readingsWithin(
       town,
@@ -78,7 +75,7 @@ function readings(town: string, wider: readonly string[], isNarrowest: boolean):
   ];
 }
 
-/** @param wider the areas that each wider part may be, none for an unknown one */
+/** @param wider possible areas of each wider part, empty for an unknown one */
 function readingsWithin(town: string, wider: readonly Area[][], isNarrowest: boolean): TownWanted[] {
   const within = wider.filter((areas) => areas.length > 0);
   const isVague = within.length === 0 && (wider.length > 0 || !isNarrowest);
@@ -89,7 +86,7 @@ function readingsWithin(town: string, wider: readonly Area[][], isNarrowest: boo
   ];
 }
 
-/** Singapore and Luxembourg are towns of the country that they name; Texas and TX are no towns. */
+/** Singapore and Luxembourg are also towns of the country with that name; Texas and TX are no towns. */
 function readingsOfArea(name: string, areas: readonly Area[]): TownWanted[] {
   if (name.length <= 3) return [];
   const country = areas.find(({ region }) => region === undefined);
@@ -105,7 +102,7 @@ const BEFORE_A_NAME =
 const BEHIND_A_NAME =
   /\s+(?:(?:metro(?:politan)?|bay|regional)?\s*(?:area|region|municipality|metro|metroplex)|city cent(?:er|re))$/i;
 
-/** The name as written, then without words around it, then its first half: `Dallas-Fort Worth Metroplex`. */
+/** Name variants: as written, then without surrounding words, then the first half: `Dallas-Fort Worth Metroplex`. */
 function namesIn(part: string): [string, ...string[]] {
   const [name = part] = CITY_NAMES.get(fold(part))?.split(',') ?? [];
   const bare = name.replace(BEFORE_A_NAME, '').replace(BEHIND_A_NAME, '');
@@ -113,13 +110,13 @@ function namesIn(part: string): [string, ...string[]] {
   return [name, ...new Set([bare, first.trim()].filter((one) => one !== name && one.length > 1))];
 }
 
-/** `Austin USA` and `USA Austin` without their comma. */
+/** Splits `Austin USA` and `USA Austin`, which lack the comma. */
 function withCountryApart(part: string): string[] {
   const [, first = '', behind, before, last = ''] = /^(?:(.{2,})\s(USA?|UK)|(USA?|UK)\s(.{2,}))$/.exec(part) ?? [];
   return behind !== undefined ? [first, behind] : before !== undefined ? [last, before] : [part];
 }
 
-/** The first of several places with nothing but blanks between them: `Des Moines, IA Denver, CO`. */
+/** First of several places separated only by blanks: `Des Moines, IA Denver, CO`. */
 function firstOf(parts: readonly string[]): string[] {
   const end = parts.findIndex(
     (part, at) => at > 0 && /^[A-Z]{2}\s+\p{L}/u.test(part) && REGIONS.has(part.slice(0, 2).toLowerCase()),
@@ -127,7 +124,7 @@ function firstOf(parts: readonly string[]): string[] {
   return end < 0 ? [...parts] : parts.slice(0, end + 1).map((part, at) => (at === end ? part.slice(0, 2) : part));
 }
 
-/** Postcodes, house numbers and mail addresses say nothing to whoever knows towns only. */
+/** Removes postcodes, house numbers and email addresses, which do not help to find a town. */
 function withoutNumbers(part: string): string {
   return part
     .replace(/\S*[\d@]\S*/g, ' ')
@@ -135,15 +132,17 @@ function withoutNumbers(part: string): string {
     .trim();
 }
 
-/** Names of the first divisions whose post codes people write, by country and GeoNames' code. */
+/** Names of first-level divisions that have common abbreviations, by country and GeoNames code. */
 const NAMES_OF_REGIONS = new Map<string, string>();
 
-/** The English name of a country's first division by GeoNames' code; undefined where it is not known here. */
+/** English name of a country's first-level division by GeoNames code; undefined if unknown. */
 export function regionName(country: string, code: string): string | undefined {
   return NAMES_OF_REGIONS.get(`${country} ${code}`) ?? regionByCode(country, code)?.names[0];
 }
 
-/** By code and by name. The codes are GeoNames', which differ from the post's in Canada and Australia. */
+/**
+ * Divisions by code and by name. The codes are GeoNames', which differ from the postal ones in Canada and Australia.
+ */
 const REGIONS: ReadonlyMap<string, Area[]> = (() => {
   const regions = new Map<string, Area[]>();
   const add = (
@@ -194,7 +193,7 @@ function areasOf(part: string): Area[] {
     .filter((code) => code !== undefined)
     .map((country): Area => ({ country }));
   if (regions.length === 0 && countries.length === 0) return [];
-  // In `Hollywood, LA` the city is meant where the state has no such place.
+  // `Hollywood, LA` means the city, since the state has no such place.
   const [, state] = CITY_NAMES.get(fold(part))?.split(', ') ?? [];
   return [...regions, ...countries, ...(state && fold(state) !== fold(part) ? areasOf(state) : [])];
 }

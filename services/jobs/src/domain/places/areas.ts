@@ -2,8 +2,8 @@ import { sameTextKey } from '@market/search-index';
 import { countryByCode, countryByName } from './countries';
 
 /**
- * Parts of the world by the codes of their countries, as GeoNames sorts them. Russia and Turkey are of both continents,
- * as people there look for work.
+ * Continents and other regions of the world by country codes, after GeoNames. Russia and Turkey belong to both
+ * continents, as people there look for work.
  */
 const EUROPE =
   'ad al at ax ba be bg by ch cy cz de dk ee es fi fo fr gb gg gi gr hr hu ie im is it je li lt lu lv mc md me mk mt nl no pl pt ro rs ru se si sj sk sm tr ua va xk';
@@ -19,7 +19,7 @@ const CENTRAL_AMERICA = 'bz cr gt hn ni pa sv';
 const MIDDLE_EAST = 'ae bh eg il iq ir jo kw lb om ps qa sa sy tr ye';
 const CARIBBEAN = 'ag ai aw bb bl bq bs cu cw dm do gd gp ht jm kn ky lc mf mq ms pr sx tc tt vc vg vi';
 
-/** Each with its names in English, German, French, Spanish, Portuguese and Dutch. */
+/** Names in English, German, French, Spanish, Portuguese and Dutch. */
 const AREAS: ReadonlyArray<readonly [names: string, countries: string]> = [
   ['europe, europa', EUROPE],
   ['asia, asien, asie, azie', ASIA],
@@ -63,8 +63,8 @@ const COUNTRIES_OF_AREA: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /**
- * The countries that a wish for a place means as a whole: one by any of its names, all of a continent or another part of
- * the world. Empty for anything narrower.
+ * Countries that a place in a search means as a whole: one by any of its names, or all of a continent or another region
+ * of the world. Empty for anything narrower.
  */
 export function countriesMeant(text: string): readonly string[] {
   const area = COUNTRIES_OF_AREA.get(sameTextKey(text));

@@ -1,10 +1,10 @@
 import { fold } from '@market/search-index';
 
-/** Languages, beside English, whose names of countries are understood: those that ads in this market are written in. */
+/** Languages, besides English, whose country names are recognized: those of ads in this market. */
 const LANGUAGES = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb', 'fi', 'pl', 'cs'];
-/** Codes that Intl names too, though they are no country that an address ends with. */
+/** Codes that Intl lists although they are not countries in addresses. */
 const NO_COUNTRIES = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ']);
-/** Shorter than what Intl calls them. */
+/** Labels shorter than Intl's names. */
 const LABELS: Record<string, string> = {
   US: 'USA',
   GB: 'UK',
@@ -15,7 +15,7 @@ const LABELS: Record<string, string> = {
   CD: 'DR Congo',
   CG: 'Congo',
 };
-/** Under which a country is looked for as well, beside its English name and its code. */
+/** Search names of a country, besides its English name and its code. */
 const OTHER_NAMES: Record<string, readonly string[]> = {
   US: ['usa', 'united states of america'],
   GB: ['uk', 'great britain'],
@@ -48,15 +48,15 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
 };
 
 const ENGLISH = namesIn('en', codesInUse());
-/** Made as the service starts: it takes ten milliseconds, which the first job or search would have to wait. */
+/** Built at startup: it takes ten milliseconds, for which the first job or search would have to wait. */
 const CODE_OF_NAME = everyName();
 
-/** The two-letter code of a country by any of its names; 'Georgia' is a country here, though it is a state too. */
+/** Two-letter code of a country by any of its names; 'Georgia' counts as the country, though it is a state too. */
 export function countryByName(text: string): string | undefined {
   return CODE_OF_NAME.get(withoutPoints(text));
 }
 
-/** The country with this two-letter code, in capitals or not. */
+/** Country with this two-letter code, case-insensitive. */
 export function countryByCode(text: string): string | undefined {
   const code = text.trim().toUpperCase();
   return ENGLISH.has(code) ? code : undefined;
@@ -67,12 +67,12 @@ export function countryLabel(code: string): string {
   return LABELS[code] ?? countryName(code);
 }
 
-/** The English name in full. */
+/** Full English name. */
 export function countryName(code: string): string {
   return ENGLISH.get(code) ?? code;
 }
 
-/** Names under which places of the country are found; the code is not among them. */
+/** Search names of a country's places; the code is not among them. */
 export function namesOfCountry(code: string): string[] {
   return [countryName(code), countryLabel(code), ...(OTHER_NAMES[code] ?? [])];
 }
@@ -94,7 +94,7 @@ function namesIn(language: string, codes: Iterable<string> = ENGLISH.keys()): Ma
   return names;
 }
 
-/** Codes out of use stand for what came after them (DD for Germany) and are left out. */
+/** Obsolete codes are aliases of their successors (DD for Germany) and are skipped. */
 function* codesInUse(): Iterable<string> {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
   for (const first of letters) {

@@ -6,8 +6,8 @@ export interface GeoPoint {
 }
 
 /**
- * A point of the earth as a vector of length 1 from its middle: near points have near vectors, across the poles and the
- * date line too.
+ * A point on earth as a unit vector from the centre: near points have near vectors, also across the poles and the date
+ * line.
  */
 export type SpherePoint = readonly [x: number, y: number, z: number];
 
@@ -18,17 +18,13 @@ export function onSphere({ latitude, longitude }: GeoPoint): SpherePoint {
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
 }
 
-/**
- * The straight line through the earth between two points so many kilometres apart along the great circle, where the
- * earth's radius is 1.
- */
+/** Chord length on the unit sphere between two points this many kilometres apart along the great circle. */
 export function chordOf(km: number): number {
   return 2 * Math.sin(Math.min(km / EARTH_RADIUS_KM, Math.PI) / 2);
 }
 
 /**
- * Kilometres along the great circle from one of some places to the nearest of others; undefined where either side has
- * none.
+ * Kilometres along the great circle between the closest two points of both lists; undefined if either list is empty.
  */
 export function kmToNearest(from: readonly GeoPoint[], to: readonly GeoPoint[]): number | undefined {
   const others = to.map(onSphere);

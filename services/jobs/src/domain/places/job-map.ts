@@ -1,7 +1,7 @@
 import type { GeocodedPlace, WorkMode } from '@market/contracts/job-posts';
 import { WITHOUT_PLACE } from '@market/contracts/search';
 
-/** A found job, as far as a map shows it. */
+/** A found job, reduced to its data on a map. */
 export interface MappedJob {
   id: string;
   places: readonly GeocodedPlace[];
@@ -11,14 +11,14 @@ export interface MappedJob {
 /** Found jobs by place. */
 export interface JobMap {
   places: Array<GeocodedPlace & { key: string; ids: string[] }>;
-  /** Jobs whose place is not known, and remote ones, for which nobody travels anywhere. */
+  /** Jobs without a known place, and remote ones, which need no place. */
   without: string[];
 }
 
-/** Digits of a degree that tell two towns apart: about a kilometre. */
+/** Decimals of a degree that distinguish two towns: about a kilometre. */
 const DIGITS = 2;
 
-/** Jobs by their places, the place with the most first; a job of several places is at each of them. */
+/** Groups jobs by place, the place with the most first; a job with several places is in each group. */
 export function jobMap(jobs: readonly MappedJob[]): JobMap {
   const places = new Map<string, JobMap['places'][number]>();
   const without: string[] = [];
@@ -37,7 +37,7 @@ export function jobMap(jobs: readonly MappedJob[]): JobMap {
   };
 }
 
-/** The jobs at a place by its key; none where no found job is there. */
+/** Jobs at a place by its key; empty if no found job is there. */
 export function idsAt({ places, without }: JobMap, key: string): readonly string[] {
   return key === WITHOUT_PLACE ? without : (places.find((place) => place.key === key)?.ids ?? []);
 }

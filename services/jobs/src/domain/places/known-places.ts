@@ -3,15 +3,15 @@ import type { RulePlace } from '@market/contracts/posting-rules';
 import { countryByName, countryName } from './countries';
 import { placesOf, regionNamed } from './places';
 
-/** Location of a job: its places as they were looked up, and the employer's own text. */
+/** Location of a job: its geocoded places, and the employer's own text. */
 export interface Whereabouts {
   places: GeocodedPlace[];
   job_location: string;
 }
 
 /**
- * Places of a job: geocoded ones, and countries that its location names beside them, as in remote work: `Berlin; Remote
- * in France` lies in two.
+ * Places of a job: geocoded ones, and further countries that its location names, as in remote work: `Berlin; Remote in
+ * France` is in two.
  */
 export function knownPlaces(where: Whereabouts): JobPlace[] {
   const found = where.places.map(({ name, region, country }) => ({
@@ -25,7 +25,7 @@ export function knownPlaces(where: Whereabouts): JobPlace[] {
   return [...found, ...new Map(named.map((place) => [`${place.name} ${place.country_code}`, place])).values()];
 }
 
-/** Countries of the places that were not looked up; none where each place is a town that was. */
+/** Countries of the places that were not geocoded; empty if every place is a geocoded town. */
 function namedCountries({ places, job_location }: Whereabouts): JobPlace[] {
   const written = placesOf(job_location);
   if (written.length <= places.length) return [];
@@ -38,7 +38,7 @@ function namedCountries({ places, job_location }: Whereabouts): JobPlace[] {
   });
 }
 
-/** Places by whose law an ad goes: the known ones, and states and provinces that its location names. */
+/** Places whose laws apply to an ad: known ones, and states and provinces that its location names. */
 export function placesOfLaw(where: Whereabouts): RulePlace[] {
   const known: RulePlace[] = knownPlaces(where);
   const written = placesOf(where.job_location);

@@ -85,7 +85,7 @@ export const BRITISH_NATIONS: Record<string, string> = {
   NIR: 'Northern Ireland',
 };
 
-/** Other names of large cities; a plain name without its state or country stays as it was written. */
+/** Aliases of large cities; a plain name without its state or country is left as written. */
 export const CITY_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'San Francisco, CA': ['sf', 'sf, ca', 'san francisco bay area', 'sf bay area', 'bay area'],
@@ -99,7 +99,7 @@ export const CITY_NAMES: ReadonlyMap<string, string> = new Map(
   }).flatMap(([city, names]) => names.map((name): [string, string] => [name, city])),
 );
 
-/** States by their codes, with their names as words are compared. */
+/** States by code, with their names normalized for comparison. */
 export function statesNamed(states: Readonly<Record<string, string>>): Array<{ code: string; name: string }> {
   return Object.entries(states).map(([code, name]) => ({ code, name: fold(name) }));
 }

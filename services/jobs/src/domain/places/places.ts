@@ -8,13 +8,13 @@ import { regionsByName } from './region-names';
 export interface Place {
   /** `San Francisco, CA`, whether it was written `SF`, `San Francisco, California` or `US, CA, San Francisco`. */
   label: string;
-  /** The words of the label; together they are what a filter by this place asks for. */
+  /** Words of the label; a filter by this place requires all of them. */
   words: string[];
-  /** All words under which it can be found: other names, the state's full name, the country that a state implies. */
+  /** All words that find the place: other names, the state's full name, the country that a state implies. */
   findWords: ReadonlySet<string>;
 }
 
-/** Left out only as written here, in small letters: OR, IN and ON are states and a province. */
+/** Removed only in lower case, as written here: OR, IN and ON are states and a province. */
 const FILLERS = /\b(?:in|the|of|and|or|area|greater|within|from|based|near|around)\b/g;
 interface Region {
   code: string;
@@ -34,7 +34,7 @@ const REGIONS: ReadonlyMap<string, Region> = new Map(
 );
 const REMOTE = /\b(remote|work from home|wfh|home ?office|anywhere)\b/i;
 
-/** The first places of a location as people write it; several are parted by semicolons, bars, slashes or 'or'. */
+/** First places of a location as people write it, separated by semicolons, bars, slashes or 'or'. */
 export function placesOf(location: string): Place[] {
   const places = new Map<string, Place>();
   for (const all of writtenPlaces(location).slice(0, PLACES_MAX)) {
@@ -53,23 +53,23 @@ export function placesOf(location: string): Place[] {
   return [...places.values()];
 }
 
-/** Stands in no text that anybody types: control characters are refused. */
+/** Separator that no typed text contains: control characters are refused. */
 const KNOWN = '\u001f';
 
-/** Town that was looked up for a place. */
+/** Geocoded town of a place. */
 interface KnownTown {
   label: string;
   region: string | undefined;
-  /** The code. */
+  /** Country code. */
   country: string;
 }
 
-/** A place as it was written, with what is known of it; `placesOf` reads it. */
+/** A place as written, combined with its geocoded data; `placesOf` parses it. */
 export function writtenWith(written: string, { label, region = '', country }: KnownTown): string {
   return [written, label.replace(/\s+\/\s+/g, '/'), region, country].join(KNOWN);
 }
 
-/** The label that all writings of a town share; `country` is a code. */
+/** Label shared by all spellings of a town; `country` is a code. */
 export function labelOfTown({
   name,
   region,
@@ -87,28 +87,28 @@ export function labelOfTown({
   return CITY_NAMES.get(fold(`${plain}, ${label}`)) ?? (plain === label ? label : `${plain}, ${label}`);
 }
 
-/** Stands for a country among the words of places, and is none that can be typed. */
+/** Token that represents a country among the words of places, and cannot be typed. */
 export function countryWord(code: string): string {
   return `@${code.toLowerCase()}`;
 }
 
 /**
- * The parts of one place from the narrowest to the widest: `US, TX, Houston`, `US-TX-Houston` and `Houston, TX, US` are
- * the same.
+ * Parts of one place from the narrowest to the widest: the same for `US, TX, Houston`, `US-TX-Houston` and `Houston,
+ * TX, US`.
  */
 export function addressParts(written: string): string[] {
   const parts = partsAsWritten(written);
   return isWidestFirst(parts) ? parts.reverse() : parts;
 }
 
-/** The words of a place or of somebody's wish for one, without fillers such as 'in'. */
+/** Words of a place or of a search for one, without fillers such as 'in'. */
 export function placeWords(text: string): string[] {
   const written = text.replace(/\bU\.S\.(?:A\.)?/g, (country) => country.replaceAll('.', ''));
   const kept = lookupForms(written.replace(FILLERS, ' '));
   return [...new Set(kept.length > 0 ? kept : lookupForms(written))];
 }
 
-/** Whether a location says that the work can be done from anywhere. */
+/** Whether a location states that the work is fully remote. */
 export function saysRemote(location: string): boolean {
   return REMOTE.test(location);
 }
@@ -123,7 +123,7 @@ function placeLabel(written: string): string {
   const parts = partsAsWritten(text);
   if (saysRemote(text)) return remoteLabel(parts);
   const ordered = isWidestFirst(parts) ? [...parts].reverse() : parts;
-  // `DE, BE, Berlin`: a code that is a state's too is a country's where a region and a town follow it.
+  // `DE, BE, Berlin`: an ambiguous code means the country if a region and a town follow it.
   const country =
     ordered.length > 1
       ? (countryOf(ordered.at(-1)!) ?? (ordered === parts ? undefined : countryOfCode(ordered.at(-1)!)))
@@ -160,17 +160,17 @@ function partsAsWritten(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Whether a place is written from the widest part to the narrowest, as many exports write it. */
+/** Whether a place is written from the widest part to the narrowest, as in many exports. */
 function isWidestFirst(parts: readonly string[]): boolean {
   const [widest = '', narrowest = ''] = [parts[0], parts.at(-1)];
   if (parts.length < 2 || countryOf(narrowest)) return false;
   const [first, last] = [countryOf(widest), regionOf(narrowest)];
-  // `US, CA` is, `Denmark, WI` is not.
+  // True for `US, CA`, false for `Denmark, WI`.
   if (first !== undefined) return last === undefined || last.country === first;
   return parts.length === 3 && countryByCode(widest) !== undefined && last === undefined;
 }
 
-/** The label of a country; what names a state or province too is none, but for the Netherlands' code. */
+/** Label of a country; undefined for names shared with a state or province, except the Netherlands' code. */
 function countryOf(text: string): string | undefined {
   if (regionOf(text) && text.trim().toUpperCase() !== 'NL') return undefined;
   const code = countryByName(text) ?? countryByCode(text);
@@ -186,13 +186,13 @@ function regionOf(text: string): Region | undefined {
   return REGIONS.get(fold(text).replaceAll('.', ''));
 }
 
-/** The state of the USA or province of Canada of this name. */
+/** The US state or Canadian province with this name. */
 export function regionNamed(text: string): { name: string; country_code: string } | undefined {
   const region = regionOf(text);
   if (!region) return undefined;
   const [names, country_code] = region.country === 'USA' ? [US_STATES, 'US'] : [CANADIAN_PROVINCES, 'CA'];
   const name = names[region.code];
-  // A code alone may be a country's: `CA`, `DE`.
+  // Requires the full name: a code alone may be a country's: `CA`, `DE`.
   return name !== undefined && fold(name) === fold(text) ? { name, country_code } : undefined;
 }
 
@@ -201,7 +201,7 @@ function findWordsOf(label: string, written: string, known?: Omit<KnownTown, 'la
   const parts = label.split(',').map((part) => part.trim().replace(/^Remote in /, ''));
   const said = parts.length > 1 ? (regionOf(parts[1] ?? '') ?? regionOf(parts.at(-1) ?? '')) : undefined;
   const knownCountry = known && countryLabel(known.country);
-  // `Tbilisi, Georgia` names no state where it was found in a country.
+  // `Tbilisi, Georgia` names no state if it was geocoded in a country.
   const region = knownCountry === undefined || said?.country === knownCountry ? said : undefined;
   const countries = new Set(
     knownCountry === undefined
@@ -231,7 +231,7 @@ function regionOfTown({ region = '', country }: Omit<KnownTown, 'label'>) {
   return regionsByName(region).filter((one) => one.country === country);
 }
 
-/** The regions that a place names by itself, where it is clear which are meant. */
+/** Regions that a place names unambiguously. */
 function regionsSaid(parts: readonly string[], countries: ReadonlySet<string>) {
   return parts.flatMap((part) => {
     const named = regionsByName(part).filter(

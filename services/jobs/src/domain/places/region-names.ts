@@ -1,9 +1,9 @@
 import { sameTextKey } from '@market/search-index';
 
 /**
- * Names of the first divisions of countries after GeoNames (admin1 codes; CC BY 4.0): by its code each one's English
- * name first, then others by which people look, in the country's languages and in German, French, Spanish, Portuguese
- * and Dutch. The towns of the gazetteer carry the codes, and no names.
+ * Names of first-level divisions of countries after GeoNames (admin1 codes; CC BY 4.0): for each code the English name
+ * first, then other search names, in the country's languages and in German, French, Spanish, Portuguese and Dutch. The
+ * gazetteer's towns have the codes, but not the names.
  */
 const REGIONS: Readonly<Record<string, string>> = {
   DE: '01=Baden-Württemberg; 02=Bavaria, Bayern; 03=Bremen; 04=Hamburg; 05=Hesse, Hessen; 06=Lower Saxony, Niedersachsen; 07=North Rhine-Westphalia, Nordrhein-Westfalen, NRW; 08=Rhineland-Palatinate, Rheinland-Pfalz; 09=Saarland; 10=Schleswig-Holstein; 11=Brandenburg; 12=Mecklenburg-Vorpommern; 13=Saxony, Sachsen; 14=Saxony-Anhalt, Sachsen-Anhalt; 15=Thuringia, Thüringen; 16=Berlin',
@@ -23,7 +23,7 @@ const REGIONS: Readonly<Record<string, string>> = {
 
 interface NamedRegion {
   country: string;
-  /** GeoNames' code. */
+  /** GeoNames code. */
   region: string;
   names: readonly [english: string, ...others: string[]];
 }
@@ -41,12 +41,12 @@ const BY_NAME = new Map<string, NamedRegion[]>();
 for (const one of ALL)
   for (const key of new Set(one.names.map(sameTextKey))) BY_NAME.set(key, [...(BY_NAME.get(key) ?? []), one]);
 
-/** The first division of a country with this code; undefined where its names are not known here. */
+/** First-level division of a country with this code; undefined if its names are unknown. */
 export function regionByCode(country: string, code: string): NamedRegion | undefined {
   return BY_CODE.get(`${country} ${code}`);
 }
 
-/** The first divisions with this name, in whatever language and spelling. */
+/** First-level divisions with this name, in any language and spelling. */
 export function regionsByName(name: string): readonly NamedRegion[] {
   return BY_NAME.get(sameTextKey(name)) ?? [];
 }

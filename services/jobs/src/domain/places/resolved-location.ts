@@ -6,8 +6,8 @@ import { labelOfTown, writtenWith } from './places';
 import { writtenPlaces } from '@market/contracts/job-posts';
 
 /**
- * A location with what was looked up of its places beside each: `Berlin` and `Berlin, Germany` become the same place,
- * and a town lies in its country and state whether or not the text says so. For the search alone; nobody reads it.
+ * A location with the geocoded data added to each place: `Berlin` and `Berlin, Germany` become the same place, and a
+ * town is in its country and state whether or not the text states it. Used only for the search, never displayed.
  */
 export function resolvedLocation(location: string, places: readonly GeocodedPlace[]): string {
   if (places.length === 0) return location;
@@ -17,7 +17,7 @@ export function resolvedLocation(location: string, places: readonly GeocodedPlac
   return written
     .map((one) => {
       if (!towns.includes(one)) return one;
-      // In their order where each has one; else by the names that they share.
+      // Matched by order if each place has a town; else by shared words.
       const at = towns.length === places.length ? 0 : left.findIndex((place) => sharesWord(one, place));
       const [place] = at < 0 ? [] : left.splice(at, 1);
       return place ? resolved(one, place) : one;

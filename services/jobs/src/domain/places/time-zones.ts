@@ -5,8 +5,7 @@ import { knownPlaces, type Whereabouts } from './known-places';
 const LAST_ZONE = 'Etc/GMT+12';
 
 /**
- * The time zones that a job may be in: those of its towns, else all of its countries, else the one in which a day ends
- * last.
+ * Possible time zones of a job: those of its towns, else all of its countries, else the one in which a day ends last.
  */
 export function zonesOf(where: Whereabouts): string[] {
   const ofTowns = where.places.flatMap((place) => zoneAt(place) ?? []);
@@ -19,12 +18,12 @@ function zoneAt({ latitude, longitude }: Whereabouts['places'][number]): string 
   try {
     return lookUpZone(latitude, longitude);
   } catch {
-    // Coordinates that are none: somebody else's geocoder may err.
+    // Invalid coordinates, which an external geocoder may return.
     return undefined;
   }
 }
 
-/** The zones of a country, as the runtime's own tables have them. Its method was a property before Node 22. */
+/** Time zones of a country from the runtime's own tables. The method was a property before Node 22. */
 function zonesIn(country: string): readonly string[] {
   const locale: Intl.Locale & { timeZones?: string[]; getTimeZones?: () => string[] | undefined } = new Intl.Locale(
     `und-${country}`,
@@ -34,7 +33,7 @@ function zonesIn(country: string): readonly string[] {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Minutes by which clocks of the zone are ahead of UTC at a moment. */
+/** UTC offset of a zone at a moment, in minutes. */
 export function offsetAt(moment: Date, zone: string): number {
   const known = formats.get(zone) ?? new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
   formats.set(zone, known);

@@ -2,7 +2,7 @@ import countryToCurrency from 'country-to-currency';
 
 const BY_COUNTRY: Readonly<Record<string, string>> = countryToCurrency;
 
-/** The currency in which people are usually paid in the country of this two-letter code. */
+/** Usual currency of pay in the country with this two-letter code. */
 export function usualCurrency(country: string | null | undefined): string | undefined {
   return country && Object.hasOwn(BY_COUNTRY, country) ? BY_COUNTRY[country] : undefined;
 }

@@ -24,15 +24,17 @@ export type FindWeeklyJobs = (due: Due, context: { session: ClientSession; reque
 
 /** A week, and what an event may be late; news are kept for a day longer. */
 export const WEEKLY_NEWS_MS = 8 * DAY_MS;
-/** First ones of the order that are looked at: some of them may have been applied to, or have closed meanwhile. */
+/**
+ * Number of top-ranked jobs that are examined: the candidate may have applied to some of them, and others may have
+ * closed meanwhile.
+ */
 const LOOKED_AT = 50;
 
 /**
- * Tells the best jobs of a week to a candidate: in the order ‘For you’, by the same rule, of those that were published
- * or changed in that week; without those that are not for them, that they applied to, and that a weekly mail has had.
- * Nothing is told where nothing is left, or the profile has a skill of none. What is told is remembered in the same
- * transaction.
- * @throws TryLater while this replica's search lacks jobs, or is away
+ * Publishes the week's best jobs for a candidate: jobs published or changed in that week, ranked like ‘For you’,
+ * without those marked ‘not for me’, applied to, or sent in an earlier weekly mail. No event is published when no job
+ * is left, or when none matches the profile. Sent jobs are recorded in the same transaction.
+ * @throws TryLater while this replica's search lacks jobs, or is unavailable
  */
 export function findWeeklyJobs({
   accounts,
@@ -67,7 +69,7 @@ export function findWeeklyJobs({
   return async ({ login_id, skills, experience_years }, { session, requestId }) => {
     if (!isSearchWhole()) throw new TryLater('', { cause: new Error('the search has not all jobs yet') });
     const account = await accounts.find(login_id);
-    // Ended meanwhile: what is kept of it was erased, and nothing comes back.
+    // The account ended meanwhile: its data was erased and must not be created again.
     if (!account || isEnded(account)) return;
     const [own, leftOut, known, recent] = await Promise.all([
       wishes.find(login_id),
@@ -116,7 +118,8 @@ export function findWeeklyJobs({
       .flatMap((id) => {
         const post = known.get(id);
         if (!post || applied.has(id) || !isPublic(post, now)) return [];
-        // Without what the words on place, pay and employment say of the candidate's wishes (docs/security.md, S120).
+        // Leaves out the match on place, pay and employment, since it reveals the candidate's wishes (docs/security.md,
+        // S120).
         const { rule, skills, experience } = matchOf(profile, matchedJob(post, pay));
         const match = matchLine({ rule, skills, experience });
         return match === undefined ? [] : [{ ...mailedJob(post), match }];

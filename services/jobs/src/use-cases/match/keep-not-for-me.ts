@@ -9,20 +9,22 @@ import type { PostStore } from '../../store/post-store';
 
 export interface KeepNotForMe {
   /**
-   * Leaves a job out of the caller's ‘For you’, and for the reason `company` all jobs of its company; marked again, the
-   * newest reason counts. A job that its poster advertises for another company is left out alone: the code that it has
+   * Leaves a job out of the caller's ‘For you’, and for the reason `company` all jobs of its company; a repeated mark
+   * replaces the reason. For a job advertised on behalf of another company only that job is left out: its company code
    * is the poster's.
    * @throws MarketError 'not-found' for a job that is not open to the caller, or does not exist, alike
    * (docs/security.md, S42); 'fields-invalid' when the list is full
    */
   mark(actor: Actor, jobId: string, reason: NotForMeReason): Promise<void>;
-  /** Takes the mark away, whether or not there was one: that of a company for all its jobs. */
+  /** Removes the mark, idempotently; a mark of a company is removed for all its jobs. */
   remove(actor: Actor, jobId: string): Promise<void>;
   /** The caller's own marks, the newest first. */
   list(actor: Actor, page: { page: number; limit: number }): Promise<NotForMeList>;
 }
 
-/** Jobs that are not for somebody. Nobody else ever reads them, the job's employer least of all. */
+/**
+ * Jobs that a candidate marked as not for them. No other account ever reads the marks, least of all the job's employer.
+ */
 export function keepNotForMe({
   notForMe,
   takeTurn,

@@ -9,10 +9,10 @@ import { texts } from '../../texts';
 import type { Locate } from '../locate';
 
 export interface KeepWishes {
-  /** The caller's own, with the jobs that weekly mails have had; empty ones where nothing was said. */
+  /** The caller's own wishes, with the jobs that weekly mails have contained; empty wishes where none were saved. */
   show(actor: Actor): Promise<MatchWishes>;
   /**
-   * Takes the place of what was said before.
+   * Replaces the saved wishes.
    * @throws MarketError 'fields-invalid' for a currency in which no pay can be compared
    */
   change(actor: Actor, input: MatchWishesInput): Promise<MatchWishes>;

@@ -10,8 +10,8 @@ import type { FindMatchedProfile } from './matched-profile';
 export type MatchJobs = (actor: Actor, ids: readonly string[], asking: CallContext) => Promise<JobMatch[]>;
 
 /**
- * Matches of the caller's own profile with jobs that anybody may see; none where there is no profile. Jobs that are not
- * open, or do not exist, are left out alike (docs/security.md, S42).
+ * Matches of the caller's own profile with public jobs; empty without a profile. Jobs that are not open, or do not
+ * exist, are left out alike (docs/security.md, S42).
  */
 export function matchJobs({
   posts,

@@ -4,7 +4,7 @@ import type { Post } from '../../domain/job-post';
 import type { PayComparison } from '../../domain/pay/compare-pay';
 import { onSphere } from '../../domain/places/distance';
 
-/** Job as the match reads it. */
+/** Job in the form that the match takes. */
 export function matchedJob(post: Post, { measure }: Pick<PayComparison, 'measure'>): MatchedJob {
   return {
     requiredSkills: post.required_skills,

@@ -8,9 +8,9 @@ import { onSphere } from '../../domain/places/distance';
 import type { WishesStore } from '../../store/wishes-store';
 
 /**
- * Profile of the calling candidate, as the match reads it; undefined for one without a profile. The profile service is
- * called in the candidate's name each time, so that a skill counts as soon as it is saved and no copy of profiles lies
- * here.
+ * Profile of the calling candidate in the form that the match takes; undefined for a candidate without a profile. The
+ * profile service is called in the candidate's name each time, so that a skill counts as soon as it is saved and no
+ * copy of profiles is stored here.
  * @throws MarketError 'service-unavailable' while the profile service does not answer
  */
 export type FindMatchedProfile = (actor: Actor, asking: CallContext) => Promise<MatchedProfile | undefined>;
@@ -43,7 +43,7 @@ export function findMatchedProfile({
   };
 }
 
-/** Part of a profile that the candidate's wishes say. */
+/** Part of the match's profile that comes from the candidate's wishes. */
 export function matchedWishes(
   { minimum_pay, currency, salary_period, located, emp_type }: StoredWishes,
   pay: Pick<PayComparison, 'measure'>,

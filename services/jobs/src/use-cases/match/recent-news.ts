@@ -4,9 +4,9 @@ import { NEWS_OVERLAP_MS, type JobNewsStore } from '../../store/job-news-store';
 export type RecentNews = () => Promise<string[]>;
 
 /**
- * Recent news, of which each call reads what has come since the one before: mails of a week are found for one candidate
- * after the other, and an import may have noted a hundred thousand jobs in it.
- * @param spanMs how far back
+ * Recent news, read incrementally: each call reads only the news since the previous call, because weekly mails are
+ * computed candidate by candidate, and an import may have noted a hundred thousand jobs.
+ * @param spanMs length of the period
  */
 export function createRecentNews(news: Pick<JobNewsStore, 'since' | 'now'>, spanMs: number): RecentNews {
   const notedAt = new Map<string, number>();

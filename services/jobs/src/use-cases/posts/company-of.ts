@@ -7,10 +7,10 @@ import type { ChangeNeeds } from '../needs';
 export type CompanyOf = (actor: Actor, context: CallContext) => Promise<Employer>;
 
 /**
- * The company for which the actor posts: from the copy that events keep, or, where no event has brought one yet (it is
- * a moment old, or the broker is away), from profile itself in the caller's name.
- * @throws MarketError 'company-missing' when the employer has saved none; 'service-unavailable' when profile would have
- * to be asked and does not answer.
+ * The company for which the actor posts: from the local copy, or, where no event has arrived yet (the company is new,
+ * or the broker is unavailable), from the profile service in the caller's name.
+ * @throws MarketError 'company-missing' when the employer has saved none; 'service-unavailable' when the profile
+ * service is needed and does not answer.
  */
 export function companyOf({
   employers,

@@ -16,13 +16,13 @@ interface Needs extends Pick<ChangeNeeds, 'transact' | 'outbox' | 'clock' | 'pos
 }
 
 /**
- * Deletes an own post for good: a draft, or a closed post to which nobody has ever applied. What the events of
- * applications have told is asked first, then the applications service itself, which may know of one whose event is
- * still under way; while it is away, no job that was public is deleted, for it could not be brought back. What this
- * cannot see is told in docs/adr/0027.
+ * Deletes an own post for good: a draft, or a closed post to which nobody has ever applied. The local copies of
+ * applications are checked first, then the applications service itself, whose newest event may not have arrived yet;
+ * while that service is unavailable, no job that was public is deleted, for deletion is irreversible. Remaining races
+ * are described in docs/adr/0027.
  * @throws MarketError 'not-found' for any post but the actor's own, and for one that is deleted already;
  * 'job-still-open' and 'job-has-applications' as `whyKept`; 'changed-meanwhile' for one that was opened or changed
- * while it was looked at; 'service-unavailable' when the applications service cannot be asked.
+ * during the check; 'service-unavailable' when the applications service does not answer.
  */
 export function deleteJob({ transact, outbox, clock, posts, applications, visits, peers, take }: Needs): DeleteJob {
   return async (actor, id, context) => {
@@ -35,7 +35,7 @@ export function deleteJob({ transact, outbox, clock, posts, applications, visits
     const remains = await transact(async (session) => {
       const post = await posts.find(id, session);
       if (!post) throw new MarketError('not-found');
-      // Opened and closed again since, it may have been applied to.
+      // The post may have been opened and closed again since, and received an application.
       if (post.revision !== known.revision) throw new MarketError('changed-meanwhile');
       const now = clock.now();
       refuse(post, await countCopies(session), now);

@@ -7,12 +7,12 @@ import { tellOfDeleted, type ChangeNeeds } from '../needs';
 
 export type ForgetEmployer = (loginId: string, context: { requestId: string }) => Promise<void>;
 
-/** Posts of one transaction at most. */
+/** Maximum number of posts in one transaction. */
 const BATCH = 100;
 
 /**
- * Deletes the posts of somebody whose account ended, those with applications too, batch by batch, each in a transaction
- * of its own. Broken off, it goes on when it is told the same again.
+ * Deletes the posts of an ended account, with or without applications, batch by batch, each in a transaction of its
+ * own. After an interruption, a redelivered event continues the deletion.
  */
 export function forgetEmployer({
   transact,

@@ -7,7 +7,7 @@ import type { PresentPosts } from '../present-posts';
 
 export type ListOwnJobs = (actor: Actor, input: InferType<typeof ownJobPostsSchema>) => Promise<Listing<JobPost>>;
 
-/** Posts of the actor's company in every state, newest first; of a hiring manager the given ones. */
+/** Posts of the actor's company in every state, newest first; for a hiring manager only the assigned ones. */
 export function listOwnJobs({
   posts,
   present,

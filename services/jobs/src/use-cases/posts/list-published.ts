@@ -19,8 +19,8 @@ interface Needs {
 }
 
 /**
- * Words of ads while they were published, and how each stood to the rules of its places: of the actor's company, of a
- * hiring manager the given jobs, of admins everybody's. Of one job also what is published now, as the first.
+ * Published versions of ads, with their results under the rules of their places: of the actor's company, for a hiring
+ * manager of the assigned jobs, for admins of everybody. For one job the list begins with the version published now.
  */
 export function listPublished({ posts, versions, memberNames }: Needs): ListPublished {
   return async (actor, { job_id, page, limit }) => {

@@ -4,9 +4,9 @@ import type { Clock, Log, SoleWork } from '@market/service-kit';
 import type { PostStore } from '../../store/post-store';
 import type { Locate } from '../locate';
 
-/** Looks up the places of posts that came without: imported ones, demo data, and those of before places were kept. */
+/** Geocodes posts stored without places: imported ones, demo data, and those stored before places were. */
 export interface PlacePosts {
-  /** Says that there may be some. */
+  /** Signals that posts without places may exist. */
   poke(): void;
   stop(): Promise<void>;
 }
@@ -15,9 +15,9 @@ const BATCH = 100;
 const RETRY_MS = 5_000;
 
 /**
- * Works in the background, one batch after the other, in slices. One replica of the service does it at a time, so that
- * nothing is looked up twice; the others look now and then whether it is still at it. A post that was changed meanwhile
- * keeps what its change found.
+ * Background worker that geocodes batch by batch, yielding between slices. A leader lease lets one replica work at a
+ * time, so that nothing is looked up twice; the others retry now and then in case it has stopped. A post that was
+ * changed meanwhile keeps the places of that change.
  */
 export function placePosts({
   posts,
@@ -52,7 +52,7 @@ export function placePosts({
     running = undefined;
   }
 
-  /** The replica that is at it may die, or a post may have come after its last look. */
+  /** Retries, since the working replica may die, or a post may be stored after its last query. */
   async function again(): Promise<void> {
     poked = true;
     await pause(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);

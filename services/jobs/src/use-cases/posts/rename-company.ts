@@ -6,14 +6,14 @@ import type { ChangeNeeds } from '../needs';
 
 export type RenameCompany = (company: Employer & { revision: number }) => Promise<void>;
 
-/** Posts of one transaction at most. */
+/** Maximum number of posts in one transaction. */
 const BATCH = 100;
 
 /**
- * Keeps a company's newest state and gives it to the employer's posts, batch by batch, each in a transaction of its own:
- * one for thousands of posts would hold everybody up and end before its time. New posts have the new name from the first
- * transaction on. Broken off, it goes on when it is told the same again; a batch of an older state, late, changes
- * nothing.
+ * Stores a company's newest state and applies it to the employer's posts, batch by batch, each in a transaction of its
+ * own: a single one over thousands of posts would block other writes and time out. New posts have the new name from the
+ * first transaction on. After an interruption, a redelivered event continues the work; a late batch of an older state
+ * changes nothing.
  */
 export function renameCompany({
   transact,
@@ -30,7 +30,7 @@ export function renameCompany({
     await inParts(ids, { most: BATCH }, async (part) => {
       if (!isNewest) return;
       isNewest = await transact(async (session) => {
-        // Holds the employer, and says whether a newer name has come in between.
+        // Locks the employer, and returns false when a newer name has been stored in between.
         if (!(await employers.keepCompany(session, company))) return false;
         await posts.renameCompany(session, part, company);
         return true;

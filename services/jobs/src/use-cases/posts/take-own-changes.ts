@@ -2,13 +2,12 @@ import { type Actor, type Clock, ownerIdOf } from '@market/service-kit';
 import type { SearchFeed } from '../../adapters/search/search-feed';
 import type { PostStore } from '../../store/post-store';
 
-/** Longer than any replica's search is behind. */
+/** Longer than the maximum lag of any replica's search. */
 const LATELY_MS = 10_000;
 
 /**
- * Takes what an employer's posts have become a moment ago into this replica's search, before the employer searches: the
- * change may have been made at another replica, or by an event, and the stream of changes tells of it some milliseconds
- * later.
+ * Updates this replica's search with the employer's own recent changes before the employer searches (read your own
+ * writes): a change made at another replica, or by an event, arrives by the change stream only some milliseconds later.
  */
 export function takeOwnChanges({
   posts,

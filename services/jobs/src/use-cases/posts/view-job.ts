@@ -10,16 +10,16 @@ import type { PostStore } from '../../store/post-store';
 import type { PresentPosts } from '../present-posts';
 import { wasPublic } from '../search/similar-jobs';
 
-/** Search engines cut off what is longer. */
+/** Search engines truncate longer summaries. */
 const SUMMARY_LENGTH = 160;
 
 export type ViewJob = (actor: Actor | null, id: string) => Promise<ViewedJob>;
 
 /**
- * A post by id: its owner sees it in any state, its applicants also after it is closed (a job discussed in an interview
- * stays readable), everybody else while it is open.
- * @throws MarketError 'not-found' for one that does not exist and for one that is not the caller's to see, alike
- * (docs/security.md, S42); 'job-taken-down' for one that others have seen and that an admin took out of sight.
+ * Returns a post by id: its owner sees it in any state, its applicants also after it is closed (a job discussed in an
+ * interview stays readable), everybody else while it is open.
+ * @throws MarketError 'not-found' for one that does not exist and for one that the caller may not see, alike
+ * (docs/security.md, S42); 'job-taken-down' for one that was public and that an admin took down.
  */
 export function viewJob({
   posts,
@@ -36,7 +36,7 @@ export function viewJob({
     const post = await posts.find(id);
     if (!post) throw new MarketError('not-found');
     const isOwner = actor !== null && post.login_id === ownerIdOf(actor) && seesJob(actor, post.id);
-    // Not to those who applied to it either: what was taken down may be after their money.
+    // Applicants do not see it either: a post that was taken down may be a fraud.
     if (!isOwner && post.moderation && wasPublic(post)) throw new MarketError('job-taken-down');
     const hasApplied = async () =>
       actor?.login_type === 'CND' && wasPublic(post) && (await applications.appliedTo(actor.login_id, [id])).has(id);

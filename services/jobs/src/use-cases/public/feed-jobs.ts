@@ -12,8 +12,7 @@ import type { SearchJobs } from '../search/search-jobs';
 export type FeedJobs = (params: URLSearchParams) => Promise<string>;
 
 /**
- * The newest jobs of any search as an Atom feed, by the query of the search page's address; page and order have no say
- * in it.
+ * Atom feed of the newest jobs of any search, from the query of the search page's address; page and order are ignored.
  */
 export function feedJobs({ searchJobs, publicUrl }: { searchJobs: SearchJobs; publicUrl: string }): FeedJobs {
   return async (params) => {

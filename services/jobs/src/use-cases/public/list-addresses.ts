@@ -4,7 +4,7 @@ import { cursorOf, positionOf, type ListPosition } from '../../domain/list-posit
 import type { EmployerStore } from '../../store/employer-store';
 import type { PublicPostStore } from '../../store/public-post-store';
 
-/** For how long an answer that looks at every job is given again: sitemaps are read a few times a day. */
+/** Lifetime of cached responses that scan every job: sitemaps are fetched a few times a day. */
 const KEPT_MS = 5 * 60_000;
 
 interface AddressNeeds {
@@ -15,8 +15,8 @@ interface AddressNeeds {
 export type ListStretches = () => Promise<PublicStretches>;
 
 /**
- * The open jobs in stretches of as many as one sitemap holds, oldest first: a new job changes the last one only.
- * @param stretchLength how many a stretch has at most
+ * Splits the open jobs into sitemap-sized stretches, oldest first: a new job changes only the last stretch.
+ * @param stretchLength maximum number of jobs in a stretch
  */
 export function listStretches(
   { publicPosts, clock }: AddressNeeds,
@@ -46,7 +46,10 @@ export function listStretches(
 
 export type ListJobAddresses = (input: { limit: number; cursor: string | undefined }) => Promise<PublicAddresses>;
 
-/** Ids of open jobs, oldest first. @throws MarketError 'fields-invalid' for a cursor that was not given here */
+/**
+ * Ids of open jobs, oldest first.
+ * @throws MarketError 'fields-invalid' for a cursor that this list did not issue
+ */
 export function listJobAddresses({ publicPosts, clock }: AddressNeeds): ListJobAddresses {
   return async ({ limit, cursor }) => {
     const found = await publicPosts.listAddresses({ after: positionOf(cursor), limit, now: clock.now() });
@@ -61,8 +64,8 @@ export function listJobAddresses({ publicPosts, clock }: AddressNeeds): ListJobA
 export type ListCompanyAddresses = () => Promise<PublicAddresses>;
 
 /**
- * Codes of companies that have open jobs. The list is kept, but whose account was locked or deleted since is left out
- * at once (docs/security.md, S89).
+ * Codes of companies that have open jobs. The list is cached, but companies whose account was locked or deleted since
+ * are filtered out at once (docs/security.md, S89).
  */
 export function listCompanyAddresses({
   publicPosts,
@@ -84,7 +87,7 @@ export function listCompanyAddresses({
   };
 }
 
-/** The same function, which asks once for all who come at the same time or soon after; a failure is not kept. */
+/** Caches the function's promise, shared by simultaneous and shortly following calls; a failure is not cached. */
 function kept<Answer>(clock: Clock, ask: () => Promise<Answer>): () => Promise<Answer> {
   let known: { answer: Promise<Answer>; until: number } | undefined;
   return () => {

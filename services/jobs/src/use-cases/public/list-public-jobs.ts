@@ -10,7 +10,7 @@ import type { PresentPosts } from '../present-posts';
 interface Asked {
   limit: number;
   cursor?: string | undefined;
-  /** Code of the company whose jobs alone are wanted. */
+  /** Code of the company to which the list is restricted. */
   company?: string | undefined;
 }
 
@@ -24,8 +24,8 @@ interface Needs {
 export type ListPublicJobs = (asked: Asked) => Promise<PublicJobs>;
 
 /**
- * Open jobs for anybody, newest first. Whoever follows the cursors meets each job once that was open all the while.
- * @throws MarketError 'fields-invalid' for a cursor that was not given here.
+ * Public list of open jobs, newest first. Following the cursors yields each job that stays open exactly once.
+ * @throws MarketError 'fields-invalid' for a cursor that this list did not issue.
  */
 export function listPublicJobs(needs: Needs): ListPublicJobs {
   return async (asked) => {

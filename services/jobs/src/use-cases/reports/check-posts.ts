@@ -13,28 +13,30 @@ import type { PostCheckStore } from '../../store/post-check-store';
 import type { PostStore } from '../../store/post-store';
 import type { ReportStore } from '../../store/report-store';
 
-/** Posts of the same keys that are compared: boilerplate of an agency is not compared with all its posts. */
+/**
+ * Maximum number of posts with shared keys that are compared, since all posts of an agency may share its boilerplate.
+ */
 const COMPARED = 50;
-/** Pairs of posts that an admin is shown. */
+/** Maximum number of pairs of posts that an admin is shown. */
 const SAME_SHOWN = 5;
-/** Posts and page of one employer of which something is said in a day: an import of copies must not bury the queue. */
+/** Maximum number of an employer's posts and pages reported in a day: an import of copies must not flood the queue. */
 const SAID_A_DAY = 20;
 
 export type CheckPosts = (session: ClientSession, ids: readonly string[]) => Promise<void>;
 
-/** Evidence, with the name under which it is said once. */
+/** Evidence, with the key by which duplicates are not reported again. */
 interface Evidence {
   key: string;
   flag: PostFlag;
 }
 
-/** A wording is said once, whatever else of the text changes. */
+/** A wording is reported once, even when the rest of the text changes. */
 const evidenceOfWording = ({ wording, sentence }: WordingFlag): Evidence => ({
   key: `${wording} ${createHash('sha256').update(sentence).digest('base64url').slice(0, 16)}`,
   flag: { wording, sentence },
 });
 
-/** Whether so much was said of an employer's posts and page in a day that nothing more is. */
+/** Whether the daily maximum of reports on an employer's posts and page is reached. */
 async function hasSaidEnough(
   { checks }: { checks: Pick<PostCheckStore, 'saidSince'> },
   session: ClientSession,
@@ -50,8 +52,8 @@ export type CheckCompanyPage = (
 ) => Promise<void>;
 
 /**
- * Looks at a published company page for wordings of scams, as `checkPosts` at posts. Heard late, it brings nothing back
- * of a company that has ended.
+ * Checks a published company page for wordings of scams, as `checkPosts` does for posts. A late event does not restore
+ * anything of a company that has ended.
  */
 export function checkCompanyPage({
   employers,
@@ -67,7 +69,7 @@ export function checkCompanyPage({
   clock: Clock;
 }): CheckCompanyPage {
   return async (session, { login_id, cmp_code, cmp_name, ...words }) => {
-    // Held, so that an end at the same moment finds the rows of this one, or this one the end.
+    // Locks the employer, so that a simultaneous end of the account either deletes these rows or is visible here.
     if ((await employers.hold(session, login_id)).ended) return;
     const caseId = caseIdOf('company', cmp_code);
     const said = new Set(await checks.keep(session, { id: caseId, login_id, keys: [] }));
@@ -99,8 +101,8 @@ export function checkCompanyPage({
 }
 
 /**
- * Looks at published posts for wordings of scams and for copies, and puts a report with the evidence into the admins'
- * queue (ADR 0092). It hides nothing. The same evidence is said once, also after an admin has dismissed it.
+ * Checks published posts for wordings of scams and for copies, and puts a report with the evidence into the admins'
+ * queue (ADR 0092). Posts stay visible. The same evidence is reported once, even after an admin has dismissed it.
  */
 export function checkPosts({
   posts,

@@ -25,8 +25,8 @@ interface Needs extends Pick<ChangeNeeds, 'transact' | 'outbox' | 'clock' | 'pos
 }
 
 /**
- * Decides about a reported job or company. Post, case, history and what everybody hears are one transaction.
- * @throws MarketError 'not-found'; 'changed-meanwhile' where the case is not as the admin saw it;
+ * Decides a reported job or company. Post, case, history and outgoing events are written in one transaction.
+ * @throws MarketError 'not-found'; 'changed-meanwhile' where the case differs from the version that the admin saw;
  * 'status-change-refused' as `decided`.
  */
 export function decideReport({

@@ -15,18 +15,18 @@ interface Needs {
   versions: Pick<VersionStore, 'of'>;
 }
 
-/** A screen of them; the count says how many there are. */
+/** Maximum number of reports on one screen; the count is complete. */
 const REPORTS_SHOWN = 20;
 const ADS_SHOWN = 3;
 const VERSIONS_SHOWN = 10;
 const DECISIONS_SHOWN = 20;
-/** The median is of so many last decisions. */
+/** Number of latest decisions over which the median is computed. */
 const DECISIONS_MEASURED = 100;
 
 export type ListReports = (query: InferType<typeof reportsSchema>) => Promise<ReportCases>;
 export type PresentCase = (one: ReportCase) => Promise<ReportCaseAnswer>;
 
-/** Cases as admins see them: those that wait, or those decided, with the figures of the queue. */
+/** Cases for admins: the waiting or the decided ones, with the figures of the queue. */
 export function listReports({
   cases,
   present,
@@ -49,7 +49,7 @@ export function listReports({
   };
 }
 
-/** A case with its reports, the ad as it was reported, and what was decided. */
+/** A case with its reports, the ad as it was reported, and the decisions. */
 export function presentCase({ cases, reports, posts, versions }: Needs): PresentCase {
   return async (one) => {
     const [known, ads, decisions, published, states] = await Promise.all([
@@ -103,12 +103,12 @@ export function presentCase({ cases, reports, posts, versions }: Needs): Present
   };
 }
 
-/** The middle of the times, in hours with one digit after the point; null where there is none. */
+/** Median of the times, in hours with one decimal; null for an empty list. */
 function medianHours(times: readonly number[]): number | null {
   if (times.length === 0) return null;
   const sorted = times.toSorted((a, b) => a - b);
   const half = sorted.length / 2;
-  // Both are in the list: it is not empty.
+  // Non-null: the list is not empty, so both indexes exist.
   const middle = (sorted[Math.ceil(half) - 1]! + sorted[Math.floor(half)]!) / 2;
   return Math.round((middle / HOUR_MS) * 10) / 10;
 }

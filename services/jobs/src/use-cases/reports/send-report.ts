@@ -38,10 +38,10 @@ interface Needs {
 }
 
 /**
- * Takes a report in, with the ad or message as it stands, and puts its job, company or message into the queue.
- * @throws MarketError 'not-reportable' for a message, of a visitor; 'not-found' for what the public never saw and for a
- *   message that was not sent to the reporter; 'job-taken-down' for a job that is out of sight already;
- *   'too-many-requests' past the limits of address and target
+ * Stores a report, with a copy of the reported ad or message, and puts its job, company or message into the queue.
+ * @throws MarketError 'not-reportable' for a message reported by a visitor; 'not-found' for content that was never
+ * public and for a message that was not sent to the reporter; 'job-taken-down' for a job that is taken down already;
+ * 'too-many-requests' past the limits of address and target
  */
 export function sendReport({ posts, employers, cases, reports, limits, peers, transact, clock }: Needs): SendReport {
   async function findMessage(id: string, { actor, bearer, requestId }: CallContext & { actor: Actor | null }) {

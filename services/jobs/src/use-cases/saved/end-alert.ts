@@ -7,18 +7,17 @@ import { texts } from '../../texts';
 
 export interface EndAlert {
   /**
-   * The search that a mail's token speaks of. Looking changes nothing: programs that check mails open every link
-   * (docs/security.md, S39).
+   * Returns the search that a mail's token refers to. Read-only: mail scanners open every link (docs/security.md, S39).
    */
   show(token: string): Promise<UnsubscribedSearch>;
   /**
-   * Ends the mails of that search, for whoever has one of them (RFC 8058): no sign-in, no question, and as often as one
-   * likes.
+   * Ends the mails of that search, for anyone with a token from one of them (RFC 8058): without sign-in or
+   * confirmation, idempotently.
    */
   end(token: string): Promise<UnsubscribedSearch>;
 }
 
-/** @throws MarketError 'link-invalid' in both for a token that is not ours, or of a search that is gone */
+/** @throws MarketError 'link-invalid' in both for a token with a wrong signature, or of a deleted search */
 export function endAlert({
   savedSearches,
   unsubscribeTokens,

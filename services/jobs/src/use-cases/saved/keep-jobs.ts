@@ -9,14 +9,14 @@ import type { PresentPosts } from '../present-posts';
 
 export interface KeepJobs {
   /**
-   * Keeps a job for later; as often as one likes.
+   * Saves a job, idempotently.
    * @throws MarketError 'not-found' for a job that is not open to the caller, or does not exist, alike
    * (docs/security.md, S42); 'fields-invalid' when the list is full.
    */
   save(actor: Actor, jobId: string): Promise<void>;
-  /** Takes a job out of the list, whether or not it was there. */
+  /** Removes a job from the list, idempotently. */
   remove(actor: Actor, jobId: string): Promise<void>;
-  /** Lists own saved jobs, last saved first; closed ones by their title. */
+  /** Lists own saved jobs, last saved first; closed jobs have only their title. */
   list(actor: Actor, page: { page: number; limit: number }): Promise<SavedJobs>;
 }
 
@@ -30,7 +30,7 @@ interface Needs {
   clock: Clock;
 }
 
-/** The jobs that a candidate keeps. */
+/** Saved jobs of a candidate. */
 export function keepJobs({ savedJobs, takeTurn, posts, present, transact, mutex, clock }: Needs): KeepJobs {
   return {
     async save({ login_id }, jobId) {
@@ -66,7 +66,7 @@ export function keepJobs({ savedJobs, takeTurn, posts, present, transact, mutex,
             job_id,
             job_title,
             cmp_name,
-            // Only under the name that was saved: another name has another logo.
+            // The logo is shown only while the company still has the saved name: another name has another logo.
             ...(post?.cmp_logo && post.cmp_name === cmp_name ? { cmp_logo: post.cmp_logo } : {}),
             job_location,
             saved_at: saved_at.toISOString(),

@@ -27,21 +27,25 @@ import { texts } from '../../texts';
 
 export interface KeepSearches {
   /**
-   * Keeps a search. What it finds now is no news: its mails tell of what comes later.
-   * @throws MarketError 'already-exists' for one that finds the same as a kept one; 'fields-invalid' when the list is
-   * full; 'too-many-requests' for a flood.
+   * Saves a search. Present hits are not news: its mails list only later ones.
+   * @throws MarketError 'already-exists' for one with the same filter as a saved one; 'fields-invalid' when the list is
+   * full; 'too-many-requests' past the rate limit.
    */
   save(actor: Actor, input: SavedSearchInput): Promise<SavedSearch>;
   /** Lists own saved searches, newest first. */
   list(actor: Actor): Promise<Listing<SavedSearch>>;
   /**
-   * Renames a search or changes how often it mails. @throws MarketError 'not-found' for any but the caller's own;
-   * 'changed-meanwhile' for a change of another version than the stored one.
+   * Renames a search or changes how often it mails.
+   * @throws MarketError 'not-found' for any but the caller's own; 'changed-meanwhile' for a change based on another
+   * version than the stored one.
    */
   change(actor: Actor, id: string, change: SavedSearchChange): Promise<SavedSearch>;
   /** @throws MarketError 'not-found' for any but the caller's own. */
   remove(actor: Actor, id: string): Promise<void>;
-  /** Notes that its owner has opened it. @throws MarketError 'not-found' for any but the caller's own. */
+  /**
+   * Records that its owner has opened the search.
+   * @throws MarketError 'not-found' for any but the caller's own.
+   */
   seen(actor: Actor, id: string): Promise<void>;
 }
 
@@ -61,7 +65,7 @@ interface Needs {
 const REMEMBERED_MAX = 1_000;
 const USUAL_TIME_ZONE = 'UTC';
 
-/** The searches that a candidate keeps. */
+/** Saved searches of a candidate. */
 export function keepSearches({
   savedSearches,
   takeTurn,
@@ -182,7 +186,7 @@ export function keepSearches({
   }
 }
 
-/** Version of what its owner edits (ADR 0081). */
+/** Version of the fields that the owner edits (ADR 0081). */
 const versionOfSearch = ({ name, frequency }: StoredSearch): string => versionOf(name, frequency);
 
 /** Jobs gathered by a daily alert are sent at once when it becomes an instant one. */

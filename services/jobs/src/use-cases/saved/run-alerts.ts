@@ -13,7 +13,7 @@ import type { SavedSearchStore } from '../../store/saved-search-store';
 import { mailedJob } from '../../present/mailed-job';
 import type { JobQueryOf } from '../search/job-query';
 
-/** Looks for jobs that are news to saved searches, in the background. */
+/** Background worker that finds news for saved searches. */
 export interface RunAlerts {
   start(): void;
   stop(): Promise<void>;
@@ -26,7 +26,7 @@ interface Needs {
   applications: Pick<ApplicationStore, 'appliedTo'>;
   accounts: Pick<AccountView, 'find'>;
   search: JobSearch;
-  /** Whether this replica's search has all jobs. */
+  /** Whether this replica's search index is complete. */
   isSearchWhole: () => boolean;
   queryOf: JobQueryOf;
   transact: Transact;
@@ -37,17 +37,18 @@ interface Needs {
   log: Log;
 }
 
-/** So long one look is tried again because of searches that failed in it. */
+/** Time for which a run is retried because of searches that failed in it. */
 const RETRY_MS = 10 * 60_000;
-/** A job younger than this may not be in this replica's search yet: it is looked at once more. */
+/**
+ * Indexing delay: a job younger than this may be missing from this replica's search, so the next run checks it again.
+ */
 const TRAVEL_MS = 5_000;
 
 /**
- * Every few seconds one replica of the service looks, on behalf of all: instant searches at the jobs that were
- * published or changed since the last look, daily and weekly ones, once their hour has come, at those since their own.
- * The question is the one that the page of the search asks, confined to those jobs. What is found, was not told before
- * and was not applied to goes out as one event, in the transaction that remembers it as told: of two replicas that look
- * at once, one tells.
+ * Runs alerts every few seconds under a leader lease: instant searches over the jobs published or changed since the
+ * last run, daily and weekly searches, once due, over those since their own last run. The query equals that of the
+ * search's page, restricted to those jobs. Hits that were neither sent before nor applied to are published as one
+ * event, in the transaction that records them as sent: of two replicas that run at once, only one sends.
  */
 export function runAlerts({
   savedSearches,
@@ -67,7 +68,10 @@ export function runAlerts({
 }: Needs): RunAlerts {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
-  /** Jobs looked at for instant searches, with the time of their news, as long as the overlap brings them again. */
+  /**
+   * Jobs already checked for instant searches, with the time of their news, for as long as overlapping runs return them
+   * again.
+   */
   const lookedAt = new Map<string, number>();
 
   async function run(): Promise<void> {
@@ -107,8 +111,8 @@ export function runAlerts({
   }
 
   /**
-   * Looks for some searches, in slices; one that fails is left for the next time and holds up no other. Tells whether
-   * none failed.
+   * Runs some searches, in slices; a failed search is retried in the next run and does not block others. Returns
+   * whether none failed.
    */
   async function lookFor(
     some: AsyncIterable<StoredSearch> | Iterable<StoredSearch>,
@@ -142,7 +146,7 @@ export function runAlerts({
       return;
     }
     await transact(async (session) => {
-      // Deleted, switched off or made to come at other times since.
+      // The search was deleted, switched off or rescheduled meanwhile.
       if (!(await savedSearches.advance(saved, look, session))) return;
       const told = await savedSearches.told(saved.id, session);
       const untold = found.filter((id) => !told.has(id));
@@ -156,7 +160,7 @@ export function runAlerts({
     });
   }
 
-  /** Ids of jobs that the search finds and its owner may hear of, the newest first. */
+  /** Ids of jobs that match the search and may be sent to its owner, newest first. */
   async function findNews(saved: StoredSearch, among: string[]): Promise<string[]> {
     const { query } = await queryOf(saved.filter);
     const { ids } = await search.search({ ...query, sort: 'newest', among, offset: 0, limit: among.length });
@@ -166,7 +170,7 @@ export function runAlerts({
       applications.appliedTo(saved.login_id, ids),
       accounts.find(saved.login_id),
     ]);
-    // Mails go only to an address of which its owner has shown that it is theirs.
+    // Mails are sent only to verified addresses.
     if (!account || account.disabled || account.email_ver_status !== 1) return [];
     const wanted = ids.filter((id) => !told.has(id) && !applied.has(id));
     if (wanted.length === 0) return [];
@@ -198,7 +202,7 @@ function alertOf(
     login_id,
     search_id: id,
     name,
-    // Only searches that ask for alerts are run.
+    // Cast: only searches with alerts are run.
     frequency: frequency as Exclude<StoredSearch['frequency'], 'none'>,
     address: addressOfSearch(filter),
     total,

@@ -89,8 +89,8 @@ const LEVELS: ReadonlyArray<readonly [level: string, words: readonly string[]]> 
 ];
 
 /**
- * The highest level that the entries name; null where none is recognised. Only these fixed words are told: what people
- * type into the field may name themselves (docs/security.md, S42b).
+ * The highest level that the entries name; null where none is recognised. Only these fixed words are shown: typed text
+ * may identify the person (docs/security.md, S42b).
  */
 export function educationLevel(entries: ReadonlyArray<Pick<Education, 'can_edu'>>): string | null {
   const words = new Set(entries.flatMap(({ can_edu }) => can_edu.toLowerCase().split(/[^\p{L}]+/u)));

@@ -15,7 +15,7 @@ export interface CandidateRecord {
   can_mobn: string;
   /** The number that these digits are, in E.164; absent where they are none. */
   can_phone?: string | undefined;
-  /** The country that it was read in. */
+  /** Country of the parsed phone. */
   can_country?: string | undefined;
   can_job_cate: number;
   can_skill: string[];

@@ -98,7 +98,7 @@ export function seeCandidate({
 
   // The record is read after the permission check only: until then the work is the same with and without access.
   async function asEmployer(actor: Actor, canCode: string, context: CallContext): Promise<Sight | undefined> {
-    // A hiring manager reads those who applied to the given jobs, which the applications service knows.
+    // A hiring manager sees applicants of the given jobs, whom the applications service knows.
     if (onlyJobsOf(actor)) {
       const pooled = await inPool(actor, canCode);
       const found = (await appliedAsTheOwnerKnows(canCode, context)) ? await candidates.findByCode(canCode) : undefined;

@@ -105,8 +105,8 @@ const AT_ONCE = 50;
 const REQUEST_ID = 'talent-pool-terms';
 
 /**
- * Deletes copies whose time is over and what is remembered of a no, counts questions without an answer as one, and
- * tells both sides of a coming end; one replica of the service does it for all (docs/security.md, S290).
+ * Deletes expired copies and old refusals, counts unanswered questions as refused, and tells both sides of a coming
+ * end; one replica of the service does it for all (docs/security.md, S290).
  */
 export function createPoolSweeper({
   pools,

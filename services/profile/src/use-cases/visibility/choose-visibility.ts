@@ -104,9 +104,9 @@ export interface VisibilityChanges {
   /** @throws MarketError 'not-found' before there is a profile */
   choose(actor: Actor, shown: boolean): Promise<void>;
   /**
-   * Hides the caller from a company; from one that is hidden from already, nothing changes.
-   * @throws MarketError 'not-found' before there is a profile; 'fields-invalid' for what names no company, and where
-   * there are too many
+   * Hides the caller from a company; no change if already hidden.
+   * @throws MarketError 'not-found' before there is a profile; 'fields-invalid' for a text that names no company, and
+   * beyond the maximum of companies
    */
   hideFrom(actor: Actor, typed: string): Promise<void>;
   /** @throws MarketError 'not-found' for a company that is not among the caller's */

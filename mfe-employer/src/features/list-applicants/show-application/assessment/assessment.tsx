@@ -7,11 +7,11 @@ import { Rating } from './rating';
 import { Tags } from './tags';
 import { useAssessment } from './use-assessment';
 
-/** Rating, tags and notes of the team on an applicant; the candidate reads none of it. */
+/** Rating, tags and notes of the team on an applicant; invisible to the candidate. */
 export function TeamAssessment({ applicationId }: { applicationId: string }) {
   const { query, isPending, rate, tag, addTag, ...notes } = useAssessment(applicationId);
   const { data, error, refetch } = query;
-  // Withdrawn, or ended by the candidate, since the application was opened.
+  // The application was withdrawn, or ended by the candidate, after it was opened.
   if (isApiError(error) && error.status === 404) return null;
   return (
     <section className={classes.assessment} aria-label={texts.assessment.title}>

@@ -2,7 +2,7 @@ import type { Colleague } from '@market/contracts/assessments';
 
 /** An unfinished mention at the end of a text: `@` with the beginning of a name, or nothing yet. */
 const UNFINISHED = /(?<![\p{L}\p{N}])@([^@\n]{0,60})$/u;
-/** Colleagues offered at once. */
+/** Maximum number of suggested colleagues. */
 const OFFERED_MAX = 6;
 
 /** Names, the longest first, as patterns: `@Ann` is not within `@Anna`, and `@Ann Marie` is no `@Ann`. */
@@ -14,7 +14,7 @@ function patternsOf(colleagues: readonly Colleague[]): Array<[name: string, patt
   ]);
 }
 
-/** Login ids of the colleagues whom a text mentions; of two with one name both. */
+/** Returns login ids of the colleagues mentioned in a text; for a shared name, all of them. */
 export function mentionsIn(text: string, colleagues: readonly Colleague[]): string[] {
   let rest = text;
   const mentioned = new Set<string>();
@@ -26,7 +26,7 @@ export function mentionsIn(text: string, colleagues: readonly Colleague[]): stri
   return colleagues.filter(({ name }) => mentioned.has(name)).map(({ login_id }) => login_id);
 }
 
-/** A text in parts, its mentions apart. */
+/** Splits a text into mentions and other parts. */
 export function partsOf(text: string, mentions: readonly Colleague[]): Array<{ words: string; isMention: boolean }> {
   const patterns = patternsOf(mentions).map(([, pattern]) => pattern.source);
   if (patterns.length === 0) return [{ words: text, isMention: false }];
@@ -36,13 +36,13 @@ export function partsOf(text: string, mentions: readonly Colleague[]): Array<{ w
     .filter(({ words }) => words !== '');
 }
 
-/** Whether a name begins so, in capitals or not. */
+/** Whether a name starts with the text, case-insensitively. */
 const begins = ({ name }: Colleague, typed: string): boolean =>
   name.toLocaleLowerCase().startsWith(typed.toLocaleLowerCase());
 
 /**
- * Colleagues whose name goes on from what is typed behind the last `@`; none where nothing is begun, or where the name
- * is whole and no other one goes on from it.
+ * Suggests colleagues whose name continues the text typed after the last `@`; empty without an unfinished mention, or
+ * where the name is complete and no other name continues it.
  */
 export function offeredFor(text: string, colleagues: readonly Colleague[]): Colleague[] {
   const typed = UNFINISHED.exec(text)?.[1];
@@ -51,7 +51,7 @@ export function offeredFor(text: string, colleagues: readonly Colleague[]): Coll
   return found.every(({ name }) => name.length === typed.length) ? [] : found.slice(0, OFFERED_MAX);
 }
 
-/** First word behind `@` that begins a colleague's name and mentions nobody, with its `@`. */
+/** Returns the first word after `@` that begins a colleague's name but mentions nobody, including its `@`. */
 export function unmatchedIn(text: string, colleagues: readonly Colleague[]): string | undefined {
   let rest = text;
   for (const [, pattern] of patternsOf(colleagues)) rest = rest.replace(pattern, ' ');
@@ -63,5 +63,5 @@ export function unmatchedIn(text: string, colleagues: readonly Colleague[]): str
 /** Whether a text has an `@` that may begin a mention. */
 export const hasMentionSign = (text: string): boolean => /(?<![\p{L}\p{N}])@/u.test(text);
 
-/** The text with its unfinished mention made whole. */
+/** Completes the unfinished mention of a text. */
 export const withMention = (text: string, { name }: Colleague): string => text.replace(UNFINISHED, () => `@${name} `);

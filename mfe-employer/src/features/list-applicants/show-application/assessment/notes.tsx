@@ -21,7 +21,7 @@ interface NotesProps extends Pick<UsedAssessment, 'addNote' | 'changeNote' | 're
   assessment: Pick<Assessment, 'notes' | 'colleagues' | 'can'>;
 }
 
-/** Notes of the team, the oldest first, and the form for a further one. */
+/** Notes of the team, oldest first, and a form for a new one. */
 export function Notes({ applicationId, assessment: { notes, colleagues, can }, ...changes }: NotesProps) {
   const [isWriting, setIsWriting] = useState(false);
   return (
@@ -61,7 +61,7 @@ function Note({
   changeNote,
   removeNote,
 }: { note: ApplicantNote; colleagues: readonly Colleague[] } & Pick<NotesProps, 'changeNote' | 'removeNote'>) {
-  /** Version that is changed: the one that was shown when the form was opened, also where a newer one comes live. */
+  /** Edited version: the one shown when the form opened, even if a newer one arrives live. */
   const [changing, setChanging] = useState<{ text: string; revision: number }>();
   const who = mine ? words.you : by_name;
   return (
@@ -82,7 +82,7 @@ function Note({
       ) : (
         <p className={classes.words} dir="auto">
           {partsOf(text, mentions).map(({ words: part, isMention }, index) =>
-            // Parts of one text have no other name than their place.
+            // Index as key: parts of one text have no other identity.
             isMention ? <strong key={index}>{part}</strong> : part,
           )}
         </p>
@@ -150,8 +150,8 @@ function NoteForm({
 }
 
 /**
- * Text of a note. Colleagues whose name may go on from what is typed behind `@` are offered below it: the arrow keys go
- * through them, Enter or Tab takes one, Escape closes the list.
+ * Text field of a note. Colleagues whose name continues the text after `@` are suggested below: arrow keys move through
+ * them, Enter or Tab selects, Escape closes the list.
  */
 function NoteField({ colleagues }: { colleagues: readonly Colleague[] }) {
   const {
@@ -159,7 +159,7 @@ function NoteField({ colleagues }: { colleagues: readonly Colleague[] }) {
     setFieldValue,
   } = useFormikContext<{ text: string }>();
   const id = useId();
-  /** Choice for a text; another one has a list of its own. */
+  /** Selection state for a text; a changed text starts a new list. */
   const [choice, setChoice] = useState({ text: '', marked: 0, isClosed: false });
   const { marked, isClosed } = choice.text === text ? choice : { marked: 0, isClosed: false };
   const offered = isClosed ? [] : offeredFor(text, colleagues);
@@ -172,7 +172,8 @@ function NoteField({ colleagues }: { colleagues: readonly Colleague[] }) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { selectionStart, selectionEnd, value } = event.currentTarget;
-    // The list goes on from the end of the text; elsewhere, with other keys and in the middle of a sign, it has no part.
+    // Keys control the list only at the end of the text; elsewhere, with modifiers and during IME composition, they
+    // have their default effect.
     const isAtEnd = selectionStart === value.length && selectionEnd === value.length;
     if (
       !isOpen ||
@@ -192,7 +193,7 @@ function NoteField({ colleagues }: { colleagues: readonly Colleague[] }) {
       setChoice({ text, marked: (marked + by + offered.length) % offered.length, isClosed: false });
     } else return;
     event.preventDefault();
-    // Escape would close the dialog around it.
+    // Otherwise Escape would close the surrounding dialog.
     event.stopPropagation();
   };
   const notice = () => {
@@ -220,7 +221,7 @@ function NoteField({ colleagues }: { colleagues: readonly Colleague[] }) {
             id={`${id}-${String(index)}`}
             role="option"
             aria-selected={index === marked}
-            // The text keeps the focus and names the marked one.
+            // The text field keeps the focus and references the active option.
             tabIndex={-1}
             type={index === marked ? 'primary' : 'default'}
             size="small"

@@ -6,7 +6,7 @@ import classes from './assessment.module.css';
 const words = texts.assessment;
 const STARS = Array.from({ length: STARS_MAX }, (_, at) => at + 1);
 
-/** Own rating in stars, and once that is given those of the others. */
+/** The viewer's own star rating; the others' ratings appear once it is given. */
 export function Rating({
   rating: { mine, count, mean, all = [] },
   mayRate,

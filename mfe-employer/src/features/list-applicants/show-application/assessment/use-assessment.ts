@@ -16,7 +16,7 @@ import { refreshApplications } from '../../../../shared/use-set-status';
 import { texts } from '../../../../texts';
 import { mentionsIn } from './mentions';
 
-/** Assessment of an applicant by the team, and its changes, each of which answers with the whole as it is then. */
+/** Team assessment of an applicant, and its mutations, each of which returns the complete new state. */
 export function useAssessment(applicationId: string) {
   const { http, notify } = useShell();
   const cache = useQueryClient();
@@ -30,9 +30,9 @@ export function useAssessment(applicationId: string) {
   const keep = (assessment: Assessment) => cache.setQueryData(queryKey, assessment);
   const colleagues = query.data?.colleagues ?? [];
 
-  /** Changes by one press: a failure is told as a toast. */
+  /** Mutations by a single press: failures appear as a toast. */
   const mark = useMutation({
-    // Scope: changes go one after the other, so that the second answer is the newer one.
+    // Scope: mutations run serially, so that the latest response is the newest state.
     scope: { id: `assess ${applicationId}` },
     mutationFn: (change: () => Promise<Assessment>) => change(),
     onSuccess: keep,
@@ -42,7 +42,7 @@ export function useAssessment(applicationId: string) {
       void cache.invalidateQueries({ queryKey });
     },
   });
-  /** Changes of a form, which tells its failure itself. */
+  /** Mutations of a form, which shows its own errors. */
   const written = async (made: Promise<Assessment>) => keep(await made);
   const tag = (tag_id: string, tagged: boolean) =>
     mark.mutate(() => call(http, tagApplicant, { params, body: { tag_id, tagged } }), {

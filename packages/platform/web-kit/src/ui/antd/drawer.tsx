@@ -5,7 +5,7 @@ export interface DrawerProps extends Omit<AntdDrawerProps, 'onClose'> {
   onClose?: () => void;
 }
 
-/** antd's, closed by the browser's Back as well. */
+/** antd's Drawer, which the browser's Back closes as well. */
 export function Drawer({ open = false, onClose, ...props }: DrawerProps) {
   useOverlay(open, () => onClose?.());
   return <AntdDrawer {...props} open={open} onClose={() => onClose?.()} />;

@@ -3,9 +3,10 @@ import { useContext, useDeferredValue, useEffect, useEffectEvent, useState } fro
 import { EarlyPressContext } from '../piece-contexts';
 
 /**
- * antd's, with the press painted before its menu is rendered: that takes several frames on a slow phone, and antd does
- * it within the press. A closed menu is removed, so that the next opening gives the focus to its first item and not to
- * the one that was chosen last (WAI-ARIA menu button pattern). A press that came before this code opens it as well.
+ * antd's Dropdown, which paints the pressed state before rendering the menu: the menu takes several frames on a slow
+ * phone, and antd renders it within the press. A closed menu is unmounted, so that the next opening focuses its first
+ * item rather than the last chosen one (WAI-ARIA menu button pattern). A press made before this code was loaded opens
+ * the menu as well.
  */
 export function Dropdown({ open, onOpenChange, menu, ...props }: DropdownProps) {
   const [isPressed, setIsPressed] = useState(false);
@@ -32,9 +33,7 @@ export function Dropdown({ open, onOpenChange, menu, ...props }: DropdownProps) 
   );
 }
 
-/**
- * The choice is made as the key goes down: the same press must not also press a button that is given the focus then.
- */
+/** The item is chosen on keydown: the same keystroke must not also press a button that receives the focus then. */
 function chosenOnce(onClick: MenuProps['onClick']): MenuProps['onClick'] {
   return (info) => {
     if (info.domEvent.type === 'keydown') info.domEvent.preventDefault();

@@ -5,13 +5,13 @@ import { antdThemeFor } from './antd-theme';
 import { InKitContext } from '../piece-contexts';
 
 /**
- * Container of lists and pickers: the dialog around the trigger, so that they move with it and stay inside what
- * `aria-modal` leaves to a screen reader; else the body.
+ * Popup container of lists and pickers: the dialog around the trigger, so that the popup moves with it and stays inside
+ * the `aria-modal` region for screen readers; else the body.
  */
 const popupContainerOf = (trigger?: HTMLElement): HTMLElement =>
   trigger?.closest<HTMLElement>('[role=dialog]') ?? document.body;
 
-/** Our theme around antd's components; `piece` puts it there. */
+/** Our theme for antd's components; `piece` wraps them in it. */
 export function KitProvider({ children }: { children: ReactNode }) {
   const { theme } = useTheme();
   const config = useMemo(() => antdThemeFor(theme), [theme]);

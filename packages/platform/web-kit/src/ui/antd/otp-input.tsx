@@ -10,18 +10,18 @@ const onlyDigits = (text: string) => text.replace(/\D/g, '');
 
 interface OtpInputProps {
   value: string;
-  /** Gets the digits so far, also while fewer than six are there. */
+  /** Receives the digits entered so far, also when fewer than six. */
   onChange: (digits: string) => void;
   disabled?: boolean;
   autoFocus?: boolean;
-  /** The id of the element that says what is wrong. */
+  /** Id of the element with the error message. */
   describedBy?: string;
   invalid?: boolean;
   /** The group's accessible name. */
   label?: string;
 }
 
-/** Six boxes for a code sent to a phone; takes a pasted code, and the one that the phone offers by itself. */
+/** Six boxes for a code sent to a phone; accepts a pasted code and the phone's autofill. */
 export function OtpInput({
   value,
   onChange,
@@ -32,7 +32,8 @@ export function OtpInput({
   label = texts.uiForms.verificationCode,
 }: OtpInputProps) {
   const group = useRef<HTMLDivElement>(null);
-  // antd names the boxes in English and gives no way to say otherwise; the position among six is what helps here.
+  // antd labels the boxes in English without an option to change that; a label with the position among six is more
+  // helpful.
   useEffect(() => {
     group.current?.querySelectorAll('input').forEach((box, index) => {
       box.setAttribute('aria-label', texts.uiForms.digitOfCode({ place: index + 1, length: OTP_LENGTH }));

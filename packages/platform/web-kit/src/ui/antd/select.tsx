@@ -16,7 +16,7 @@ export function Select(props: SelectProps) {
 }
 
 interface TagInputProps extends Omit<SelectProps<string[]>, 'mode' | 'open' | 'tokenSeparators'> {
-  /** Characters that end a word as Enter does, also within what is pasted; names may have commas of their own. */
+  /** Characters that end a word as Enter does, also within pasted text; names may contain commas. */
   separators?: string[];
 }
 

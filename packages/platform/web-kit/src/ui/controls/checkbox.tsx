@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import classes from './choices.module.css';
 
-/** A yes or no with the words beside it. `className` is that of the whole. */
+/** A checkbox with its label. `className` applies to the whole. */
 export function Checkbox({ className = '', children, ...input }: Omit<ComponentPropsWithRef<'input'>, 'type'>) {
   return (
     <label className={`${classes.choice} ${className}`}>

@@ -4,18 +4,18 @@ import { Dialog } from '../dialog';
 import { texts } from '../../texts';
 
 interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick'> {
-  /** The question, as the dialog's title. */
+  /** The question to confirm, as the dialog's title. */
   question: ReactNode;
   /** Consequence of confirming. */
   text?: ReactNode;
-  /** The yes: the verb itself, never "OK". */
+  /** Confirm button's label: the verb, never "OK". */
   confirmLabel: string;
   cancelLabel?: string;
   /** May return a promise: the dialog stays, busy, until it settles, and stays open when it fails. */
   onConfirm: () => unknown;
 }
 
-/** A button that asks before it does something that cannot be taken back. */
+/** A button that asks for confirmation before an irreversible action. */
 export function ConfirmButton({
   question,
   text,
@@ -33,7 +33,7 @@ export function ConfirmButton({
       await onConfirm();
       setAsking(false);
     } catch {
-      // The caller has told the person what went wrong; the dialog stays so that they can try again.
+      // The caller has shown the error; the dialog stays open so that the person can try again.
     } finally {
       setBusy(false);
     }

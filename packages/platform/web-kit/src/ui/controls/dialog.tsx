@@ -26,7 +26,7 @@ export interface DialogProps {
   closable?: boolean;
   /** False for forms: a click outside must not throw typing away. */
   closeOnOutsideClick?: boolean;
-  /** True for what the address says is open: the browser's Back shuts it by that address. */
+  /** True for a dialog whose open state is in the address (URL): the browser's Back closes it through the address. */
   hasAddress?: boolean;
   children: ReactNode;
 }
@@ -47,10 +47,10 @@ const inBody = () => document.body;
 const FIXED = { wrapper: { position: 'fixed' } } as const;
 
 /**
- * The product's dialog, by the part of antd that needs neither antd's theme nor its styles: the first form of a visitor
- * comes in it. It is there, whole, from its first frame, for a press meets only what is seen. Named by its title, keeps
- * focus inside and gives it back, fills the screen of a phone. With something unsaved in a form that keeps its work,
- * Escape, the cross, the browser's Back and `CancelButton` ask first.
+ * The product's dialog, built on the part of antd that needs neither antd's theme nor its styles, because a visitor's
+ * first form opens in it. It is rendered whole from its first frame, since a press reaches only visible elements. Named
+ * by its title; traps the focus and restores it; fills the screen of a phone. While a form with draft storage holds
+ * unsaved input, Escape, the close button, the browser's Back and `CancelButton` ask first.
  */
 export function Dialog({
   title,
@@ -66,7 +66,7 @@ export function Dialog({
 }: DialogProps) {
   const scope = useId();
   const [isAsking, setIsAsking] = useState(false);
-  // A dialog that stays mounted must not have the question in it when it is opened again.
+  // A dialog that stays mounted must not show the question when it is reopened.
   const leave = () => {
     setIsAsking(false);
     onClose();
@@ -82,7 +82,7 @@ export function Dialog({
       <Suspense fallback={<PressBusy />}>
         <RcDialog
           visible={open}
-          // A place of its own comes into the page after the box that is to have the focus.
+          // A container element would be attached after the box that is to get the focus.
           getContainer={inBody}
           prefixCls="mk-dialog"
           data-dialog={scope}
@@ -91,13 +91,13 @@ export function Dialog({
           width={width ?? (aside ? 840 : 540)}
           className={aside ? `${classes.dialog} ${classes.split}` : classes.dialog}
           classNames={PARTS}
-          // Tells the library that the focus is to stay inside, also before the style sheets are there.
+          // Makes the library trap the focus even before the style sheets have loaded.
           styles={FIXED}
           footer={footer}
           closable={closable ? { closeIcon: <CloseIcon size={20} />, 'aria-label': texts.ui.close } : false}
           keyboard={closable}
           maskClosable={closable && closeOnOutsideClick}
-          // The library gives the focus back only where the dialog stays mounted: `FocusGivenBack`.
+          // The library restores the focus only where the dialog stays mounted: `FocusGivenBack`.
           focusTriggerAfterClose={false}
           destroyOnHidden
         >
@@ -126,9 +126,9 @@ export function Dialog({
 }
 
 /**
- * Gives the focus back to what opened the dialog, or to the page's content where that is gone: when the dialog is shut,
- * and when it is taken away while it is open. It stands before the dialog, so that it looks before a box in there takes
- * the focus.
+ * Restores the focus to the element that opened the dialog, or to the page's content when that element is gone: on
+ * closing, and on unmounting while open. Rendered before the dialog, so that it reads the focused element before a box
+ * of the dialog takes the focus.
  */
 function FocusGivenBack({ open, scope }: { open: boolean; scope: string }) {
   const opener = useRef<HTMLElement>(null);
@@ -136,12 +136,13 @@ function FocusGivenBack({ open, scope }: { open: boolean; scope: string }) {
     const focused = document.activeElement;
     if (open) opener.current = focused instanceof HTMLElement && focused !== document.body ? focused : null;
   }, [open]);
-  // A dialog below would take the focus back from the box that has it first in this one, which keeps it inside later.
+  // Suspends the focus trap of a dialog below, which would take the focus back from this dialog's first box; this
+  // dialog's own trap starts later.
   useLayoutEffect(() => (open ? lockFocus(document.body, `below ${scope}`) : undefined), [open, scope]);
   useEffect(() => {
     if (!open) return undefined;
     return () => {
-      // After the dialog has let go of it, and after whoever knows a better place.
+      // Runs after the focus trap is released, and after callers that focus a better target.
       requestAnimationFrame(() => {
         const within = document.activeElement?.closest<HTMLElement>('[data-dialog]')?.dataset.dialog;
         if (isFocusLost() || within === scope) giveFocus(opener.current);
@@ -151,7 +152,7 @@ function FocusGivenBack({ open, scope }: { open: boolean; scope: string }) {
   return null;
 }
 
-/** Waits for the children that exist at the start; those added later show placeholders of their own. */
+/** Waits for the lazy children present at the start; children added later show placeholders of their own. */
 function ShownWhole({ children }: { children: ReactNode }) {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => setIsShown(true), []);
@@ -160,17 +161,17 @@ function ShownWhole({ children }: { children: ReactNode }) {
 
 interface LeaveQuestionProps {
   onStay: () => void;
-  /** Leaves, and the device keeps what was typed; left out where that cannot be. */
+  /** Leaves, with the input stored on the device; left out where it cannot be stored. */
   onKeep?: () => void;
   onDiscard: () => void;
-  /** The verb of who throws it away. */
+  /** Label of the discard button. */
   discardLabel?: string;
 }
 
-/** The question that is open; the next one takes its place, so that nobody is asked twice about the same work. */
+/** The open question; a newer one replaces it, so that nobody is asked twice about the same input. */
 let openQuestion: { giveWay: () => void } | undefined;
 
-/** Typed work would leave the screen: stay with it, keep it for later, or throw it away. */
+/** Asks about unsaved input before it leaves the screen: stay, store it for later, or discard it. */
 export function LeaveQuestion({ onStay, onKeep, onDiscard, discardLabel = texts.ui.discard }: LeaveQuestionProps) {
   const stay = useRef(onStay);
   useEffect(() => {

@@ -15,11 +15,11 @@ interface FileDropProps {
   /** File name endings with the dot: `['.pdf']`. */
   accept: readonly string[];
   maxBytes?: number;
-  /** A file that does not fit is not taken; this says why. */
+  /** Called with the reason when a file is refused. */
   onRefused?: (refusal: FileRefusal, file: File) => void;
-  /** A line below the invitation: what kind and how large. */
+  /** A line below the invitation: allowed types and size. */
   hint?: ReactNode;
-  /** A picture of what is chosen, beside its name. */
+  /** A preview picture of the chosen file, beside its name. */
   preview?: ReactNode;
   disabled?: boolean;
   invalid?: boolean;
@@ -44,7 +44,7 @@ export function FileDrop(props: FileDropProps) {
     onChange(file);
   };
   const hasFile = value !== null;
-  // The input gives way to the file's row, and the row to the input: the focus goes with them.
+  // The input and the row of the chosen file replace each other: the focus moves to the new one.
   useEffect(() => {
     if (wasChanged.current && isFocusLost()) firstFocusable(place.current)?.focus({ preventScroll: true });
     wasChanged.current = false;
@@ -115,7 +115,7 @@ export function FileDrop(props: FileDropProps) {
         aria-describedby={describedBy}
         onChange={(event) => {
           take(event.target.files?.[0]);
-          // The same file may be chosen again after it was removed.
+          // Reset, so that the same file may be chosen again after it was removed.
           event.target.value = '';
         }}
       />

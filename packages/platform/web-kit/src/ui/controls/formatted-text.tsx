@@ -4,15 +4,15 @@ import classes from './formatted-text.module.css';
 
 /** Tags allowed in a description (the server's list is the same); others are reduced to their text. */
 const ALLOWED = new Set(['p', 'br', 'b', 'strong', 'i', 'em', 'ul', 'ol', 'li', 'h3', 'h4']);
-/** Each stands in the direction of its own first letter. */
+/** Blocks that take the text direction of their own first letter. */
 const BLOCKS = new Set(['p', 'ul', 'ol', 'h3', 'h4']);
 const WEB_ADDRESS = /^https?:\/\//i;
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math']);
 
 /**
- * Formatted text, such as a job's description, as elements of React, on a server as in a browser: parsed where nothing
- * runs or loads, then built anew from the allowed elements, without any attribute but a web address. Nothing of the
- * text ever becomes markup by itself (docs/security.md, S60).
+ * Formatted text, such as a job's description, as React elements, on a server as in a browser: parsed without running
+ * or loading anything, then rebuilt from the allowed elements, without any attribute but a web address. The text never
+ * becomes markup directly (docs/security.md, S60).
  */
 export function FormattedText({ html }: { html: string }) {
   return (
@@ -32,7 +32,7 @@ function elementOf(node: DOMNode): ReactNode {
   const { name, attribs } = node;
   if (SILENT.has(name)) return null;
   if (name === 'br') return <br />;
-  // Beside these the parser makes none inside of an element.
+  // Cast: the parser puts no other kinds of node inside an element.
   const children = elementsOf(node.children as DOMNode[]);
   if (name === 'a') {
     const address = attribs.href ?? '';
@@ -47,6 +47,6 @@ function elementOf(node: DOMNode): ReactNode {
   return ALLOWED.has(name) ? createElement(name, BLOCKS.has(name) ? { dir: 'auto' } : null, children) : children;
 }
 
-/** By their shape: the two parsers have classes of their own. */
+/** Checked by shape, not by `instanceof`: the two parsers have classes of their own. */
 const isText = (node: DOMNode): node is Text => (node.type as string) === 'text';
 const isElement = (node: DOMNode): node is Element => 'attribs' in node;

@@ -8,7 +8,7 @@ export interface InputProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix
   prefix?: ReactNode;
   suffix?: ReactNode;
   status?: 'error';
-  /** Offers a button that empties the box. */
+  /** Shows a button that empties the box. */
   allowClear?: boolean;
 }
 
@@ -18,15 +18,15 @@ export interface InputProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix
 const directionOf = (type: InputProps['type'] = 'text'): 'auto' | undefined =>
   type === 'text' || type === 'search' ? 'auto' : undefined;
 
-/** A line to type in. `className` is that of the box around it. */
+/** A single-line text input. `className` applies to the box around it. */
 export function Input({ prefix, suffix, status, allowClear, className = '', ref, ...input }: InputProps) {
   const own = useRef<HTMLInputElement>(null);
-  // Asked for once the element is there.
+  // Read only after the element is mounted.
   useImperativeHandle(ref, () => own.current as HTMLInputElement);
   const clear = () => {
     const element = own.current;
     if (!element) return;
-    // Clears like the person would: through the browser's own setter, so that React notices the change.
+    // Clears like user input: through the browser's own value setter, so that React notices the change.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, '');
     element.dispatchEvent(new Event('input', { bubbles: true }));
     element.focus();

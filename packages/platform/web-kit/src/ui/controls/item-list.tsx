@@ -13,8 +13,8 @@ interface ItemListProps<Item> {
 }
 
 /**
- * A list that says to screen readers how many items it has, and keeps the focus when a row or its button goes away. Show
- * `EmptyState` instead of an empty one.
+ * A list that reports its length to screen readers, and preserves the focus when a row or its button is removed. Show
+ * `EmptyState` instead of an empty list.
  */
 export function ItemList<Item>({ items, keyOf, render, label, look = 'divided' }: ItemListProps<Item>) {
   const element = useRef<HTMLUListElement>(null);

@@ -20,13 +20,13 @@ export const pagesToShow = (current: number, last: number): (number | null)[] =>
   const wanted = [...new Set(near)].sort((one, other) => one - other);
   return wanted.flatMap((page, index) => {
     const before = wanted[index - 1] ?? 0;
-    // A gap of a single page is that page.
+    // A gap of a single page shows that page.
     if (page - before === 2) return [page - 1, page];
     return page - before > 2 ? [null, page] : [page];
   });
 };
 
-/** Goes through the pages of a list. */
+/** Page navigation of a list. */
 export function Pagination({ current, pageSize, total, onChange, align = 'start' }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const pages = useRef<HTMLElement>(null);
@@ -35,7 +35,7 @@ export function Pagination({ current, pageSize, total, onChange, align = 'start'
   useEffect(() => {
     const button = pressed.current;
     pressed.current = undefined;
-    // At an end there is no way on, and what is disabled cannot keep the focus.
+    // At either end the button becomes disabled, and a disabled button cannot keep the focus.
     if (button?.matches(':disabled') && (isFocusLost() || document.activeElement === button))
       pages.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
   }, [current]);

@@ -13,7 +13,7 @@ interface QueryListProps<Item> {
     UseQueryResult<Pick<Listing<Item>, 'records' | 'total'>>,
     'data' | 'error' | 'isError' | 'isPending' | 'isPlaceholderData' | 'refetch'
   >;
-  /** Name of the items: `Saved jobs`. */
+  /** Accessible name of the list: `Saved jobs`. */
   label: string;
   /** Count of the items: `2 saved jobs`. */
   count: (values: { total: number }) => string;
@@ -21,17 +21,17 @@ interface QueryListProps<Item> {
   loading: string;
   keyOf: (item: Item) => string;
   render: (item: Item) => ReactNode;
-  /** In place of the list where it has nothing. */
+  /** Shown in place of an empty list. */
   empty: ReactNode;
   /** Left out where the list has one page. */
   paging?: { page: number; size: number; onChange: (page: number, options?: { replace: boolean }) => void };
-  /** `cards`, one for each item, or `rows` of one card. */
+  /** `cards`: a card for each item; `rows`: the rows of a single card. */
   look?: 'cards' | 'rows';
 }
 
 /**
- * The answer of a query as a list in every state: how many there are for those who hear it, loading, failed, empty, the
- * items, their pages.
+ * A query's result as a list in every state: loading, failed, empty, or the items with pagination; a live region
+ * announces the count.
  */
 export function QueryList<Item>({
   query,

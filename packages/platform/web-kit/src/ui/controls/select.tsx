@@ -6,7 +6,7 @@ import classes from './control.module.css';
 
 const RichSelect = piece(async () => (await import('../antd/select')).Select, controlBone);
 
-/** A select of antd's, with its search, its tags and whatever else a list of the browser's cannot do. */
+/** Whether a select needs antd's, for search, tags or another feature that the browser's own list lacks. */
 const needsRich = ({ mode, showSearch, loading, optionRender, labelRender, popupRender }: SelectProps): boolean =>
   Boolean(mode ?? showSearch ?? loading ?? optionRender ?? labelRender ?? popupRender);
 

@@ -3,15 +3,15 @@ import classes from './control.module.css';
 
 export interface TextAreaProps extends ComponentPropsWithRef<'textarea'> {
   status?: 'error';
-  /** Says how much of `maxLength` is used. */
+  /** Shows how much of `maxLength` is used. */
   showCount?: boolean;
 }
 
 const LINE_REM = 0.9375 * 1.55;
-/** A box grows with what is typed up to this many times its first height; then it scrolls. */
+/** A box grows with its text up to this many times its initial height; then it scrolls. */
 const MOST_GROWTH = 4;
 
-/** Several lines to type in. */
+/** A multi-line text input. */
 export function TextArea({ status, showCount, className = '', rows = 3, style, ...area }: TextAreaProps) {
   return (
     <span className={`${classes.area} ${className}`}>

@@ -8,11 +8,12 @@ interface Held {
 }
 
 /**
- * Keeps the focus in a list when what had it goes away, as a button does that did its work, or a whole row: it goes on
- * to the row, or to the one that took its place, or to the page's content. Not where somebody knew a better place.
- * @param list its element, whose children are the rows
+ * Preserves the focus in a list when the focused element is removed (a button that has done its work, or a whole row):
+ * the focus moves to the row, else to the row that replaced it, else to the page's content. Does nothing where other
+ * code has already moved the focus.
+ * @param list ref of the list element, whose children are the rows
  * @param keys of the rows, in their order
- * @returns what the element listens to
+ * @returns event handlers for the list element
  */
 export function useRowFocus(list: RefObject<HTMLElement | null>, keys: readonly string[]) {
   const held = useRef<Held>(undefined);
@@ -43,7 +44,7 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, keys: readonly 
   });
   useEffect(
     () => () => {
-      // The list has gone with its last row: after whoever knows what comes in its place.
+      // The list was unmounted with its last row: runs after code that knows which element replaces the list.
       requestAnimationFrame(() => {
         if (takeLost()) giveFocus(null);
       });
@@ -52,13 +53,13 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, keys: readonly 
   );
   return {
     onFocus({ currentTarget, target }: FocusEvent<HTMLElement>): void {
-      // A dialog that a row opens tells the list too, but stands elsewhere.
+      // A dialog opened by a row is elsewhere in the DOM, but its events bubble here.
       const index = [...currentTarget.children].findIndex((row) => row.contains(target));
       const key = keys[index];
       held.current = key === undefined ? undefined : { element: target, key, index };
     },
     onBlur({ target }: FocusEvent<HTMLElement>): void {
-      // A button that is disabled while it works loses the focus and still is where the person is.
+      // A button that is disabled while it works loses the focus, although the person is still at it.
       if (!target.matches(':disabled')) held.current = undefined;
     },
   };

@@ -1,6 +1,6 @@
 import classes from './values.module.css';
 
-/** First letters or digits of the first two words that have some; emoji and signs are passed over. */
+/** First letters or digits of the first two words that contain any; emoji and symbols are skipped. */
 const initialsOf = (name: string) =>
   name
     .split(/\s+/)
@@ -11,7 +11,7 @@ const initialsOf = (name: string) =>
 
 interface AvatarProps {
   name: string;
-  /** An address or object URL of a picture; the initials stand in without one. */
+  /** Address or object URL of a picture; initials are shown without one. */
   src?: string | null;
   size?: number;
   /** `square` for companies. */

@@ -10,7 +10,7 @@ import { Link, type LinkProps } from '../../router';
 import classes from './button.module.css';
 
 interface ButtonLook {
-  /** `primary` once per view; `link` reads as text. */
+  /** `primary` once per view; `link` looks like text. */
   type?: 'default' | 'primary' | 'text' | 'link';
   size?: 'small' | 'middle' | 'large';
   danger?: boolean;
@@ -71,8 +71,8 @@ function Contents({
 }
 
 /**
- * A button that was disabled while it worked has lost the focus: it gets it back, unless that went somewhere else
- * meanwhile.
+ * A button that was disabled while it worked has lost the focus: this hook restores it, unless the focus has moved
+ * elsewhere meanwhile.
  */
 const useFocusAfterLoading = (button: RefObject<HTMLButtonElement | null>, loading: boolean): void => {
   const hadFocus = useRef(false);
@@ -82,7 +82,7 @@ const useFocusAfterLoading = (button: RefObject<HTMLButtonElement | null>, loadi
       hadFocus.current = focused === button.current;
       return;
     }
-    // A lost focus is at the body, or at the dialog that keeps it inside.
+    // Lost focus is on the body, or on the dialog that traps it.
     if (hadFocus.current && (!focused || focused.contains(button.current))) button.current?.focus();
     hadFocus.current = false;
   }, [button, loading]);
@@ -105,7 +105,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // Asked for once the element is there.
+  // Read only after the element is mounted.
   useImperativeHandle(ref, () => button.current!);
   useFocusAfterLoading(button, loading);
   return (
@@ -124,7 +124,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link that looks like a button: for navigation, never for an action. */
 export function ButtonLink({
   type,
   size,

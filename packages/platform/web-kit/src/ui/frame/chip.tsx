@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './values.module.css';
 
-/** A small fact: a skill, a place, a way of working. */
+/** A short fact in a box: a skill, a place, a way of working. */
 export function Chip({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
     <span className={classes.chip}>

@@ -8,8 +8,8 @@ const follow = (listener: () => void): (() => void) => onlineManager.subscribe(l
 const isOnlineNow = (): boolean => onlineManager.isOnline();
 
 /**
- * Whether reads are sent now: false while the device has no connection or the site does not answer, which the shell
- * finds out.
+ * Whether read requests are sent now: false while the device is offline or the site does not respond, as detected by
+ * the shell.
  */
 export const useOnline = (): boolean => useSyncExternalStore(follow, isOnlineNow, () => true);
 
@@ -17,15 +17,15 @@ interface ListStatusProps {
   /** Count of the results: `12 jobs`. */
   count?: string;
   /**
-   * The list is still the one from before: another one is asked for (`isPlaceholderData` of a query that keeps the last
-   * answer).
+   * Whether the list shown is a previous one while another is being fetched (`isPlaceholderData` of a query that keeps
+   * the last answer).
    */
   isOlder: boolean;
 }
 
 /**
- * A list's live region: how many there are, for those who hear it. It never gives the count of an earlier list for the
- * one that is asked for; where that one cannot come without a connection, it says so to everybody.
+ * A list's live region, announcing the count to screen readers. It never announces the count of a previous list for the
+ * requested one; when the requested list cannot load without a connection, it shows that visibly.
  */
 export function ListStatus({ count = '', isOlder }: ListStatusProps) {
   const isOnline = useOnline();

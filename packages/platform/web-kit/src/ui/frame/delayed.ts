@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** True once `milliseconds` have passed since the component appeared: what is quick shows no sign of waiting at all. */
+/**
+ * True once `milliseconds` have passed since the component appeared: a quick response shows no loading indicator at
+ * all.
+ */
 export const useDelayed = (milliseconds: number): boolean => {
   const [passed, setPassed] = useState(milliseconds <= 0);
   useEffect(() => {

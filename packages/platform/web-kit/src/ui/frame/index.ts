@@ -1,6 +1,6 @@
 /**
- * The pieces that need no antd: the shell's frame and the public pages are made of these alone, so that the first page
- * a visitor sees stays small. `@market/web-kit/ui` gives them again beside the antd ones.
+ * The components that need no antd: the shell's frame and the public pages use only these, so that a visitor's first
+ * page stays small. `@market/web-kit/ui` re-exports them beside the antd ones.
  */
 export * from './icons';
 export { Alert } from './alert';

@@ -1,7 +1,7 @@
-/** Whether nothing has the focus: what had it has gone, or nothing had it yet. */
+/** Whether no element has the focus: the focused one was removed, or none was focused yet. */
 export const isFocusLost = (): boolean => !document.activeElement || document.activeElement === document.body;
 
-/** Gives the focus to an element, or to the page's content where that is gone or cannot have it. */
+/** Focuses an element, or the page's content when that element is gone or not focusable. */
 export function giveFocus(wanted: HTMLElement | null | undefined): void {
   wanted?.focus({ preventScroll: true });
   if (!wanted || document.activeElement !== wanted)

@@ -9,11 +9,11 @@ interface MoneyProps {
   amount: Amount;
   /** The upper end of a range. */
   max?: Amount;
-  /** Without one there is no sign: nobody can tell which money was meant. */
+  /** Without a currency no sign is shown, since the amount's currency is unknown. */
   currency?: string | null;
   /** Pay period; a year by default. Every other one is named. */
   period?: SalaryPeriod | null;
-  /** Names a year too. */
+  /** Shows a year as period too. */
   yearly?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { StatePage } from './state-page';
 import { useRetryByItself } from './use-retry-by-itself';
 
 interface NotFoundProps {
-  /** Heading; by default that of a page which nobody has. */
+  /** Heading; by default that of an address without a page. */
   title?: string;
   /** Text about the missing item and why it may be gone; by default about addresses in general. */
   text?: ReactNode;
@@ -17,7 +17,7 @@ interface NotFoundProps {
   actions?: ReactNode;
 }
 
-/** The 404 page: an address that no page has, or whose data is missing. */
+/** The 404 page: for an address without a page, or a page whose data is missing. */
 export function NotFoundContent({
   title = texts.frame.notFoundTitle,
   text = texts.frame.notFoundText,
@@ -45,15 +45,15 @@ export function NotFoundContent({
 interface ServerErrorProps {
   /** Error of a failed call: its request id is shown, for support. */
   error?: unknown;
-  /** Asks again, by the button, and where a call failed by itself. */
+  /** Retries: called by the button, and automatically after a transient failure. */
   onRetry: () => void;
-  /** Goes to the start where there is no router; else a link does. */
+  /** Navigates to the home page where there is no router; else a link does. */
   onLeave?: () => void;
-  /** Whether it is being asked again. */
+  /** Whether a refetch is in progress. */
   isRetrying?: boolean;
 }
 
-/** The 500 page. It stands outside of every layout and router as well. */
+/** The 500 page. Usable outside of every layout and router as well. */
 export function ServerErrorContent({ error, onRetry, onLeave, isRetrying = false }: ServerErrorProps) {
   const page = useRef<HTMLDivElement>(null);
   const retry = useRetryByItself(page, error, onRetry);
@@ -98,12 +98,11 @@ interface PageFailureState {
 
 /**
  * Whether a page has nothing to show because its own data is missing or the server failed (404 shows the 404 page, 500
- * the 500 page). Once the data was shown, what fails later is a part of the page, with a panel of its own: no filter
- * that is being typed goes away with it. The failure stands while the call is tried again, so the page does not
- * flicker.
+ * the 500 page). Once the data was shown, a later failure appears in an error panel within the page, so that a filter
+ * being typed is not lost. The failure stays shown during a retry, so the page does not flicker.
  * @param query the page's own data
- * @param of which data that is, where the page stays for another: the id in its address
- * @returns null while the page is to be shown, else what `PageFailure` takes
+ * @param of identity of that data where the page stays mounted for other data: the id in its address
+ * @returns null while the page is to be shown, else the props of `PageFailure`
  */
 export function usePageFailure({ data, error, isFetching, refetch }: PageQuery, of = ''): PageFailureState | null {
   const [known, setKnown] = useState<{ of: string; isShown: boolean; error: unknown }>({
@@ -118,7 +117,7 @@ export function usePageFailure({ data, error, isFetching, refetch }: PageQuery, 
   return isOfWholePage(now.error) ? { error: now.error, isRetrying: isFetching, onRetry: () => void refetch() } : null;
 }
 
-/** No answer at all is neither: the panel of the page asks to check the connection. */
+/** A failure without any response shows neither page: the page's own panel asks to check the connection. */
 function isOfWholePage(error: unknown): boolean {
   return isApiError(error) && (isMissing(error) || error.status >= 500);
 }
@@ -130,11 +129,11 @@ function isMissing(error: unknown): boolean {
 interface PageFailureProps extends PageFailureState, NotFoundProps {
   /** Metadata of an item that is gone, when its title is known. */
   head?: Partial<PageHead>;
-  /** Below the 404 page: what may come in place of what is gone. */
+  /** Content below the 404 page: alternatives to the missing item. */
   children?: ReactNode;
 }
 
-/** The page that stands in for one whose data did not come: the 404 page or the 500 page. */
+/** The page shown when a page's data failed to load: the 404 page or the 500 page. */
 export function PageFailure({ error, isRetrying, onRetry, title, text, actions, head, children }: PageFailureProps) {
   const isGone = isMissing(error);
   const said: Partial<PageHead> = isGone

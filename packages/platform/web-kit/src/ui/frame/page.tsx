@@ -26,7 +26,7 @@ interface PageHeaderProps {
   back?: { to: string; label: string };
 }
 
-/** The page's `h1`, what it is about, and what can be done with the whole of it. */
+/** The page's `h1`, its description, and the actions for the page as a whole. */
 export function PageHeader({ title, description, actions, back }: PageHeaderProps) {
   return (
     <header className={classes.header}>

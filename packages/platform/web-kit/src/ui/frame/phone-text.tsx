@@ -1,14 +1,14 @@
 import type { ShownPhone } from '@market/contracts/accounts';
 
 interface PhoneTextProps {
-  /** The digits that were typed: shown where they are no number of any country. */
+  /** The digits as typed: shown when they are not a valid number of any country. */
   digits: string;
   phone: ShownPhone | undefined;
 }
 
 /**
- * A phone number as it is called from anywhere: the country's code, then the digits as people there group them. A tap
- * calls it.
+ * A phone number in international format: the country calling code, then the digits grouped as is usual in that
+ * country. A tap dials it.
  */
 export function PhoneText({ digits, phone }: PhoneTextProps) {
   if (!phone) return digits;
@@ -20,8 +20,8 @@ export function PhoneText({ digits, phone }: PhoneTextProps) {
 }
 
 /**
- * The code before the digits. Within its country a number mostly begins with a zero that is left out abroad; where it
- * begins with something else, the name of the country stands beside it.
+ * The calling code, then the national digits. A national number mostly begins with a zero (trunk prefix) that is
+ * dropped internationally; where it begins with something else, the country's name is shown beside it.
  */
 function internationalText({ e164, national, country }: ShownPhone): string {
   if (national.startsWith('+')) return national;

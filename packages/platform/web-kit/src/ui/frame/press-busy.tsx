@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** A press longer ago than this has nothing to do with what is being opened. */
+/** A press longer ago than this is unrelated to the opening element. */
 const ANSWER_OF_MS = 1_000;
 
 let last: { control: Element; at: number } | undefined;
@@ -15,21 +15,21 @@ if (typeof document !== 'undefined')
     true,
   );
 
-/** Control that was pressed a moment ago; where it is gone, as the entry of a menu is, the focused one in its place. */
+/** The control pressed a moment ago; if it was removed, as a menu entry is, the focused one instead. */
 function pressedControl(): Element | undefined {
   if (!last || performance.now() - last.at > ANSWER_OF_MS) return undefined;
   return last.control.isConnected ? last.control : (document.activeElement?.closest('button') ?? undefined);
 }
 
 /**
- * Shows nothing of its own: as long as it is there, the control that was pressed just before is marked as busy, so that
- * a press is answered at once whatever has still to come (`[data-pressed]` in global.css; before the application is
- * there shell/public/first-paint.js does the same).
+ * Renders nothing itself: while mounted, it marks the control pressed just before as busy, so that a press has an
+ * immediate response while code loads (`[data-pressed]` in global.css; before the application has loaded
+ * shell/public/first-paint.js does the same).
  */
 export function PressBusy(): null {
   useLayoutEffect(() => {
     const control = pressedControl();
-    // A button that works says so itself.
+    // A working button sets its own busy state.
     if (!control || control.hasAttribute('aria-busy')) return undefined;
     control.setAttribute('aria-busy', 'true');
     control.setAttribute('data-pressed', '');

@@ -4,8 +4,8 @@ import classes from './values.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
 /**
- * Sign beside a company's name: it has proved the domain of its site (docs/adr/0091). In a list the sign alone, with
- * the domain for those who hear the page; nothing where none is proved.
+ * Badge beside a company's name: the company has verified the domain of its site (docs/adr/0091). In a list only the
+ * badge is visible, with the domain for screen readers; nothing where no domain is verified.
  */
 export function ProvedDomain({ domain, isShort = false }: { domain: string | undefined; isShort?: boolean }) {
   if (!domain) return null;

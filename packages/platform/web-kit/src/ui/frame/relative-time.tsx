@@ -3,8 +3,8 @@ import { relativeTimeText } from '@market/api/relative-time';
 import { useHydrating } from '../../head/use-hydrating';
 
 /**
- * When something happened, in words; the exact time is in the tooltip and for machines. A server knows neither the
- * reader's clock nor the time zone: what it wrote gives way once the page is hydrated.
+ * The time of an event in words; the exact time is in the tooltip and machine-readable. A server knows neither the
+ * reader's clock nor the time zone: its text is replaced once the page is hydrated.
  */
 export function RelativeTime({ value, now }: { value: string | Date; now?: Date }) {
   const isHydrating = useHydrating();

@@ -10,12 +10,12 @@ interface StackProps {
 
 const gapClass = (gap: NonNullable<StackProps['gap']>) => classes[`gap${String(gap)}`] ?? '';
 
-/** Things below each other. */
+/** Stacks children vertically. */
 export function Stack({ gap = 4, className = '', children }: StackProps) {
   return <div className={`${classes.stack} ${gapClass(gap)} ${className}`}>{children}</div>;
 }
 
-/** Things beside each other, on further lines where there is no room. */
+/** Places children side by side, wrapping where there is no room. */
 export function Row({
   gap = 2,
   justify = 'start',

@@ -9,12 +9,12 @@ interface StatePageProps {
   actions: ReactNode;
   /** Small print below. */
   note?: ReactNode;
-  /** For those who hear the page: it came in place of one that was shown, or waited for. */
+  /** `alert` when it replaces a page that was shown or awaited, so that screen readers announce it. */
   role?: 'alert';
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A page that stands in for another one: what is the matter, and where to go from here. */
+/** A full-page message in place of a page: the problem, and links onwards. */
 export function StatePage({ picture, title, text, actions, note, role, ref }: StatePageProps) {
   return (
     <div ref={ref} className={classes.page} role={role}>

@@ -18,7 +18,7 @@ interface EmptyStateProps {
   compact?: boolean;
 }
 
-/** A list with nothing in it: says why and offers the next step. */
+/** An empty list: states why and offers the next step. */
 export function EmptyState({ title, text, icon, actions, compact }: EmptyStateProps) {
   return (
     <div className={`${classes.state} ${compact ? classes.compact : ''}`}>
@@ -35,7 +35,7 @@ export function EmptyState({ title, text, icon, actions, compact }: EmptyStatePr
 interface ErrorStateProps {
   title?: string;
   text?: ReactNode;
-  /** Error: the server's sentence and request id are read from it. */
+  /** Error, whose message and request id are shown. */
   error?: unknown;
   requestId?: string;
   onRetry?: () => void;
@@ -44,8 +44,8 @@ interface ErrorStateProps {
 }
 
 /**
- * A part of a page failed (a whole page: `usePageFailure`): says what, offers Retry, and gives the id that support can
- * find in the logs. What may pass, because nothing answered or the fault was the server's, is tried again by itself.
+ * Error panel of a part of a page (a whole page: `usePageFailure`): states the failure, offers Retry, and shows the
+ * request id for support. Transient failures (no response, or a server error) are retried automatically.
  */
 export function ErrorState({
   title = texts.frame.failedHeading,
@@ -90,7 +90,7 @@ export function Bone({
   height = 14,
   round,
 }: {
-  /** Class of the replaced element, which gives its width. */
+  /** Class of the replaced element, which sets the width. */
   className?: string | undefined;
   width?: CSSProperties['width'];
   height?: number;
@@ -105,7 +105,7 @@ export function Bone({
 }
 
 interface LoadingStateProps {
-  /** The shape of what is coming. */
+  /** The shape of the content that is loading. */
   shape?: 'text' | 'rows' | 'cards' | 'page';
   count?: number;
   /** Name of the loading content, for screen readers. */
@@ -148,8 +148,8 @@ const shapes: Record<NonNullable<LoadingStateProps['shape']>, (count: number) =>
 };
 
 /**
- * A skeleton in the shape of what is coming; nothing at all for the first 300 ms. Without a connection it says what it
- * waits for.
+ * A skeleton in the shape of the content that is loading; nothing for the first 300 ms. While offline it states that it
+ * waits for a connection.
  */
 export function LoadingState({
   shape = 'rows',

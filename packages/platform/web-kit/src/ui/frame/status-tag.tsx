@@ -5,8 +5,8 @@ import classes from './values.module.css';
 export type { StatusTone };
 
 /**
- * The states of applications, job posts and access requests, and how each is meant. A word that is not here is shown
- * neutrally.
+ * Labels and tones for the states of applications, job posts and access requests. An unknown state is shown in a
+ * neutral tone.
  */
 const knownStatus: Record<string, { label: string; tone: StatusTone }> = {
   ...APPLICATION_STATES,
@@ -29,7 +29,7 @@ const asWords = (status: string) => {
 /** The words for a status of a job, an application or an access request. */
 export const statusLabel = (status: string): string => knownStatus[status]?.label ?? asWords(status);
 
-/** A status as a word in its colour. */
+/** A status as a coloured label. */
 export function StatusTag({ status, label, tone }: { status: string; label?: string; tone?: StatusTone }) {
   return (
     <span className={`${classes.tag} ${classes[tone ?? knownStatus[status]?.tone ?? 'neutral']}`}>

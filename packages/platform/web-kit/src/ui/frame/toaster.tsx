@@ -28,10 +28,10 @@ function ToastView({ toast }: { toast: Toast }) {
   );
 }
 
-/** Gap between the lowest toast and a keyboard on the screen. */
+/** Gap between the lowest toast and an on-screen keyboard. */
 const ABOVE_KEYBOARD = 12;
 
-/** Pixels that a keyboard on the screen takes from the window, which CSS does not know; none while zoomed. */
+/** Pixels that an on-screen keyboard covers of the window, which CSS does not know; 0 while zoomed. */
 function keyboardHeight(): number {
   const visible = window.visualViewport;
   if (!visible || Math.abs(visible.scale - 1) > 0.01) return 0;
@@ -48,7 +48,7 @@ function followKeyboard(changed: () => void): () => void {
   };
 }
 
-/** Stands once in the shell. Two live regions that are always there: errors interrupt, the rest waits its turn. */
+/** Mounted once, in the shell. Two permanent live regions: errors are assertive, the rest polite. */
 export function Toaster() {
   const toasts = useToasts(({ shown }) => shown);
   const keyboard = useSyncExternalStore(followKeyboard, keyboardHeight, () => 0);

@@ -10,7 +10,7 @@ export interface Toast {
 
 /** Default duration of a toast (the file-size toast lasts 3 s). */
 export const TOAST_SECONDS = 3;
-/** More than this at once is noise: the oldest goes. */
+/** Maximum of toasts at once; a further one removes the oldest. */
 const MOST_TOASTS = 3;
 
 /** Toasts on screen, the newest last. */
@@ -23,8 +23,8 @@ export function dismissToast(id: number): void {
 }
 
 /**
- * Takes errors away, for what is opened next is about something else; what went well may lead there, as registering
- * leads to the first check.
+ * Removes error toasts, since the next page or dialog is about something else; success toasts stay, as they may
+ * announce that page (registering leads to the first check).
  */
 export function dismissErrors(): void {
   useToasts.setState(({ shown }) => ({ shown: shown.filter(({ kind }) => kind !== 'error') }));
@@ -42,5 +42,5 @@ const show =
     setTimeout(() => dismissToast(id), seconds * 1000);
   };
 
-/** Shows toasts; `Toaster`, which stands once in the shell, is where they appear. */
+/** Shows toasts in the `Toaster`, which is mounted once, in the shell. */
 export const notify: Notify = { success: show('success'), error: show('error'), info: show('info') };

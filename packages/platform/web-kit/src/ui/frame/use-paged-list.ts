@@ -8,9 +8,9 @@ type PagedQuery = Pick<
 >;
 
 /**
- * Whether a page of a list is still on its way, or has nothing. One beyond the end, as when its last row has gone to
- * another list, gives way to the last.
- * @param paging the page that is asked for, how many rows it has at most, and how another one is asked for
+ * Whether a page of a list is still loading, or is empty. A page beyond the end, as when its last row has moved to
+ * another list, is replaced by the last page.
+ * @param paging the requested page, its maximum of rows, and the function that requests another page
  */
 export function usePagedList(
   { data, isPending, isPlaceholderData }: PagedQuery,

@@ -5,10 +5,10 @@ import { isPassingFailure } from '../../http/api-error';
 const RETRY_BY_ITSELF_MS = 10_000;
 
 /**
- * Tries a call again by itself, every ten seconds, where its failure may pass: nothing answered, or the fault was the
- * server's. Not while somebody is about to press the button, which would go from under them; whoever has pressed it
- * waits like everybody else.
- * @param panel what says that it failed, with the button
+ * Retries a call automatically, every ten seconds, when its failure may be transient: no response, or a server error.
+ * Pauses while the focus is in the panel, because the button would vanish for somebody about to press it; continues
+ * after a press.
+ * @param panel the error panel with the button
  * @returns the function for the button
  */
 export function useRetryByItself(

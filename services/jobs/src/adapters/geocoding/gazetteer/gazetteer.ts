@@ -3,10 +3,10 @@ import { countryName } from '../../../domain/places/countries';
 import type { Geocoder } from '../geocoder';
 import { TownIndex } from './town-index';
 
-/** Shared by the whole process: all services in it use the same towns. */
+/** Shared by the whole process: all services in it use the same town index. */
 let loading: Promise<TownIndex> | undefined;
 
-/** Finds towns without asking anybody. They are read once, in slices, within about a second. */
+/** Finds towns offline. The file is loaded once, in time slices, within about a second. */
 export function createGazetteer(): Geocoder {
   const read = () => (loading ??= TownIndex.load());
   return {

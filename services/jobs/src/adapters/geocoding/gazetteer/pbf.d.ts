@@ -1,4 +1,4 @@
-/** The part of pbf 3 that the gazetteer's file is read with; the package brings no types. */
+/** The part of pbf 3 that reads the gazetteer's file; the package has no types. */
 declare module 'pbf' {
   export default class Pbf {
     constructor(bytes: Uint8Array);

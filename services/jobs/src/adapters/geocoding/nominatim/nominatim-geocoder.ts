@@ -5,17 +5,17 @@ import { fold } from '@market/search-index';
 import type { Geocoder } from '../geocoder';
 import { askNominatim } from './ask-nominatim';
 
-/** Answers kept, the latest asked for; whoever runs a geocoder wants nothing to be asked twice. */
+/** Size of the LRU cache of responses; geocoder operators ask clients not to repeat queries. */
 const KEPT_ANSWERS = 5_000;
 /** Time limit of a lookup during a search or a post, reading the body included. */
 const LIMIT_MS = 2_000;
 const MOST_AT_ONCE = 4;
-/** After a failure the server is left alone this long, so that not every search waits for it. */
+/** Pause after a failure, so that not every search waits for the server (circuit breaker). */
 const PAUSE_MS = 30_000;
 
 interface NominatimNeeds {
   baseUrl: string;
-  /** Names the product to whoever runs the geocoder, as they ask for. */
+  /** Identifies the product to the geocoder's operator, as their usage policies require. */
   userAgent: string;
   limitMs?: number;
   gazetteer: Geocoder;
@@ -24,8 +24,8 @@ interface NominatimNeeds {
 }
 
 /**
- * Asks an outside geocoder, and the gazetteer where that one does not answer, knows nothing, or has enough to do. What
- * leaves is the place as text without numbers and mail addresses: nothing of who asks, and no house.
+ * Queries an external geocoder, with the gazetteer as fallback if that one fails, finds nothing, or is busy. Only the
+ * place is sent, as text without numbers and email addresses: nothing about the person, and no house number.
  */
 export function createNominatimGeocoder({
   baseUrl,

@@ -12,16 +12,18 @@ import type { JobQuery } from '../job-search';
 import { mostFrequent } from './most-frequent';
 import type { PlaceIndex } from './place-index';
 
-/** Values shown of facets that can have any number of them. */
+/** Maximum of values shown for facets of unlimited size. */
 const LONGEST_FACET = 50;
 
-/** The facets of an answer. Chosen values are there even when nothing has them, so that a person can take them back. */
+/**
+ * Facets of a search result. Chosen values are included even with a count of zero, so that a person can unselect them.
+ */
 export function facetsOf(
   { choices, values }: Pick<IndexAnswer, 'choices' | 'values'>,
   query: JobQuery,
   { places, skills }: { places: PlaceIndex; skills: ValueDictionary },
 ): JobFacets {
-  // The index counts all of these (JOB_SCHEMA).
+  // Cast: the index counts all of these (JOB_SCHEMA).
   const counts = { ...choices, ...values } as Record<
     'job_cate' | 'location' | 'skills' | 'emp_type' | 'work_mode',
     Uint32Array

@@ -19,34 +19,37 @@ import { JOB_SCHEMA, categoryChoice, indexDocument } from './job-schema';
 import { MatchScorer } from './match-scorer';
 import { PlaceIndex } from './place-index';
 
-/** Removed jobs whose revision is remembered; a state that comes later than this many removals is not late but lost. */
+/**
+ * Size of the tombstone list: removed jobs whose revision is remembered. A state that arrives later than this many
+ * removals counts as lost, not late.
+ */
 const REMEMBERED_REMOVALS = 10_000;
 const COLUMN_OF_KIND = { title: 'title', skill: 'skills', company: 'company' } as const;
-/** So many jobs are looked up at once that may be gone. */
+/** Batch size for looking up jobs that may be removed. */
 const LOOK_UP_BATCH = 500;
 
-/** A search that answers at once, can be written down, and taken up again where it was. */
+/** Synchronous search whose index can be saved as a snapshot and restored. */
 export interface IndexedJobSearch extends JobSearch {
   upsert(job: SearchableJob): void;
   remove(id: string, revision: number): void;
   search(query: JobQuery): JobHits;
   highlighter(text: string): MarkWords;
   suggest(...asked: Parameters<JobSearch['suggest']>): Suggestion[];
-  /** Ids of all jobs held. */
+  /** Ids of all indexed jobs. */
   ids(): Iterable<string>;
   readonly size: number;
-  /** Everything held, in pieces; `note` comes back with it. */
+  /** The whole index, in chunks; `note` is stored with it and returned by `restore`. */
   snapshot(note: string): AsyncIterable<Uint8Array>;
   /**
-   * Takes up a snapshot in place of what is held, and gives its note. Throws SnapshotError when it cannot be used, and
-   * what `check` throws of its note; then everything stays as it was.
+   * Replaces the index by a snapshot and returns its note. Throws SnapshotError when it is unusable, and any error that
+   * `check` throws about its note; the index is then unchanged.
    */
   restore(pieces: AsyncIterable<Uint8Array>, check?: (note: string) => void): Promise<string>;
-  /** Resolves when no work of the background is left. */
+  /** Resolves when no background work is left. */
   settled(): Promise<void>;
 }
 
-/** The search on an index in this process's memory. Every replica of the service holds all jobs that can be found. */
+/** Job search on an index in this process's memory. Every replica of the service holds all public jobs. */
 export function createIndexedJobSearch(): IndexedJobSearch {
   let index = createSearchIndex(JOB_SCHEMA);
   let places = new PlaceIndex(index.values('location'));

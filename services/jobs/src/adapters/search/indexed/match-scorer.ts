@@ -3,14 +3,14 @@ import { OPEN, coveredSkills, kmOfSquare, scoreOf, squareBetween, type MatchedPr
 import type { DocumentPoints, ScoreDocuments, ScoredColumns, ValueDictionary } from '@market/search-index';
 import { LRUCache } from 'lru-cache';
 
-/** For some 300 profiles with a hundred thousand jobs, a byte for each job. */
+/** Cache size: some 300 profiles with a hundred thousand jobs, one byte per job. */
 const KEPT_BYTES = 32 * 1024 * 1024;
 const REMOTE = WORK_MODES.indexOf('remote');
 
 /**
- * Orders jobs by how well profiles fit, with the very scores of `matchOf`, read off the index's columns. Scores of
- * segments that never change again are kept, so that only the first search with a profile looks at each job; the next
- * ones, other filters and pages among them, take the best off a list.
+ * Ranks jobs by how well profiles fit, with exactly the scores of `matchOf`, computed from the index's columns. Scores
+ * of sealed (immutable) segments are cached, so that only the first search with a profile scores every job; further
+ * filters and pages read the cache.
  */
 export class MatchScorer {
   readonly #kept = new LRUCache<string, DocumentPoints>({
@@ -20,7 +20,7 @@ export class MatchScorer {
   readonly #segments = new WeakMap<Uint16Array, number>();
   #lastSegment = 0;
 
-  /** The order of a profile. */
+  /** Scoring function for a profile. */
   orderOf(profile: MatchedProfile, skills: ValueDictionary): ScoreDocuments {
     const name = JSON.stringify(profile);
     return (columns) => {
@@ -43,7 +43,7 @@ export class MatchScorer {
   }
 }
 
-// Every index lies below the length of its column, which the compiler cannot know.
+// Non-null assertions: every index is below its column's length, which the compiler cannot know.
 function pointsOf(columns: ScoredColumns, profile: MatchedProfile, skills: ValueDictionary): DocumentPoints {
   const { experienceYears, place, minimumPay } = profile;
   const { size, cells } = columns;
@@ -85,14 +85,14 @@ function pointsOf(columns: ScoredColumns, profile: MatchedProfile, skills: Value
   return { points, highest };
 }
 
-/** The distance of a job's nearest place; `OPEN` where none is known. */
+/** Distance to a job's nearest place; `OPEN` if unknown. */
 function nearestKm(
   from: NonNullable<MatchedProfile['place']>,
   { pointStarts, points }: ScoredColumns,
   document: number,
 ): number {
   let nearest = Infinity;
-  // A document's points end where the next one's begin.
+  // Offsets: a document's points end where the next one's begin.
   for (let at = pointStarts[document]!; at < pointStarts[document + 1]!; at += 1)
     nearest = Math.min(nearest, squareBetween(from, points[3 * at]!, points[3 * at + 1]!, points[3 * at + 2]!));
   return nearest === Infinity ? OPEN : kmOfSquare(nearest);

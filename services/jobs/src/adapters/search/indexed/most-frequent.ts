@@ -1,4 +1,4 @@
-/** The `most` values with the highest counts, those of equal counts by label; number 0 ('none') is no value. */
+/** The `most` values with the highest counts, ties ordered by label; number 0 ('none') is not a value. */
 export function mostFrequent(
   counts: Uint32Array,
   size: number,

@@ -16,37 +16,37 @@ interface KnownPlace extends Place {
   findWords: Set<string>;
   /** The words of the town in the label; empty for a country or another place of one part. */
   town: string[];
-  /** Places whose filter finds this one as well, itself among them: `Canada` finds `Toronto, ON, Canada`. */
+  /** Places whose filter also finds this one, including itself: `Canada` finds `Toronto, ON, Canada`. */
   foundBy: number[];
-  /** Locations that name it, by their value's number. */
+  /** Numbers of the locations that contain this place. */
   locations: number[];
 }
 
 /**
- * Words of a place that are forgiven slips: `Newcastle upon Tyne, Tyne and Wear, England, United Kingdom` has fewer.
+ * Most words of a place for which typos are tolerated: `Newcastle upon Tyne, Tyne and Wear, England, United Kingdom`
+ * has fewer.
  */
 const MOST_FORGIVEN = 8;
 
 /**
- * The places that the locations of jobs name, and which of them somebody means. Follows the index's column of
- * locations.
+ * Places in the locations of jobs, and their lookup by a typed text. Kept in sync with the index's column of locations.
  */
 export class PlaceIndex {
-  /** From 1, as the values of a column. */
+  /** Numbered from 1, like the values of a column. */
   readonly #places: Array<KnownPlace | undefined> = [undefined];
   readonly #numbers = new Map<string, number>();
-  /** Places under which each word finds them. */
+  /** Inverted index: find word to places. */
   readonly #byFindWord = new Map<string, number[]>();
   /**
-   * Each place under one word of its label: whatever it finds has all of them. Under the one that fewest share, since
-   * all towns of a state have the state's.
+   * Places filed under a single word of their label, since everything that a place's filter finds has all its words.
+   * The rarest word is used, because all towns of a state share the state's.
    */
   readonly #finders = new Map<string, number[]>();
-  /** The first place with just these words, in the order of the alphabet. */
+  /** First place with exactly these words, keyed by the sorted words. */
   readonly #byWords = new Map<string, number>();
   /** The places of each location. */
   readonly #ofLocation: number[][] = [[]];
-  /** The places by which each location can be filtered; made anew when there is one more. */
+  /** Places by which each location can be filtered; cache, cleared when a new place applies. */
   readonly #filtersOf: Array<Uint32Array | undefined> = [];
   #counts = new Uint32Array(64);
   readonly #completions = new Completions((place) => this.#jobsAt(place));
@@ -54,8 +54,8 @@ export class PlaceIndex {
   constructor(private readonly locations: ValueDictionary) {}
 
   /**
-   * Numbers of the locations with a place that the text means, or with any of several, written as a location writes
-   * them; undefined when the text has no words.
+   * Numbers of the locations with a place that the text means, or any of several, written as in a location; undefined
+   * when the text has no words.
    */
   locationsMeant(text: string): Set<number> | undefined {
     this.follow();
@@ -65,7 +65,10 @@ export class PlaceIndex {
     return new Set([...places].flatMap((place) => this.#place(place).locations));
   }
 
-  /** From counts of locations, how many jobs a filter by each place would find; good until the next call. */
+  /**
+   * Converts counts of locations to the number of jobs that a filter by each place would find; valid until the next
+   * call.
+   */
   countsByFilter(locationCounts: Uint32Array): {
     counts: Uint32Array;
     size: number;
@@ -77,7 +80,7 @@ export class PlaceIndex {
     const counts = this.#counts.fill(0);
     for (let location = 1; location < this.#ofLocation.length; location += 1) {
       const count = locationCounts[location] ?? 0;
-      // The counts have room for all places.
+      // Non-null: the counts have room for all places.
       if (count > 0) for (const filter of this.#filters(location)) counts[filter]! += count;
     }
     return {
@@ -93,12 +96,12 @@ export class PlaceIndex {
     return this.#completions.complete(sameTextKey(typed), limit);
   }
 
-  /** Takes in locations that have come since; whoever adds one calls it, so that no search has many to wait for. */
+  /** Indexes newly added locations; called on each addition, so that no search has to catch up with many. */
   follow(): void {
     while (this.#isBehind) this.#followOne();
   }
 
-  /** The same for many, in slices. */
+  /** Indexes newly added locations in time slices. */
   async followAll(): Promise<void> {
     const pace = createPace();
     while (this.#isBehind) {
@@ -156,7 +159,7 @@ export class PlaceIndex {
     return number;
   }
 
-  /** Another writing of a known place may have other words: `Wien` beside `Vienna`. */
+  /** Another spelling of a known place may have other words: `Wien` beside `Vienna`. */
   #addFindWords(number: number, findWords: ReadonlySet<string>): void {
     const known = this.#place(number).findWords;
     for (const word of findWords) {
@@ -167,8 +170,8 @@ export class PlaceIndex {
   }
 
   /**
-   * The places meant by words: those that have all of them, and all of a country or continent that they name; where
-   * there are none, the last word counts as a beginning; where there are still none, slips of typing are forgiven.
+   * Places meant by the words: places with all of them, and all places in a country or continent that they name. If
+   * there are none, the last word counts as a prefix; if still none, typos are tolerated.
    */
   #meant(wish: string): number[] {
     const words = placeWords(wish);
@@ -197,7 +200,7 @@ export class PlaceIndex {
     return [];
   }
 
-  /** The place whose label has just these words. */
+  /** The place whose label has exactly these words. */
   #named(words: readonly string[]): KnownPlace | undefined {
     const place = this.#byWords.get(inOrder(words));
     return place === undefined ? undefined : this.#place(place);
@@ -212,13 +215,13 @@ export class PlaceIndex {
     );
   }
 
-  /** Places that can be found under all words. */
+  /** Places that match all words. */
   #withAll(words: readonly string[]): number[] {
     const lists = words.map((word) => this.#byFindWord.get(word) ?? []).sort((a, b) => a.length - b.length);
     return (lists[0] ?? []).filter((place) => words.every((word) => this.#place(place).findWords.has(word)));
   }
 
-  /** Places that can be found under all words or words that are near to them; none for more words than a place has. */
+  /** Places that match all words or similar ones; none for more words than a place has. */
   #withAllNearly(words: readonly string[]): number[] {
     if (words.length > MOST_FORGIVEN) return [];
     /** Matched words per place, as long as it matched all so far. */
@@ -234,7 +237,7 @@ export class PlaceIndex {
           isLeft = true;
         }
       }
-      // Most of what names no place ends with its first word, and the others need not be compared.
+      // Most texts that name no place already fail at the first word; the rest need not be compared.
       if (!isLeft) return [];
     }
     return [...has.keys()].filter((place) => has[place] === words.length);
@@ -252,13 +255,13 @@ export class PlaceIndex {
   }
 
   #place(number: number): KnownPlace {
-    // All numbers of places are given by `#take`.
+    // Non-null: `#take` assigns all place numbers.
     return this.#places[number]!;
   }
 }
 
 /**
- * Whether a place is the other's town or within it: `New York, NY` does not find `Buffalo, NY`, though it lies in New
+ * Whether a place is the other's town or within it: `New York, NY` does not find `Buffalo, NY`, though that is in New
  * York too.
  */
 function isIn(town: KnownPlace, place: KnownPlace): boolean {

@@ -1,6 +1,6 @@
 const MOST_REMEMBERED = 20_000;
 
-/** The same function, which remembers what it gave for texts that come again and again. */
+/** Memoizes a function of texts that often recur. */
 export function remembering<Value>(read: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {

@@ -2,16 +2,16 @@ import type { JobQuery } from '../job-search';
 import { skillKey } from '@market/match';
 import type { Clause } from './ask';
 
-/** Filters that a facet, or the salaries' histogram, is counted without. */
+/** Filters left out when their own facet, or the salary histogram, is counted. */
 export const COUNTED = ['job_cate', 'emp_type', 'work_mode', 'location', 'skills', 'salary'] as const;
 export type CountedFilter = (typeof COUNTED)[number];
 
-/** Jobs that are not closed at this time. */
+/** Jobs still open at this time. */
 export function stillOpen(now: number): Clause {
   return { range: { closes_at: { gt: now } } };
 }
 
-/** Filters that hold for hits and all counts alike. */
+/** Filters that apply to hits and to all counts. */
 export function commonFilters({ cmp_code, createdSince, among, without, withoutCompanies, now }: JobQuery): Clause[] {
   return [
     stillOpen(now),
@@ -24,8 +24,8 @@ export function commonFilters({ cmp_code, createdSince, among, without, withoutC
 }
 
 /**
- * The filters that are set, by what is counted without each.
- * @param locations the texts of the locations meant; undefined where none was asked for
+ * The filters that are set, by the facet that is counted without each.
+ * @param locations texts of the requested locations; undefined without a location filter
  */
 export function countedFilters(query: JobQuery, locations: readonly string[] | undefined): Map<CountedFilter, Clause> {
   const filters = new Map<CountedFilter, Clause>();

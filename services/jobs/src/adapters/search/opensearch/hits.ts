@@ -6,7 +6,10 @@ import type { JobHits, JobQuery } from '../job-search';
 import type { KnownPlaces } from './known-places';
 import { bucketsOf, type SearchAnswer } from './search-body';
 
-/** An answer of OpenSearch in the port's shape. Its counts go through the same code as those of the index in memory. */
+/**
+ * Converts an OpenSearch response to the port's format. Its counts pass through the same code as those of the in-memory
+ * index.
+ */
 export function hitsOf(
   { hits, aggregations }: SearchAnswer,
   query: JobQuery,
@@ -38,7 +41,7 @@ export function hitsOf(
   };
 }
 
-/** Keys of the skills that an answer counts. */
+/** Keys of the skills in a response. */
 export function skillKeysIn({ aggregations }: SearchAnswer): string[] {
   return skillBuckets(aggregations).map(({ key }) => key);
 }
@@ -47,7 +50,7 @@ function skillBuckets({ skills, chosen_skills }: SearchAnswer['aggregations']) {
   return [...bucketsOf(skills), ...(chosen_skills ? bucketsOf(chosen_skills) : [])];
 }
 
-/** Counts by a choice's position in its list; what is in no list is not counted, as in memory. */
+/** Counts by a choice's position in its list; unlisted values are not counted, as in the in-memory index. */
 function countsBy<Key>(
   buckets: ReadonlyArray<{ key: Key; doc_count: number }>,
   choices: number,

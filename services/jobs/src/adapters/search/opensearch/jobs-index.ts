@@ -7,34 +7,31 @@ import { INDEX_LAYOUT, LAYOUT_VERSION } from './index-layout';
 import { jobDocument, versionOf, type JobDocument } from './job-document';
 import { RETRY_AFTER_SECONDS, reaching, statusOf } from './server';
 
-/**
- * The index as the service writes it. The alias is searched; behind it stands one index, made beside the last and put
- * in its place.
- */
+/** Write side of the index. Searches use the alias; behind it is a single index, which a rebuild replaces. */
 export interface JobsIndex {
   readonly alias: string;
-  /** Makes an empty index behind the alias where there is none yet, and tells its note. */
+  /** Creates an empty index behind the alias if there is none yet, and returns its note. */
   open(): Promise<string | undefined>;
-  /** Takes one state in. An older one than is held changes nothing. */
+  /** Writes one state, unless the stored one is newer. */
   write(state: JobState): Promise<void>;
-  /** The same for many, in slices; resolves when all are taken. One that is refused for good is logged and left out. */
+  /** Writes many states, in slices; resolves when all are written. A permanently rejected one is logged and skipped. */
   writeAll(states: Iterable<JobState> | AsyncIterable<JobState>): Promise<void>;
-  /** Fills a new index beside the one behind the alias, and puts it in its place in one step. */
+  /** Fills a new index beside the present one, then moves the alias to it atomically. */
   replace(states: AsyncIterable<JobState>): Promise<void>;
-  /** Keeps a note with the index. */
+  /** Stores a note with the index. */
   note(text: string): Promise<void>;
 }
 
-/** Bytes and number of jobs' slices in flight: together some tens of megabytes. */
+/** Size and concurrency of bulk requests: together some tens of megabytes. */
 const SLICE_BYTES = 4 << 20;
 const SLICES_AT_ONCE = 2;
-/** Retries, with their waits, of what the server had no room for (429). */
+/** Retries and their wait, for requests that the server rejects as overloaded (429). */
 const TRIES = 5;
 const TRY_AGAIN_MS = 1_000;
 const BULK_MS = 60_000;
-/** Time limit of a write, which a saved job waits for; slower ones are repeated by the change stream. */
+/** Timeout of a write, for which the saving of a job waits; the change stream repeats slower ones. */
 const WRITE_MS = 2_000;
-/** Swaps that meet another replica's are tried again with what stands behind the alias then. */
+/** Retries of an alias swap that collides with another replica's. */
 const SWAPS = 5;
 
 const OLDER_STATE = 409;
@@ -58,11 +55,11 @@ export function createJobsIndex({
   name: string;
   log: Log;
   tryAgainMs?: number;
-  /** Is told each document that is sent as a change of what is searched. */
+  /** Called with each document that is sent as a change of the searched index. */
   onChange?: (document: JobDocument) => void;
 }): JobsIndex {
   const alias = `${name}-v${LAYOUT_VERSION}`;
-  /** Indexes that are filled at the moment: what changes meanwhile goes to them as well. */
+  /** Indexes being filled: concurrent changes are also written to them. */
   const filling = new Set<string>();
 
   /** Indexes behind the alias: one, or none. */
@@ -78,7 +75,7 @@ export function createJobsIndex({
 
   async function create(): Promise<string> {
     const index = `${alias}-${Date.now()}-${randomBytes(3).toString('hex')}`;
-    // The client's types know less than the server, here and in what is loaded.
+    // Cast: the client's types know less than the server, here and in `load`.
     await client.indices.create({ index, body: INDEX_LAYOUT as never });
     return index;
   }
@@ -98,7 +95,7 @@ export function createJobsIndex({
         });
         return;
       } catch (error) {
-        // Another replica has put its own in place since: what stood there before is gone.
+        // Another replica has swapped in its own index meanwhile, so the old one no longer exists.
         if (statusOf(error) !== NOT_THERE || swap === SWAPS) throw error;
       }
     }
@@ -107,11 +104,11 @@ export function createJobsIndex({
   function headOf(state: JobState, target: string) {
     const head = { _index: target, _id: state.id, version: versionOf(state), version_type: 'external' as const };
     if (state.job) return { index: head };
-    // A removal comes over the state that it tells of the end of, and over nothing newer.
+    // A removal overrides the state of its own version, but nothing newer.
     return { delete: { ...head, version_type: 'external_gte' as const } };
   }
 
-  /** The client's helper cuts slices, sends again what there was no room for, and names each job that was refused. */
+  /** The client's helper splits into bulk requests, retries on overload, and reports each rejected job. */
   async function load(
     states: Iterable<JobState> | AsyncIterable<JobState>,
     target: string,
@@ -121,7 +118,7 @@ export function createJobsIndex({
     let away: Dropped | undefined;
     await client.helpers.bulk<JobState>(
       {
-        // The client wants a stream, and reads whatever can be iterated.
+        // Cast: the client declares a stream, but accepts any iterable.
         datasource: each(states) as never,
         onDocument: (state) => {
           const document = state.job ? jobDocument(state.job) : undefined;
@@ -130,12 +127,12 @@ export function createJobsIndex({
           return [headOf(state, target), document ?? {}] as never;
         },
         onDrop: ({ status, operation, error }) => {
-          // A newer state is there already, or what was to go is not there: both are as wished.
+          // A newer state exists already, or the job to delete does not: both are the desired outcome.
           if (status === OLDER_STATE || (status === NOT_THERE && 'delete' in operation)) return;
           const dropped = {
             status,
             id: idIn(operation),
-            // Reason in the server's words; missing when it had no room.
+            // Reason from the server; missing on overload.
             reason: (error as { reason?: string } | null)?.reason ?? 'no room',
           };
           if (status >= 500 || status === NO_ROOM || status === NOT_THERE) away = dropped;
@@ -150,7 +147,7 @@ export function createJobsIndex({
       },
       { requestTimeout },
     );
-    // Sent again it would be refused again: all others go on, and whoever runs this is told which one is not found.
+    // Refused jobs are logged, not sent again, as they would be refused again; all others go on.
     if (refused.length > 0)
       log.error({ jobs: refused.length, first: refused[0] }, 'OpenSearch refused jobs, they are not found');
     if (away)
@@ -171,7 +168,7 @@ export function createJobsIndex({
           return undefined;
         }
         const { body } = await client.indices.getMapping({ index: alias });
-        // The client's type of the answer leaves out what indexes note about themselves.
+        // Cast: the client's response type lacks the index's `_meta`.
         const [first] = Object.values(body as unknown as Record<string, { mappings?: { _meta?: { note?: string } } }>);
         return first?.mappings?._meta?.note;
       }),
@@ -213,7 +210,7 @@ export function createJobsIndex({
   };
 }
 
-/** A new index has nothing to take out. */
+/** A new index has nothing to remove. */
 async function* onlyOpen(states: AsyncIterable<JobState>): AsyncGenerator<JobState> {
   for await (const state of states) if (state.job) yield state;
 }
@@ -229,7 +226,7 @@ async function gathered<Value>(values: Iterable<Value> | AsyncIterable<Value>): 
 }
 
 function idIn(operation: object): string {
-  // The action is the one that `headOf` made.
+  // Cast: `headOf` created the action.
   const [head] = Object.values(operation) as Array<{ _id?: string }>;
   return head?._id ?? '';
 }

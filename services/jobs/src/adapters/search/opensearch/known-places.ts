@@ -4,7 +4,10 @@ import { PlaceIndex } from '../indexed/place-index';
 import type { Ask } from './ask';
 import { stillOpen } from './filters';
 
-/** Counts of locations older than this are looked up again, while the old ones are still used. */
+/**
+ * Maximum age of location counts; older ones are refreshed in the background and used meanwhile
+ * (stale-while-revalidate).
+ */
 const FRESH_MS = 10_000;
 const PAGE = 1_000;
 
@@ -13,13 +16,13 @@ interface LocationsPage {
 }
 
 /**
- * The locations that jobs name, with how many jobs each has. There are far fewer of them than jobs, so that each replica
- * of the service holds them and means places by the same code as the index in memory. A location that comes with a
- * change is known at once.
+ * The locations of all jobs, with their numbers of jobs. There are far fewer locations than jobs, so each replica of
+ * the service holds them all and resolves places by the same code as the in-memory index. A location in a changed job
+ * is added at once.
  */
 export class KnownPlaces {
   readonly #locations = new ValueDictionary();
-  /** Writings of each location: `Oslo;Bergen` is the same one as `Oslo; Bergen`. */
+  /** Spellings of each location: `Oslo;Bergen` is the same one as `Oslo; Bergen`. */
   readonly #texts: Array<Set<string>> = [new Set()];
   readonly index = new PlaceIndex(this.#locations);
   #readAt = -Infinity;
@@ -27,23 +30,23 @@ export class KnownPlaces {
 
   constructor(private readonly ask: Ask) {}
 
-  /** Takes in a location; a new one counts as that of one job. */
+  /** Adds a location; a new one counts as one job. */
   know(text: string): void {
     const number = this.#take(text);
     if (number > 0) this.#locations.live[number] ||= 1;
     this.index.follow();
   }
 
-  /** Resolves when there are counts, however old. */
+  /** Resolves as soon as counts exist, even outdated ones. */
   async ready(now: number): Promise<void> {
     if (performance.now() - this.#readAt < FRESH_MS) return;
     const reading = (this.#reading ??= this.read(now).finally(() => (this.#reading = undefined)));
     if (this.#readAt === -Infinity) return reading;
-    // The next who asks tries again.
+    // The next call retries.
     reading.catch(() => undefined);
   }
 
-  /** Counts anew the jobs of all locations that are open at this time. */
+  /** Recounts the jobs of all locations that are open at this time. */
   async read(now: number): Promise<void> {
     const counts = new Map<string, number>();
     for (let after: object | undefined; ;) {
@@ -72,18 +75,18 @@ export class KnownPlaces {
       await pace();
     }
     this.#locations.live.fill(0);
-    // Every number that was taken has its place there.
+    // Non-null: every number from `#take` has an entry.
     for (const [number, count] of numbers) this.#locations.live[number]! += count;
     this.#readAt = performance.now();
   }
 
-  /** The writings of all locations with a place that the text means; undefined where the text has no words. */
+  /** Spellings of all locations with a place that the text means; undefined if the text has no words. */
   meant(text: string): string[] | undefined {
     const numbers = this.index.locationsMeant(text);
     return numbers && [...numbers].flatMap((number) => [...(this.#texts[number] ?? [])]);
   }
 
-  /** Counts by location as the facets take them. */
+  /** Counts by location number, as the facets need them. */
   countsOf(buckets: ReadonlyArray<{ key: string; doc_count: number }>): Uint32Array {
     const numbers = buckets.map(({ key, doc_count }) => [this.#take(key), doc_count] as const);
     const counts = new Uint32Array(this.#locations.size);

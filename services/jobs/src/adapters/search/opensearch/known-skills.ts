@@ -9,8 +9,8 @@ interface SkillsAnswer {
 }
 
 /**
- * Texts of skills by their keys. They are asked for once a skill: with each search, the server looked into a job
- * for each value of the facet, which took longer than finding and counting together.
+ * Display texts of skills by key, cached. Otherwise each search made the server read a job for each value of the facet,
+ * which took longer than finding and counting together.
  */
 export class KnownSkills {
   readonly #texts = new LRUCache<string, string>({ max: MOST_SKILLS });
@@ -35,7 +35,7 @@ export class KnownSkills {
         this.#texts.set(key, text);
       }
     }
-    // The last job of a skill may have gone since: its key says enough.
+    // The last job with a skill may be removed by now: the key serves as its text.
     return new Map([...texts].map(([key, text]) => [key, text ?? key]));
   }
 }

@@ -3,35 +3,35 @@ import { LRUCache } from 'lru-cache';
 import type { Ask, Clause } from './ask';
 import { stillOpen } from './filters';
 
-/** So long what the jobs have of a word is taken for what they have now. */
+/** Cache lifetime of word counts. */
 const FRESH_MS = 60_000;
-/** So long after a word was written it may not be found yet: that nothing has it is then no news. */
+/** Time until a written word is searchable: a count of zero within it is not cached. */
 const SETTLES_MS = 2_000;
 const MOST_WORDS = 20_000;
 const MOST_NEAR = 2_000;
 
-/** Jobs that have a word, or a beginning of words, and those of them that are about it. */
+/** Number of jobs that have a word or prefix, and of those with it in a telling field. */
 interface Counts {
   documents: number;
   telling: number;
 }
 
-/** A word near to another, with how many jobs have it. */
+/** A word similar to another, with its numbers of jobs. */
 export interface NearWord extends Counts {
   term: string;
 }
 
-/** Words of which must be known what the jobs have, before a text can be planned. */
+/** Words whose counts are needed to plan the search for a text. */
 export interface Asked {
   words: readonly string[];
-  /** Beginnings of words. */
+  /** Prefixes of words. */
   beginnings: readonly string[];
-  /** Words that slips of typing may have made of others. */
+  /** Words that may be typos of others. */
   forgiven: readonly string[];
 }
 
 interface Known {
-  /** Jobs that there are. */
+  /** Total number of jobs. */
   jobs: number;
   countsOf(word: string): Counts;
   countsOfBeginning(beginning: string): Counts;
@@ -45,16 +45,16 @@ interface WordsAnswer {
 }
 
 /**
- * Stands behind a beginning, for all words that go on from it: no word ends with it, and three signs are more than
- * slips of typing make up for.
+ * Suffix that marks a prefix, for all words that continue it: no word ends with it, and three characters exceed the
+ * typo tolerance.
  */
 export const AND_SO_ON = '***';
 const NONE: Counts = { documents: 0, telling: 0 };
 
 /**
- * Counts of the jobs that have the words which people type, as it was up to a minute ago: rarity changes slowly, and
- * asking for it took the server several times as long as the search itself. That no job has a word holds until one is
- * written with it; a word that is near to a typed one may be taken for that a minute late.
+ * Cached counts of jobs per typed word, at most a minute old: rarity changes slowly, and querying it took the server
+ * several times as long as the search itself. A zero count is cached until a job with the word is written; a similar
+ * word may be offered as a correction up to a minute late.
  */
 export class KnownWords {
   readonly #counts = new LRUCache<string, Counts>({ max: MOST_WORDS, ttl: FRESH_MS });
@@ -65,7 +65,7 @@ export class KnownWords {
 
   constructor(private readonly ask: Ask) {}
 
-  /** Takes note of the words of a job that is being written. */
+  /** Records the words of a job that is being written, dropping their cached zero counts. */
   wrote(words: Iterable<string>): void {
     for (const word of words) {
       this.#written.set(word, true);
@@ -73,7 +73,7 @@ export class KnownWords {
     }
   }
 
-  /** Forgets all: another index has taken the place of the one that was asked. */
+  /** Clears the caches: the searched index has been replaced. */
   forget(): void {
     this.#counts.clear();
     this.#near.clear();
@@ -81,8 +81,8 @@ export class KnownWords {
   }
 
   /**
-   * Asks for what is not known: the counts in one request, and in another one the words near to those that so few jobs
-   * are about that they may be slips. In none where all is known.
+   * Queries the missing entries: the counts in one request, and in another the words similar to rare ones that may be
+   * typos. Without a request if everything is cached.
    */
   async about({ words, beginnings, forgiven }: Asked, now: number): Promise<Known> {
     const counts = new Map<string, Counts>();
@@ -141,12 +141,12 @@ export class KnownWords {
   }
 }
 
-/** The keys of a word's beginnings. */
+/** Cache keys of a word's prefixes. */
 function startsOf(word: string): string[] {
   return Array.from(word, (_, at) => `${word.slice(0, at + 1)}${AND_SO_ON}`);
 }
 
-/** Takes over what is known; whether anything is. */
+/** Copies a cached value if there is one; returns whether there is. */
 function recalled<Value extends object>(into: Map<string, Value>, key: string, value: Value | undefined): boolean {
   if (value !== undefined) into.set(key, value);
   return value !== undefined;
@@ -170,12 +170,12 @@ function countsBody({
     size: 0,
     track_total_hits: !isCounted,
     query: { bool: { filter: [stillOpen(now), ...(isCounted ? [anyOf(words, beginnings)] : [])] } },
-    // The server takes no empty list of filters.
+    // The server rejects an empty list of filters.
     ...(words.length + beginnings.length > 0 ? { aggs: { words: counts('words'), telling: counts('telling') } } : {}),
   };
 }
 
-/** Only jobs that count for one of them: looking at each of all the others costs most of the time. */
+/** Restricts the counting to jobs that match at least one: visiting all others takes most of the time. */
 function anyOf(words: readonly string[], beginnings: readonly string[]): Clause {
   return {
     bool: {
@@ -188,7 +188,7 @@ function anyOf(words: readonly string[], beginnings: readonly string[]): Clause 
 function nearBody(words: readonly string[]): object {
   const near = (field: string, word: string) => ({
     text: word,
-    // All near words, however often the word itself is there: whether it is forgiven anything is decided by the plan.
+    // All similar words, however frequent the word itself is: the plan decides whether it counts as a typo.
     term: {
       field,
       analyzer: 'whitespace',
@@ -213,7 +213,7 @@ function nearBody(words: readonly string[]): object {
   };
 }
 
-/** The words near to the one with this place in the question, those that tell what a job is marked as such. */
+/** Similar words for the word at this position in the query, with those from telling fields marked. */
 function nearWords(suggest: NonNullable<WordsAnswer['suggest']>, at: number): NearWord[] {
   const optionsOf = (field: string) => (suggest[`${field}-${at}`] ?? []).flatMap(({ options }) => options);
   return [

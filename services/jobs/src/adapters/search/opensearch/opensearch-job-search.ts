@@ -16,15 +16,18 @@ import { completions } from './suggest';
 import { excludedClauses, textClauses } from './text-query';
 import { beginningIn, planFor } from './vocabulary';
 
-/** A search that a server holds, and its place in the stream of changes with it. */
+/** A search on a server that also stores its position in the change stream. */
 export interface OpenSearchJobSearch extends JobSearch, SearchMemory {
-  /** 'ok', or that it cannot be asked. */
+  /** 'ok', or the reason why it is unavailable. */
   answers(): Promise<string>;
-  /** Resolves when all that was taken in is found, without waiting for the server's next refresh. */
+  /** Resolves when all written jobs are searchable, without waiting for the server's next refresh. */
   settled(): Promise<void>;
 }
 
-/** Gateways ask each replica several times a second how it is: a server that hangs must not hang the answer. */
+/**
+ * Short timeout of health checks: gateways query each replica several times a second, and a server that hangs must not
+ * make the check hang.
+ */
 const SIGN_OF_LIFE_MS = 1_000;
 
 interface OpenSearchNeeds {
@@ -33,13 +36,13 @@ interface OpenSearchNeeds {
   name: string;
   clock: Clock;
   log: Log;
-  /** Wait before a retry after a refusal for lack of room. */
+  /** Wait before a retry after the server rejected a request as overloaded. */
   tryAgainMs?: number;
 }
 
 /**
- * The search on an OpenSearch that all replicas of the service share. Words, plurals, synonyms, slips, places, marks
- * and facets mean what they mean in memory, for they go through the same code; the server finds, counts and orders.
+ * Search on an OpenSearch shared by all replicas of the service. Words, plurals, synonyms, typos, places, highlights
+ * and facets work as in the in-memory index, by the same code; the server finds, counts and sorts.
  */
 export function createOpenSearchJobSearch({ url, name, clock, log, tryAgainMs }: OpenSearchNeeds): OpenSearchJobSearch {
   const client = connectTo(url);
@@ -50,7 +53,7 @@ export function createOpenSearchJobSearch({ url, name, clock, log, tryAgainMs }:
     onChange: ({ words: written }) => words.wrote(new Set(written.split(' '))),
     ...(tryAgainMs === undefined ? {} : { tryAgainMs }),
   });
-  // Cast: the caller knows the answer's type for its query.
+  // Cast: the caller knows the response type of its query.
   const ask: Ask = <Answer>(body: object) =>
     reaching(async () => (await client.search({ index: index.alias, body })).body as Answer);
   const words = new KnownWords(ask);
@@ -85,7 +88,7 @@ export function createOpenSearchJobSearch({ url, name, clock, log, tryAgainMs }:
 
     async highlighter(text) {
       const { plan, terms } = await planFor(text, words, now());
-      // A word that the plan has not by itself may go on from one of its beginnings.
+      // A word missing from the plan may continue one of its prefixes.
       const beginnings = Array.from({ length: terms.size }, (_, term) => ({
         term,
         beginning: beginningIn(terms.term(term)),

@@ -6,15 +6,18 @@ import { allOf, type Clause } from './ask';
 import { commonFilters, countedFilters, type CountedFilter } from './filters';
 import { LAST_PLACE } from './index-layout';
 
-/** Values of a facet that one shard tells: all that there are, for those with a list of their own. */
+/** Buckets that one shard returns for a facet: all values, for facets with a fixed list. */
 const MOST_CHOICES = 200;
 const MOST_SKILLS = 100;
-/** Different locations of found jobs; beyond it the rarest are not in the counts of their places. */
+/** Maximum of distinct locations among found jobs; beyond it the rarest are missing from the places' counts. */
 const MOST_LOCATIONS = 10_000;
-/** Shards tell more skills than are shown, so that one that is rare on one and common on another is counted whole. */
+/**
+ * Shards return more skills than are shown, so that a skill that is rare on one and common on another is counted
+ * correctly.
+ */
 const SHARD_SKILLS = 500;
 
-/** With so many filters the server leaves out at first what fails two of them. */
+/** From this number of filters on, jobs that fail two of them are excluded first. */
 const WORTH_LEAVING_OUT = 3;
 
 interface Bucket<Key> {
@@ -26,15 +29,15 @@ interface Values<Found> {
   buckets: Found[];
 }
 
-/** Values, within the filters that they are counted with where there are any. */
+/** Buckets, nested in a filter if they are counted with one. */
 type Counted<Found> = Values<Found> | { values: Values<Found> };
 
-/** The values of a facet in an answer. */
+/** Buckets of a facet in a response. */
 export function bucketsOf<Found>(counted: Counted<Found>): Found[] {
   return 'values' in counted ? counted.values.buckets : counted.buckets;
 }
 
-/** Answer of a search for this body. */
+/** Response to a search with this body. */
 export interface SearchAnswer {
   hits: { total: { value: number }; hits: Array<{ _id: string; _version: number }> };
   aggregations: {
@@ -43,18 +46,18 @@ export interface SearchAnswer {
     work_mode: Counted<Bucket<string>>;
     location: Counted<Bucket<string>>;
     skills: Counted<Bucket<string>>;
-    /** Counts of skills that are chosen. */
+    /** Counts of the chosen skills. */
     chosen_skills?: Counted<Bucket<string>>;
     salaries?: Counted<{ doc_count: number }>;
   };
 }
 
 /**
- * The body of a search. Filters that something is counted without are set after the counting (`post_filter`), and each
- * count has all but its own for itself.
+ * Body of a search. Facet filters are applied after counting (`post_filter`), and each facet is counted with all
+ * filters but its own.
  * @param text the clauses of the text
- * @param excluded those of which none may hold
- * @param locations the texts of the locations meant; undefined where none was asked for
+ * @param excluded clauses that no hit may match
+ * @param locations texts of the requested locations; undefined without a location filter
  */
 export function searchBody(
   query: JobQuery,
@@ -70,7 +73,7 @@ export function searchBody(
   const values = (field: string, size: number, more: object = {}) => ({
     terms: { field, size, order: [{ _count: 'desc' }, { _key: 'asc' }], ...more },
   });
-  // Beneath a filter values are counted one by one; without one the server counts them by their place in its list.
+  // Counting within a filter visits jobs one by one; without one, the server counts by ordinals, which is faster.
   const counted = (own: CountedFilter, counts: object) =>
     [...filters.keys()].every((filter) => filter === own) ? counts : { filter: butOwn(own), aggs: { values: counts } };
   const looked = [...commonFilters(query), ...nearlyAll([...filters.values()])];
@@ -109,17 +112,14 @@ export function searchBody(
   };
 }
 
-/**
- * A job that fails two filters is in no list and no count: with several filters, that leaves few jobs to be looked at
- * for each facet.
- */
+/** A job that fails two filters is in no list and no count, so excluding it leaves few jobs to visit for each facet. */
 function nearlyAll(filters: readonly Clause[]): Clause[] {
   return filters.length < WORTH_LEAVING_OUT
     ? []
     : [{ bool: { should: filters, minimum_should_match: filters.length - 1 } }];
 }
 
-/** The signals beside the words, where the order is made of both: without a profile that of the match is as well. */
+/** Adds the signals to the score when sorting by relevance; without a profile, sorting by match also uses them. */
 function ranked({ sort, now }: JobQuery, hasText: boolean, found: Clause): Clause {
   if ((sort !== 'relevance' && sort !== 'match') || !hasText) return found;
   const { fresh, past } = signalsAt(now);
@@ -139,7 +139,7 @@ function ranked({ sort, now }: JobQuery, hasText: boolean, found: Clause): Claus
   };
 }
 
-/** The same order as the index in memory has: of equal ones the newest first, then by id. */
+/** Same sort order as the in-memory index: ties by newest, then by id. */
 function orderOf({ sort }: JobQuery, hasText: boolean): object[] {
   const newest = [{ created_at: 'desc' }, { id: 'asc' }];
   if (sort === 'salary') return [{ salary: { order: 'desc', missing: '_last' } }, ...newest];
@@ -147,8 +147,9 @@ function orderOf({ sort }: JobQuery, hasText: boolean): object[] {
 }
 
 /**
- * A point for each skill of the profile that a job asks for. An approximation: what else the match counts (years,
- * distance, pay) is not in the server's documents; the results themselves say it (docs/adr/0072-match-rule.md).
+ * Scores one point for each skill of the profile that a job requires. An approximation: the other criteria of a match
+ * (years, distance, pay) are not in the server's documents; the results themselves mark it
+ * (docs/adr/0072-match-rule.md).
  */
 function skillsOfProfile({ sort, profile }: JobQuery): Clause[] | undefined {
   if (sort !== 'match' || !profile) return undefined;
@@ -157,7 +158,7 @@ function skillsOfProfile({ sort, profile }: JobQuery): Clause[] | undefined {
   }));
 }
 
-/** Stretches between neighbouring edges; one that ends nowhere says so by having no end. */
+/** Ranges between neighbouring edges; an open-ended one has no `to`. */
 function between(edges: readonly number[]): Array<{ from: number; to?: number }> {
   return edges
     .slice(0, -1)

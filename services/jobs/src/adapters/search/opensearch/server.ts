@@ -1,21 +1,21 @@
 import { MarketError } from '@market/contracts/errors';
 import { Client, errors } from '@opensearch-project/opensearch';
 
-/** A search is waited for so long; a slice of a bulk load may take longer. */
+/** Timeout of a search; a slice of a bulk load may take longer. */
 const ANSWER_MS = 5_000;
 export const RETRY_AFTER_SECONDS = 2;
-/** Too much in hand, or no server behind the address. */
+/** Statuses for an overloaded server, or none behind the address. */
 const AWAY = new Set([429, 502, 503, 504]);
 
-/** The official client. Calls are tried twice where the connection breaks or a proxy has nobody behind it. */
+/** The official client. Calls are retried once if the connection breaks or a proxy has no upstream. */
 export function connectTo(url: string): Client {
   return new Client({ node: url, requestTimeout: ANSWER_MS, maxRetries: 1 });
 }
 
 /**
  * Runs work with the server and translates its failures.
- * @throws MarketError 'service-unavailable' where the server is away, has too much in hand, or has not got the index;
- * OpenSearchFailure for what else it refuses.
+ * @throws MarketError 'service-unavailable' if the server is unreachable or overloaded, or lacks the index;
+ * OpenSearchFailure for any other rejection.
  */
 export async function reaching<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
@@ -29,7 +29,9 @@ export async function reaching<Result>(work: () => Promise<Result>): Promise<Res
   }
 }
 
-/** Failure for the log. The client's own errors carry the whole request: search texts, and megabytes of jobs. */
+/**
+ * Error that is safe to log. The client's own errors contain the whole request: search texts, and megabytes of jobs.
+ */
 export class OpenSearchFailure extends Error {
   readonly statusCode: number | undefined;
 
@@ -53,13 +55,13 @@ function isAway(error: Error): boolean {
   );
 }
 
-/** The status that the server refused with; undefined for what is no refusal of it. */
+/** HTTP status of the server's error response; undefined for other errors. */
 export function statusOf(error: unknown): number | undefined {
   return error instanceof errors.ResponseError ? error.statusCode : undefined;
 }
 
 function kindOf(error: unknown): string | undefined {
   const body: unknown = error instanceof errors.ResponseError ? error.body : undefined;
-  // Error type in the server's words.
+  // Error type from the server.
   return (body as { error?: { type?: string } } | null | undefined)?.error?.type;
 }

@@ -9,27 +9,24 @@ type Kind = Exclude<Suggestion['kind'], 'place'>;
 type Ranked = Completion & { kind: Kind };
 type Shown = JobDocument['shown'];
 
-/** From so many letters on a slip is looked for, where nothing begins as typed. */
+/** Least number of letters for which typos are tolerated, when nothing starts as typed. */
 const SLIP_FROM_LETTERS = 4;
-/**
- * Longer beginnings with a slip would make a pattern that the server thinks too complex; what it may take is said with
- * the pattern.
- */
+/** Longer mistyped prefixes would exceed the server's limit on pattern complexity, which is sent with the pattern. */
 const SLIP_TO_LETTERS = 30;
 const PATTERN_STATES = 100_000;
-/** Skills that are looked at where the server cannot tell which of a job's skills it was found by. */
+/** Skill keys requested when the server cannot report which of a job's skills matched. */
 const SKILLS_LOOKED_AT = 500;
-/** Spare keys per suggestion: among equal counts the alphabet decides by text while the server has keys. */
+/** Spare keys per suggestion: ties are sorted by text here, but by key on the server. */
 const SPARE = 4;
 
-/** The field of a kind's keys, and how a key is found in a job's own texts. */
+/** Key field of each kind, and how to find a key's display text in a job. */
 const KINDS: Record<Kind, { field: string; textOf: (key: string, shown: Shown) => string }> = {
   title: { field: 'title', textOf: (_, { title }) => title },
   company: { field: 'company', textOf: (_, { company }) => company },
   skill: { field: 'skill', textOf: textOfSkill },
 };
 
-/** The text under which a job has the skill with this key. */
+/** A job's display text of the skill with this key. */
 export function textOfSkill(key: string, { skills }: Shown): string {
   return skills.find((skill) => skillKey(skill) === key) ?? key;
 }
@@ -40,10 +37,10 @@ export interface ValueBucket {
   shown: { hits: { hits: [{ _source: { shown: Shown } }] } };
 }
 
-/** Any one job of a value: it has the text that belongs to the key. */
+/** Sample job of each value, for the display text of the key. */
 export const SHOWN = { top_hits: { size: 1, _source: ['shown'] } } as const;
 
-/** Titles, skills and companies that continue what is being typed; with a slip forgiven where none does. */
+/** Titles, skills and companies that continue the typed text; with typos tolerated if none does. */
 export async function completions(
   typed: string,
   { ask, now, limit }: { ask: Ask; now: number; limit: number },
@@ -73,8 +70,8 @@ export async function completions(
 }
 
 /**
- * Values of the jobs that match in any of these ways, by kind.
- * @param begins a pattern for the keys meant: a job that has one of them has other skills as well
+ * Values of the jobs that match any of these clauses, by kind.
+ * @param begins pattern of the wanted keys, since a matching job also has other skills
  */
 async function find(
   ask: Ask,
@@ -89,7 +86,7 @@ async function find(
       : begins === undefined
         ? { size: SKILLS_LOOKED_AT }
         : { size: limit * SPARE, include: begins }),
-    // Only the keys of jobs that match are looked at, not all there are.
+    // Collects only the keys of matching jobs, not all that exist.
     execution_hint: 'map',
   });
   const aggs = Object.fromEntries(
@@ -107,7 +104,7 @@ async function find(
   });
   const found = new Map<string, Omit<Ranked, 'rank'>>();
   for (const [name, { values }] of Object.entries(aggregations)) {
-    // Asked for under the names of a way and a kind.
+    // Aggregations are named by way and kind.
     const kind = name.split(' ')[1] as Kind;
     for (const { key, doc_count, shown } of values.buckets)
       found.set(`${kind} ${key}`, {
@@ -120,8 +117,8 @@ async function find(
 }
 
 /**
- * Whether a key, from one of its words on, begins as typed but for a slip: a letter too many or too few makes it longer
- * or shorter.
+ * Whether a key, from one of its words on, begins with the typed text within one edit (a letter more or less is tried,
+ * too).
  */
 function beginsNearly(key: string, start: string): boolean {
   return startsOf(key).some((from) =>
@@ -129,12 +126,12 @@ function beginsNearly(key: string, start: string): boolean {
   );
 }
 
-/** Signs of Lucene's patterns lose their meaning. */
+/** Escapes Lucene's pattern characters. */
 function escaped(text: string): string {
   return text.replace(/[^\p{L}\p{N} ]/gu, (sign) => `\\${sign}`);
 }
 
-/** A pattern for a text with at most one slip: a letter missing, added or wrong, or two neighbours swapped. */
+/** Pattern for a text with at most one typo: a letter missing, added or wrong, or two neighbours swapped. */
 function withOneSlip(text: string): string {
   const letters = [...text].map(escaped);
   return letters.reduceRight((rest, letter, at) => {
